@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, such as 3000')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number up to 65535');
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://hub.example' });
+const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
+const secret = z.string().min(1, 'must not be empty');
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1, 'must be a host name or address').default('localhost'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  TRUST_PROXY: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  TWITCH_CLIENT_ID: secret.optional(),
+  TWITCH_CLIENT_SECRET: secret.optional(),
+  TWITCH_AUTH_URL: origin.default('https://id.twitch.tv'),
+  TWITCH_API_URL: origin.default('https://api.twitch.tv'),
+  YOUTUBE_API_KEY: secret.optional(),
+  YOUTUBE_API_URL: origin.default('https://www.googleapis.com'),
+});
+
+export type Config = Readonly<z.output<typeof environment>> & { readonly PUBLIC_URL: string };
+
+/** The environment is wrong: `message` names each variable and says what it should be. */
+export class ConfigError extends Error {}
+
+/** Reads the environment. Variables that are set but empty count as not set. @throws ConfigError */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`The environment is not valid:\n${lines.join('\n')}`);
+  }
+  const config = result.data;
+  for (const [id, other] of pairs) {
+    if (Boolean(config[id]) !== Boolean(config[other])) {
+      throw new ConfigError(`The environment is not valid:\n  ${config[id] ? other : id} must be set together with ${config[id] ? id : other}`);
+    }
+  }
+  return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
+}
+
+const pairs = [['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET']] as const;

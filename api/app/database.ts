@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { ContentSignal } from '#api/core/content.ts';
+import { type Database, openDatabase } from '#api/core/db/database.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import { migrate } from '#api/core/db/migrate.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import type { JobTables } from '#api/core/jobs/runner.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { contentTables, createStores, seed } from './slices.ts';
+
+export type Tables = DocumentTables & EventTables & JobTables & PodcastTables;
+export type AppDatabase = Database<Tables>;
+
+export const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');
+
+/** Opens the database of this install and brings its schema up to date. */
+export async function openAppDatabase(
+  where: { url?: string | undefined; dataDir: string },
+  content: ContentSignal,
+): Promise<AppDatabase> {
+  if (!where.url) await mkdir(where.dataDir, { recursive: true });
+  const file = databaseFile(where.dataDir);
+  const database = await openDatabase<Tables>({ url: where.url, file, content, contentTables });
+  try {
+    await migrate(database, migrations);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+/** Writes the sample install if this database never had one. @returns whether it was written now. */
+export async function seedOnce(database: AppDatabase, ports: Pick<Ports, 'now'>): Promise<boolean> {
+  const now = ports.now();
+  return database.transaction(async (trx) => {
+    const mark = await trx
+      .insertInto('documents')
+      .values({ key: 'seeded', value: 'true', updatedAt: new Date(now).toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!mark) return false;
+    await seed(createStores(trx, ports), now);
+    return true;
+  });
+}

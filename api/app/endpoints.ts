@@ -1,0 +1,51 @@
+import type Router from '@koa/router';
+import type { ContentSignal } from '#api/core/content.ts';
+import type { AppContext } from '#api/core/http/context.ts';
+import { type Handlers, type MountOptions, mount } from '#api/core/http/mount.ts';
+import type { Contract, Endpoint } from '#shared/core/endpoint.ts';
+
+/** A contract together with what answers it. */
+export interface Bound {
+  contract: Contract;
+  handlers: Handlers<Contract>;
+}
+
+export const bind = <C extends Contract>(contract: C, handlers: Handlers<C>): Bound => ({
+  contract,
+  handlers: handlers as unknown as Handlers<Contract>,
+});
+
+export function mountAll(router: Router, slices: readonly Bound[], options: MountOptions): void {
+  for (const { contract, handlers } of slices) mount(router, contract, handlers, options);
+}
+
+/** Reads a public endpoint from inside the process, by its address. */
+export type Reader = (path: string) => Promise<unknown>;
+
+/** A reader of all public content, which asks the stores again only when content has changed. */
+export function createReader(slices: readonly Bound[], content: ContentSignal): Reader {
+  const calls = new Map<string, () => Promise<unknown>>();
+  for (const { contract, handlers } of slices) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      if (isContent(endpoint)) calls.set(endpoint.path, () => read(endpoint, handlers[name] as Handlers<Contract>[string]));
+    }
+  }
+  const kept = new Map<string, { version: number; reply: Promise<unknown> }>();
+  return (path) => {
+    const known = kept.get(path);
+    if (known?.version === content.version) return known.reply;
+    const call = calls.get(path);
+    if (!call) throw new Error(`No public content at ${path}.`);
+    const reply = call();
+    kept.set(path, { version: content.version, reply });
+    reply.catch(() => kept.delete(path));
+    return reply;
+  };
+}
+
+const isContent = (endpoint: Endpoint) => endpoint.cache === 'content' && !endpoint.params && !endpoint.query;
+
+async function read(endpoint: Endpoint, handle: Handlers<Contract>[string]): Promise<unknown> {
+  const input = { params: undefined, query: undefined, body: undefined };
+  return endpoint.reply.parse(await handle(input as never, {} as AppContext));
+}

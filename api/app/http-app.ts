@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import type { Logger } from 'pino';
+import sirv from 'sirv';
+import type { ContentSignal } from '#api/core/content.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { AppContext } from '#api/core/http/context.ts';
+import { createRateLimit } from '#api/core/http/rate-limit.ts';
+import type { ReplyCache } from '#api/core/http/reply-cache.ts';
+import { requestLog } from '#api/core/http/request-log.ts';
+import { securityHeaders } from '#api/core/http/security-headers.ts';
+import type { Config } from './config.ts';
+import { type Bound, createReader, mountAll } from './endpoints.ts';
+import type { WebSide } from './pages/client-build.ts';
+import { loaderHash } from './pages/loader.ts';
+import { createPages } from './pages/pages.ts';
+
+interface AppOptions {
+  config: Config;
+  log: Logger;
+  web: WebSide;
+  publicDir?: string;
+  slices: readonly Bound[];
+  cache: ReplyCache;
+  content: ContentSignal;
+}
+
+type Listener = (req: IncomingMessage, res: ServerResponse) => void;
+
+const YEAR_S = 31_536_000;
+const WEEK_S = 604_800;
+
+/** Everything behind the reply cache: files as they are, then the endpoints, then the pages. */
+export function createApp(options: AppOptions): Listener {
+  const { config, content, slices } = options;
+  const app = new Koa({ proxy: config.TRUST_PROXY === 'true' });
+  app.silent = true;
+  const router = new Router();
+  // Nobody can be the owner before there is a way to log in.
+  mountAll(router, slices, { rateLimit: createRateLimit(), isOwner: async () => false });
+  const pages = createPages({
+    web: options.web,
+    read: createReader(slices, content),
+    content,
+    publicUrl: config.PUBLIC_URL,
+  });
+
+  app.use(asMiddleware(requestLog(options.log)));
+  app.use(securityHeaders({ publicUrl: config.PUBLIC_URL, scriptHashes: [loaderHash] }));
+  app.use(asMiddleware(options.cache.middleware()));
+  app.use(router.routes() as unknown as Middleware);
+  app.use(router.allowedMethods({ throw: true, methodNotAllowed: () => new AppError('request.method') }) as unknown as Middleware);
+  app.use(
+    asMiddleware(async (ctx) => {
+      if (ctx.path.startsWith('/api/')) throw new AppError('request.not-found');
+      if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('request.method');
+      await pages(ctx);
+    }),
+  );
+  return withFiles(options.publicDir, app.callback());
+}
+
+const asMiddleware = (middleware: (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>) =>
+  middleware as unknown as Middleware;
+
+function withFiles(publicDir: string | undefined, next: Listener): Listener {
+  if (publicDir === undefined) return next;
+  const files = sirv(publicDir, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    dotfiles: false,
+    setHeaders(res, pathname) {
+      const hashed = pathname.startsWith('/assets/');
+      res.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${WEEK_S}`);
+      res.setHeader('X-Content-Type-Options', 'nosniff');
+      res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    },
+  });
+  return (req, res) => files(req, res, () => next(req, res));
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { ContentSignal } from '#api/core/content.ts';
+import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
+import { ReplyCache } from '#api/core/http/reply-cache.ts';
+import { createJobRunner } from '#api/core/jobs/runner.ts';
+import type { Clock, Ports } from '#api/core/ports.ts';
+import type { Config } from './config.ts';
+import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
+import { createApp } from './http-app.ts';
+import type { WebSide } from './pages/client-build.ts';
+import { bindSlices, createJobs, createStores, type Stores } from './slices.ts';
+
+export interface HubOptions {
+  config: Config;
+  log: Logger;
+  web: WebSide;
+  /** The folder of files that are served as they are; none in development, where Vite serves them. */
+  publicDir?: string;
+  /** Which parts run here: answering requests, background jobs, or both. */
+  roles?: ReadonlySet<Role>;
+  now?: Clock;
+  fetch?: typeof fetch;
+  /** How many replies are kept in memory; 0 makes every one anew. */
+  keptReplies?: number;
+}
+
+export type Role = 'http' | 'jobs';
+
+/** A running install: its database, stores and jobs, and the function that answers requests. */
+export interface Hub {
+  handle(req: IncomingMessage, res: ServerResponse): void;
+  readonly stores: Stores;
+  readonly database: AppDatabase;
+  readonly content: ContentSignal;
+  /** Finishes running jobs, then closes the database. */
+  close(): Promise<void>;
+}
+
+const KEPT_REPLIES = 500;
+const CONTENT_CHANNEL = 'content';
+
+export async function createHub(options: HubOptions): Promise<Hub> {
+  const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  const content = new ContentSignal();
+  const database = await openAppDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }, content);
+  const bus = await openBus(config, log, content);
+  const ports: Ports = { now, log, content, bus, fetch: options.fetch ?? fetch };
+  const stores = createStores(database.db, ports);
+  if (await seedOnce(database, ports)) content.changed();
+  content.onChange(() => bus.publish(CONTENT_CHANNEL));
+
+  const cache = new ReplyCache({ content, limit: options.keptReplies ?? KEPT_REPLIES });
+  const slices = bindSlices(stores);
+  const app = createApp({ ...options, slices, cache, content });
+  const jobs = createJobRunner(database.db, createJobs(stores, ports, config), now, log);
+  if (roles.has('jobs')) jobs.start();
+
+  return {
+    stores,
+    database,
+    content,
+    handle(req, res) {
+      if (!cache.serve(req, res)) app(req, res);
+    },
+    async close() {
+      await jobs.stop();
+      await bus.close();
+      await database.close();
+    },
+  };
+}
+
+/** Hears of content that another process changed; after a gap in hearing, everything counts as changed. */
+async function openBus(config: Config, log: Logger, content: ContentSignal): Promise<Bus> {
+  if (!config.DATABASE_URL) return createLocalBus();
+  const { createPostgresBus } = await import('#api/core/events/postgres-bus.ts');
+  const bus = await createPostgresBus(config.DATABASE_URL, log, () => content.heard());
+  bus.subscribe(CONTENT_CHANNEL, () => content.heard());
+  return bus;
+}

@@ -1,0 +1,54 @@
+import { scriptJson } from '#shared/core/text.ts';
+import type { PageMeta } from '#shared/site/site.pages.ts';
+import { headTags, tagAttributes, tagHtml } from '#shared/site/site.tags.ts';
+import type { PageView } from '#shared/site/site.view.ts';
+import { loaderScript } from './loader.ts';
+
+export interface PageAssets {
+  /** Styles to write into the page; undefined when the scripts bring them, as in development. */
+  css: string | undefined;
+  /** The entry first, then what it imports. */
+  scripts: readonly string[];
+  /** Markup for the head that only development needs. */
+  head?: string;
+}
+
+interface DocumentParts {
+  view: PageView;
+  meta: PageMeta;
+  markup: string;
+  assets: PageAssets;
+  /** Structured data, one object each. */
+  jsonLd: readonly object[];
+}
+
+/** A whole page as text: head, markup, the data it was made from, and the start of its scripts. */
+export function pageDocument({ view, meta, markup, assets, jsonLd }: DocumentParts): string {
+  const tags = headTags({ ...meta, title: meta.shareTitle, documentTitle: meta.title }).map((tag) =>
+    // The mark lets the browser side replace these, and only these, when the visitor moves on.
+    tagAttributes(tag).length === 0 ? tagHtml(tag) : tagHtml(tag).replace(/^<\w+/, '$& data-page'),
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+${tags.join('\n')}
+<meta name="theme-color" content="#0b0c0b">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="sitemap" type="application/xml" href="/sitemap.xml">
+<link rel="preload" href="/fonts/anybody-basic.woff2" as="font" type="font/woff2" crossorigin>
+${assets.css === undefined ? '' : `<style>${assets.css}</style>`}${assets.head ?? ''}
+${jsonLd.map((entry) => `<script type="application/ld+json">${scriptJson(entry)}</script>`).join('\n')}
+</head>
+<body>
+<div id="root">${markup}</div>
+<script type="application/json" id="page-data">${scriptJson(view)}</script>
+<script type="application/json" id="scripts">${scriptJson(assets.scripts)}</script>
+<script>${loaderScript}</script>
+</body>
+</html>
+`;
+}

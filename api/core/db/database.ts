@@ -1,0 +1,56 @@
+import { CamelCasePlugin, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { ContentWatch } from './content-watch.ts';
+import type { ContentSignal } from '../content.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** An open database: typed queries, and the one way to run several of them as one. */
+export interface Database<T> {
+  readonly engine: Engine;
+  readonly db: Kysely<T>;
+  /** Where this database is, for messages; without its password. */
+  readonly address: string;
+  /** Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one connection. */
+  transaction<R>(work: (trx: Transaction<T>) => Promise<R>): Promise<R>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A `postgres://` address; without it, SQLite is used. */
+  url?: string | undefined;
+  /** The SQLite file, or `:memory:`. */
+  file: string;
+  content: ContentSignal;
+  /** Tables whose rows show on public pages: writing one makes kept pages stale. */
+  contentTables: ReadonlySet<string>;
+}
+
+export async function openDatabase<T>(options: DatabaseOptions): Promise<Database<T>> {
+  const watch = new ContentWatch(options.contentTables, options.content);
+  // The watch comes first: it reads table names before they turn into snake_case.
+  const plugins: KyselyPlugin[] = [watch, new CamelCasePlugin()];
+  const { dialect, engine, address } = await openDialect(options);
+  const db = new Kysely<T>({ dialect, plugins });
+  return {
+    engine,
+    db,
+    address,
+    close: () => db.destroy(),
+    async transaction(work) {
+      const before = watch.writes;
+      const result = await db.transaction().execute(work);
+      // A page drawn between the write and the commit shows the old row: it must go stale once more.
+      if (watch.writes !== before) options.content.changed();
+      return result;
+    },
+  };
+}
+
+async function openDialect(options: DatabaseOptions) {
+  if (options.url) {
+    const { openPostgres } = await import('./postgres.ts');
+    return { engine: 'postgres' as const, ...openPostgres(options.url) };
+  }
+  const { openSqlite, sqliteDialect } = await import('./sqlite.ts');
+  return { engine: 'sqlite' as const, dialect: sqliteDialect(openSqlite(options.file)), address: options.file };
+}

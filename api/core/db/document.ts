@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+
+export interface DocumentTables {
+  /** Content of which there is exactly one, such as the site's identity. */
+  documents: { key: string; value: string; updatedAt: string };
+}
+
+export interface Document<T> {
+  /** @throws when it was never written: every document is seeded on the first start. */
+  get(): Promise<T>;
+  set(value: T): Promise<void>;
+}
+
+/** One stored document, parsed by its schema on every read and write. */
+export function document<S extends z.ZodType>(
+  db: Kysely<DocumentTables>,
+  key: string,
+  schema: S,
+  now: () => number,
+): Document<z.output<S>> {
+  return {
+    async get() {
+      const row = await db.selectFrom('documents').select('value').where('key', '=', key).executeTakeFirst();
+      if (!row) throw new Error(`The document "${key}" is missing.`);
+      return schema.parse(JSON.parse(row.value));
+    },
+    async set(value) {
+      const row = { value: JSON.stringify(schema.parse(value)), updatedAt: new Date(now()).toISOString() };
+      await db
+        .insertInto('documents')
+        .values({ key, ...row })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type Dialect, SqliteDialect } from 'kysely';
+
+/** The oldest SQLite without the bug that can corrupt a WAL file written by two connections. */
+const OLDEST_SQLITE = [3, 51, 3] as const;
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Opens a database file (or `:memory:`) so that an acknowledged write survives power loss.
+ * @throws when the library is too old or the file is not a database.
+ */
+export function openSqlite(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
+  const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: options.readOnly ?? false });
+  const { version } = sqlite.prepare('select sqlite_version() as version').get() as { version: string };
+  if (isOlder(version)) throw new Error(`SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} or newer is needed.`);
+  if (!options.readOnly) sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma mmap_size = 0;');
+  sqlite.exec('pragma foreign_keys = on;');
+  return sqlite;
+}
+
+function isOlder(version: string): boolean {
+  const parts = version.split('.').map(Number);
+  for (const [index, oldest] of OLDEST_SQLITE.entries()) {
+    const part = parts[index] ?? 0;
+    if (part !== oldest) return part < oldest;
+  }
+  return false;
+}
+
+/** Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text. */
+export function sqliteDialect(sqlite: DatabaseSync): Dialect {
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare(sql);
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) statements.set(sql, statement);
+    return statement;
+  };
+  return new SqliteDialect({
+    database: {
+      close: () => sqlite.close(),
+      prepare: (sql) => {
+        const statement = prepare(sql);
+        return {
+          reader: statement.columns().length > 0,
+          all: (parameters) => statement.all(...parameters.map(bindable)),
+          run: (parameters) => statement.run(...parameters.map(bindable)),
+          iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+        };
+      },
+    },
+  });
+}
+
+// A Date or undefined would bind NULL without a word; stores encode every value, so either one is a bug.
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} cannot be stored: encode it first.`);
+}

@@ -1,0 +1,60 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Bus, createLocalBus } from './bus.ts';
+
+const CHANNEL = 'hub';
+const RETRY_MS = 1000;
+
+/**
+ * The bus of several processes on one Postgres. A process hears its own messages at once, without the round
+ * trip; `onGap` is called after the connection was lost, since anything may have been missed meanwhile.
+ */
+export async function createPostgresBus(url: string, log: Logger, onGap: () => void): Promise<Bus> {
+  const local = createLocalBus();
+  const sender = crypto.randomUUID();
+  let closed = false;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: url });
+    await next.connect();
+    next.on('notification', ({ payload }) => {
+      const [from, channel, ...rest] = (payload ?? '').split(' ');
+      if (from !== sender && channel) local.publish(channel, rest.join(' '));
+    });
+    next.on('error', (error) => {
+      if (closed) return;
+      log.warn({ err: error }, 'event connection lost');
+      void reconnect();
+    });
+    await next.query(`listen ${CHANNEL}`);
+    return next;
+  }
+
+  async function reconnect(): Promise<void> {
+    while (!closed) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      try {
+        client = await connect();
+        onGap();
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'event connection still down');
+      }
+    }
+  }
+
+  return {
+    publish(channel, payload = '') {
+      local.publish(channel, payload);
+      client
+        .query('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`])
+        .catch((error) => log.warn({ err: error }, 'event not sent to other processes'));
+    },
+    subscribe: local.subscribe,
+    async close() {
+      closed = true;
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '#shared/core/error.ts';
+
+interface Details {
+  /** Inputs that were refused, by dotted path. */
+  fields?: Record<string, string>;
+  /** Text for the person, where the code's own is too general. */
+  text?: string;
+  /** Seconds until a retry makes sense. */
+  retryAfter?: number;
+  /** What really happened, for the log only. */
+  cause?: unknown;
+}
+
+/** The one error that handlers throw on purpose. Anything else that reaches the edge is a fault of ours. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.text ?? errorCodes[code].text, { cause: details.cause });
+    this.code = code;
+    this.status = errorCodes[code].status;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  body(requestId: string): ErrorBody {
+    return { error: this.message, code: this.code, requestId, ...(this.fields && { fields: this.fields }) };
+  }
+}
+
+const codeByStatus = new Map<number, ErrorCode>([
+  [400, 'request.malformed'],
+  [404, 'request.not-found'],
+  [405, 'request.method'],
+  [413, 'request.too-large'],
+  [414, 'request.uri-too-long'],
+  [415, 'request.media-type'],
+]);
+
+/** Any thrown value as an AppError: a library's client error keeps its status, the rest is a 500 without details. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const status = typeof thrown === 'object' && thrown !== null && 'status' in thrown ? Number(thrown.status) : 500;
+  const code = codeByStatus.get(status) ?? (status >= 400 && status < 500 ? 'request.malformed' : 'server.failed');
+  return new AppError(code, { cause: thrown });
+}

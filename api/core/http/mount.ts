@@ -1,0 +1,78 @@
+import bodyParser from '@koa/bodyparser';
+import type Router from '@koa/router';
+import type { z } from 'zod';
+import type { Contract, Endpoint, EndpointInput, GivenReply } from '#shared/core/endpoint.ts';
+import { AppError } from './app-error.ts';
+import type { AppContext } from './context.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+type Handler<E extends Endpoint> = (input: EndpointInput<E>, ctx: AppContext) => Promise<GivenReply<E>> | GivenReply<E>;
+
+/** One handler for every endpoint of a contract: a missing one does not compile. */
+export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
+
+export interface MountOptions {
+  rateLimit: RateLimit;
+  /** Whether this request carries the owner's session. */
+  isOwner: (ctx: AppContext) => Promise<boolean>;
+}
+
+const BODY_LIMIT = '256kb';
+
+const parseJson = bodyParser({
+  enableTypes: ['json'],
+  jsonLimit: BODY_LIMIT,
+  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+});
+
+/**
+ * Puts a contract's endpoints on the router. Access, limits and the parsing of input and reply happen here,
+ * from what the contract says, so no handler can leave one out.
+ */
+export function mount<C extends Contract>(router: Router, contract: C, handlers: Handlers<C>, options: MountOptions): void {
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const handle = handlers[name] as Handler<Endpoint>;
+    router.register(endpoint.path, [endpoint.method], async (context) => {
+      const ctx = context as unknown as AppContext;
+      if (endpoint.access === 'owner' && !(await options.isOwner(ctx))) throw new AppError('auth.required');
+      await options.rateLimit(endpoint.rate, `${endpoint.method} ${endpoint.path}`, ctx.ip);
+      const input = await parseInput(endpoint, ctx);
+      const reply = await handle(input as EndpointInput<Endpoint>, ctx);
+      ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
+      ctx.state.sharedReply = endpoint.cache === 'content';
+      // The reply is parsed too: a column that the contract does not name never leaves the server.
+      ctx.body = endpoint.reply.parse(reply) as object;
+      if (endpoint.media) ctx.type = endpoint.media;
+    });
+  }
+}
+
+async function parseInput(endpoint: Endpoint, ctx: AppContext) {
+  const params = parsePart('params', endpoint.params, (ctx as unknown as { params: unknown }).params);
+  const query = parseQuery(endpoint, ctx);
+  if (!endpoint.body) return { params, query, body: undefined };
+  if (!ctx.is('json')) throw new AppError('request.media-type');
+  await parseJson(ctx as never, async () => {});
+  return { params, query, body: parsePart('body', endpoint.body, (ctx.request as { body?: unknown }).body) };
+}
+
+function parseQuery(endpoint: Endpoint, ctx: AppContext) {
+  if (endpoint.query) return parsePart('query', endpoint.query, { ...ctx.query });
+  const [unknown] = Object.keys(ctx.query);
+  if (unknown !== undefined) {
+    throw new AppError('request.invalid', { fields: { [`query.${unknown.slice(0, 60)}`]: 'Not known here' } });
+  }
+  return undefined;
+}
+
+function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const path = [part === 'body' ? [] : part, ...issue.path].flat().join('.') || part;
+    fields[path] ??= issue.message;
+  }
+  throw new AppError('request.invalid', { fields });
+}

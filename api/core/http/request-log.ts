@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { errorCodes } from '#shared/core/error.ts';
+import { escapeHtml } from '#shared/core/text.ts';
+import { AppError, toAppError } from './app-error.ts';
+import type { AppContext, Next } from './context.ts';
+
+/** Gives each request its id, writes its one log line, and turns whatever was thrown into the error body. */
+export function requestLog(log: Logger) {
+  return async (ctx: AppContext, next: Next): Promise<void> => {
+    const started = performance.now();
+    ctx.state.requestId = randomUUID();
+    ctx.set('X-Request-Id', ctx.state.requestId);
+    let cause: unknown;
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) throw new AppError('request.not-found');
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.status >= 500) cause = error.cause ?? error;
+      answer(ctx, error);
+    }
+    const line = {
+      requestId: ctx.state.requestId,
+      method: ctx.method,
+      path: ctx.path.slice(0, 200),
+      status: ctx.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    };
+    if (cause) log.error({ ...line, err: cause }, 'request failed');
+    else log.info(line, 'request');
+  };
+}
+
+function answer(ctx: AppContext, error: AppError): void {
+  ctx.status = error.status;
+  ctx.set('Cache-Control', 'no-store');
+  if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
+  const forPerson = !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html';
+  ctx.body = forPerson ? errorPage(error, ctx.state.requestId) : error.body(ctx.state.requestId);
+}
+
+/** For a person whose page could not be drawn: it must not depend on anything that may just have failed. */
+function errorPage(error: AppError, requestId: string): string {
+  return (
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escapeHtml(error.message)}</title><body style="margin:12vh 8vw;background:#0b0c0b;color:#efede4;font:1.1rem/1.6 sans-serif">` +
+    `<h1>${escapeHtml(error.message)}</h1><p>Try again in a moment, or go <a style="color:inherit" href="/">to the start</a>.</p>` +
+    `<p>If it keeps happening, tell us this number: <code>${requestId}</code></p>`
+  );
+}
+
+/** The reply to a request that Node itself refused, before there was a context. */
+export function refusal(errno: string | undefined): string {
+  const code = errno === 'HPE_HEADER_OVERFLOW' ? 'request.headers-too-large' : 'request.malformed';
+  const { status } = errorCodes[code];
+  const body = JSON.stringify(new AppError(code).body(randomUUID()));
+  return (
+    `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n` +
+    'Content-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n' +
+    `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+  );
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../ports.ts';
+import type { Job } from './job.ts';
+
+export interface JobTables {
+  /** One row for each run; its key is what keeps two processes from doing the same work. */
+  jobRuns: { job: string; slot: number; startedAt: string; finishedAt: string | null; error: string | null };
+}
+
+export interface JobRunner {
+  start(): void;
+  /** Stops taking new work and waits for what is under way. */
+  stop(): Promise<void>;
+  /** Runs a job's present slot now, unless it was claimed already. @returns whether it ran here. */
+  runDue(job: Job): Promise<boolean>;
+}
+
+/** Runs kept of each job, as a trail for whoever asks what went wrong. */
+const RUNS_KEPT = 100;
+
+export function createJobRunner(db: Kysely<JobTables>, jobs: readonly Job[], now: Clock, log: Logger): JobRunner {
+  const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
+
+  const slotOf = (job: Job) => Math.floor(now() / (job.everySeconds * 1000));
+
+  function schedule(job: Job): void {
+    if (stopping.signal.aborted) return;
+    const period = job.everySeconds * 1000;
+    const timer = setTimeout(async () => {
+      timers.delete(timer);
+      await runDue(job).catch((error) => log.error({ err: error, job: job.name }, 'job not run'));
+      schedule(job);
+    }, period - (now() % period));
+    timer.unref();
+    timers.add(timer);
+  }
+
+  async function runDue(job: Job): Promise<boolean> {
+    const slot = slotOf(job);
+    const claimed = await db
+      .insertInto('jobRuns')
+      .values({ job: job.name, slot, startedAt: new Date(now()).toISOString(), finishedAt: null, error: null })
+      .onConflict((conflict) => conflict.columns(['job', 'slot']).doNothing())
+      .returning('slot')
+      .executeTakeFirst();
+    if (!claimed) return false;
+    const work = job.run(stopping.signal).then(
+      () => null,
+      (error: unknown) => {
+        log.error({ err: error, job: job.name }, 'job failed');
+        return error instanceof Error ? error.message : String(error);
+      },
+    );
+    running.add(work);
+    const error = await work;
+    running.delete(work);
+    const run = db.updateTable('jobRuns').set({ finishedAt: new Date(now()).toISOString(), error });
+    await run.where('job', '=', job.name).where('slot', '=', slot).execute();
+    await db.deleteFrom('jobRuns').where('job', '=', job.name).where('slot', '<=', slot - RUNS_KEPT).execute();
+    return true;
+  }
+
+  return {
+    start() {
+      for (const job of jobs) {
+        const first = runDue(job).catch((error) => log.error({ err: error, job: job.name }, 'job not run'));
+        running.add(first);
+        void first.finally(() => running.delete(first));
+        schedule(job);
+      }
+    },
+    async stop() {
+      stopping.abort();
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.allSettled(running);
+    },
+    runDue,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
+import { type Episode, episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
+import { collection } from '#api/core/db/collection.ts';
+import { position } from '#api/core/db/columns.ts';
+
+const showRow = show.omit({ episodes: true }).extend({ position });
+const episodeRow = episode.extend({ showId: z.string() });
+export type EpisodeRow = z.output<typeof episodeRow>;
+
+export interface PodcastTables {
+  podcastShows: z.input<typeof showRow>;
+  podcastEpisodes: z.input<typeof episodeRow>;
+}
+
+const episodeColumns = Object.keys(episode.shape) as (keyof Episode)[];
+
+export function podcastsStore(db: Kysely<PodcastTables>) {
+  const shows = collection(db, 'podcastShows', showRow);
+  return {
+    shows,
+
+    /** Every show in its order, each with its newest episodes. */
+    async list(): Promise<Show[]> {
+      const [rows, latest] = await Promise.all([shows.list(), latestEpisodes(db)]);
+      return rows.map((row) => ({ ...row, episodes: latest.filter((entry) => entry.showId === row.id) }));
+    },
+
+    /** One page of a show's episodes, the newest first. */
+    async episodes(showId: string, { limit, offset }: { limit: number; offset: number }) {
+      const of = db.selectFrom('podcastEpisodes').where('showId', '=', showId);
+      const items = await of.select(episodeColumns).orderBy('number', 'desc').limit(limit).offset(offset).execute();
+      const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      return { items, total };
+    },
+
+    async addEpisode(entry: EpisodeRow): Promise<void> {
+      await db.insertInto('podcastEpisodes').values(z.encode(episodeRow, entry)).execute();
+    },
+  };
+}
+
+async function latestEpisodes(db: Kysely<PodcastTables>): Promise<EpisodeRow[]> {
+  const ranked = db
+    .selectFrom('podcastEpisodes')
+    .selectAll()
+    .select((eb) =>
+      eb.fn.agg<number>('row_number').over((over) => over.partitionBy('showId').orderBy('number', 'desc')).as('rank'),
+    );
+  return db
+    .selectFrom(ranked.as('ranked'))
+    .select([...episodeColumns, 'showId'])
+    .where('rank', '<=', EPISODES_SHOWN)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export type PodcastsStore = ReturnType<typeof podcastsStore>;

@@ -1,0 +1,65 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const port = 4173;
+const address = `http://127.0.0.1:${port}`;
+const dataFolder = 'test-results/e2e-data';
+
+// The browser tests run on the built-in defaults, whatever services the shell is set up for.
+for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'SMTP_URL']) {
+  delete process.env[name];
+}
+
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/e2e',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        screen: { width: 390, height: 844 },
+      },
+    },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    // Playwright loads this file in every worker, so the old data goes where it happens once.
+    command: `"${process.execPath}" -e "fs.rmSync('${dataFolder}',{recursive:true,force:true})" && "${process.execPath}" api/app/main.ts`,
+    url: `${address}/api/ready`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'end-to-end owner password',
+    },
+  },
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, tool } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const minutes = (count) => count * 60_000;
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .filter((path) => existsSync(path));
+}
+
+/** Some systems ship a stub of that name, and a downloaded browser may lack system libraries: ask it. */
+async function works(path) {
+  if (!existsSync(path)) return false;
+  const { code } = await run(path, ['--version'], { quiet: true, timeout: 20_000 });
+  return code === 0;
+}
+
+async function firstWorking(paths) {
+  for (const path of paths) if (await works(path)) return path;
+  return undefined;
+}
+
+async function playwrightPath() {
+  const { chromium } = await import('@playwright/test');
+  return chromium.executablePath();
+}
+
+/** Path of a Chromium for the browser tests, fetched if need be; undefined, with one line said, if none. */
+export async function findBrowser(node) {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (await works(chosen)) return chosen;
+    console.error(`No browser: CHROMIUM_PATH is ${chosen}, which does not run.`);
+    return undefined;
+  }
+  const present = await firstWorking([await playwrightPath(), ...onPath()]);
+  if (present) return present;
+
+  console.log('No Chromium here yet: fetching one for the browser tests...');
+  await run(node, [tool('@playwright/test', 'playwright'), 'install', 'chromium'], {
+    quiet: true,
+    timeout: minutes(5),
+  });
+  const downloaded = await firstWorking([await playwrightPath()]);
+  if (downloaded) return downloaded;
+
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const options = { quiet: true, timeout: minutes(10), env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    await run('apt-get', ['update'], options);
+    await run('apt-get', ['install', '-y', 'chromium'], options);
+    const packaged = await firstWorking(onPath());
+    if (packaged) return packaged;
+  }
+  console.error(
+    'No browser: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the tests again.',
+  );
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { checkLock } from '../check-lock.mjs';
+import { hasColors, run, tool } from './run.mjs';
+
+const command = (packageName, name, ...args) => ({ file: () => tool(packageName, name), args });
+
+/** The checks that are not tests. */
+export const checks = [
+  {
+    name: 'format and lint',
+    ...command('@biomejs/biome', 'biome', 'ci', `--colors=${hasColors ? 'force' : 'off'}`, '.'),
+  },
+  { name: 'types of api', ...command('typescript', 'tsc', '-p', 'api') },
+  { name: 'types of web', ...command('typescript', 'tsc', '-p', 'web') },
+  { name: 'types of tests and configs', ...command('typescript', 'tsc', '-p', '.') },
+  { name: 'lock file', problems: checkLock },
+  { name: 'dead code', ...command('knip', 'knip') },
+];
+
+export const unitTests = {
+  name: 'architecture and unit tests',
+  ...command('vitest', 'vitest', 'run', '--project', 'unit'),
+};
+
+async function outcome(step, node) {
+  if (step.problems) {
+    const problems = step.problems();
+    return { ok: problems.length === 0, output: `${problems.join('\n')}\n` };
+  }
+  const { code, output } = await run(node, [step.file(), ...step.args], { quiet: true });
+  return { ok: code === 0, output };
+}
+
+/** Runs steps two at a time and says one line about each, with its output when it failed. */
+export async function runSteps(steps, node) {
+  const results = [];
+  const waiting = [...steps];
+  async function worker() {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const startedAt = Date.now();
+      const { ok, output } = await outcome(step, node).catch((error) => ({
+        ok: false,
+        output: `${error}\n`,
+      }));
+      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)`);
+      if (!ok) process.stdout.write(output.trimEnd().concat('\n'));
+      results.push({ name: step.name, ok });
+    }
+  }
+  await Promise.all([worker(), worker()]);
+  return results;
+}

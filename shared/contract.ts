@@ -1,0 +1,35 @@
+import type { Endpoint } from './core/endpoint.ts';
+import { blueprintContract } from './blueprint/blueprint.contract.ts';
+import { contributionsContract } from './contributions/contributions.contract.ts';
+import { musicContract } from './music/music.contract.ts';
+import { ordersContract } from './orders/orders.contract.ts';
+import { playlistContract } from './playlist/playlist.contract.ts';
+import { podcastsContract } from './podcasts/podcasts.contract.ts';
+import { pressContract } from './press/press.contract.ts';
+import { servicesContract } from './services/services.contract.ts';
+import { siteContract } from './site/site.contract.ts';
+import { streamContract } from './stream/stream.contract.ts';
+import { videosContract } from './videos/videos.contract.ts';
+
+/** Every endpoint of the program, by slice. */
+export const contract = {
+  site: siteContract,
+  stream: streamContract,
+  podcasts: podcastsContract,
+  music: musicContract,
+  videos: videosContract,
+  playlist: playlistContract,
+  press: pressContract,
+  contributions: contributionsContract,
+  services: servicesContract,
+  orders: ordersContract,
+  blueprint: blueprintContract,
+} as const;
+
+type Slices = typeof contract;
+type EndpointsOf<C> = C[keyof C];
+
+/** The union of all endpoints, for types that are looked up by method and path. */
+export type AnyEndpoint = { [S in keyof Slices]: EndpointsOf<Slices[S]> }[keyof Slices];
+
+export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((slice) => Object.values(slice));

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error.ts';
+
+/** Who may call an endpoint. The mount applies it, so that no route can forget its guard. */
+export type Access = 'public' | 'owner';
+
+/** Named limits, defined once in `api/core/http/rate-limit.ts`. */
+export type RateClass = 'read' | 'costly' | 'write';
+
+/**
+ * How the server may reuse a reply. `content`: the same for every visitor until content changes, so it is
+ * kept in memory. `live`: answered from a snapshot that carries its own validator. `none`: made per request.
+ */
+export type ReplyCache = 'content' | 'live' | 'none';
+
+/** One call of the HTTP interface, declared once as a value. Schemas stay JSON-shaped: no dates, no transforms. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly rate: RateClass;
+  readonly cache: ReplyCache;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** The content type of a reply that is text; JSON without it. */
+  readonly media?: string;
+  readonly errors?: readonly ErrorCode[];
+}
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+
+/** Keeps the literal types of a slice's endpoints. */
+export const defineContract = <const C extends Contract>(contract: C): C => contract;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives: every part already parsed by its schema. */
+export interface EndpointInput<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+export type GivenReply<E extends Endpoint> = z.input<E['reply']>;
+
+/** What a caller must provide; parts without a schema are left out. */
+export type CallOptions<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as E[K] extends z.ZodType ? K : never]: Given<E[K]>;
+};
+
+export type EndpointKey<E extends Endpoint> = `${E['method']} ${E['path']}`;

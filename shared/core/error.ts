@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Every error the server can answer with: code, HTTP status and the text a person reads. */
+export const errorCodes = {
+  'request.invalid': { status: 400, text: 'The request is not valid.' },
+  'request.malformed': { status: 400, text: 'The request could not be read.' },
+  'auth.required': { status: 401, text: 'Unauthorized' },
+  'request.not-found': { status: 404, text: 'Not found.' },
+  'request.method': { status: 405, text: 'This address does not answer that method.' },
+  'request.conflict': { status: 409, text: 'This was changed meanwhile.' },
+  'request.too-large': { status: 413, text: 'The request is too large.' },
+  'request.uri-too-long': { status: 414, text: 'The address is too long.' },
+  'request.media-type': { status: 415, text: 'The request must be JSON.' },
+  'request.headers-too-large': { status: 431, text: 'The request headers are too large.' },
+  'rate.limited': { status: 429, text: 'Too many requests. Try again in a moment.' },
+  'server.failed': { status: 500, text: 'Something went wrong on our side.' },
+  'server.starting': { status: 503, text: 'The server is starting.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** The body of every error answer. `fields` names the inputs that were refused, by dotted path. */
+export const errorBody = z.object({
+  error: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Field types that several slices share; limits are generous for people and tight for attackers. */
+export const line = z.string().trim().min(1).max(200);
+export const paragraph = z.string().trim().min(1).max(5000);
+export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use small letters, digits and dashes');
+export const instant = z.iso.datetime();
+export const cents = z.int().min(0).max(100_000_000);
+export const email = z.email().max(254);
+
+/** An address a visitor may follow: https, or http for a site without it. Never a script scheme. */
+export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** A picture or file: either a path on this site or a web address. */
+export const assetUrl = z.union([z.string().regex(/^\/[a-zA-Z0-9._~/-]*$/).max(2000), webUrl]);
+
+/** A path of one level, such as an artist's page. */
+export const pagePath = z.string().regex(/^\/[a-z0-9][a-z0-9-]{0,62}$/, 'Use a slash, then small letters, digits and dashes');

@@ -1,0 +1,28 @@
+/** The promise made with every payment, in hours. */
+export const VERIFY_WITHIN_HOURS = 24;
+export const CONTACT_WITHIN_HOURS = 48;
+
+/** What the proof of payment must contain. */
+export const proofContents = ['A screenshot of the payment confirmation', 'Your name and contact info', 'The reference above'] as const;
+
+/** Labels of the verify buttons, which stay disabled: the site never confirms a payment by itself. */
+export const verifyLabels = {
+  interview: 'Access Calendar After Email Verification',
+  track: 'Submit Details After Email Verification',
+  service: 'Pending Email Verification',
+  blueprint: 'Pending Email Verification',
+  booking: 'Calendar Opens After Email Verification',
+} as const;
+
+/** What is sent by email once a payment was verified. */
+export const accessByEmail = {
+  interview: 'the booking calendar',
+  track: 'the submission link',
+  service: 'the booking calendar',
+  blueprint: 'the PDF download link',
+  booking: 'the booking calendar',
+} as const satisfies Record<keyof typeof verifyLabels, string>;
+
+export type PaymentKind = keyof typeof verifyLabels;
+
+export const INTERVIEW_REFERENCE = 'CONVOS Interview';

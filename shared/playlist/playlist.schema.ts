@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { assetUrl, cents, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+import { playlistPlatforms } from './playlist.constants.ts';
+
+export const playlist = z.object({
+  id: slug,
+  title: line,
+  description: paragraph,
+  coverImage: assetUrl,
+  url: webUrl,
+  platform: z.enum(playlistPlatforms),
+  /** One true fact about it, such as '48 songs, updated weekly'. */
+  note: line,
+});
+export type Playlist = z.infer<typeof playlist>;
+
+/** What an artist pays to have a track heard, and what comes of it. */
+export const submissionOffer = z.object({
+  feeCents: cents,
+  reference: line,
+  benefits: z.array(line).length(3),
+});
+export type SubmissionOffer = z.infer<typeof submissionOffer>;

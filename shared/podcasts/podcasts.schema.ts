@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { assetUrl, instant, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+import { hoverColors, overlayColors, textColors } from './podcasts.constants.ts';
+
+export const episode = z.object({
+  id: slug,
+  number: z.int().min(0).max(100_000),
+  title: line,
+  description: paragraph,
+  thumbnail: assetUrl,
+  /** Whole minutes. */
+  duration: z.int().min(0).max(6000),
+  publishedAt: instant,
+  listenUrl: webUrl,
+});
+export type Episode = z.infer<typeof episode>;
+
+export const show = z.object({
+  id: slug,
+  name: line,
+  description: paragraph,
+  cover: assetUrl,
+  allEpisodesUrl: webUrl,
+  overlayColor: z.enum(overlayColors),
+  textColor: z.enum(textColors),
+  hoverColor: z.enum(hoverColors),
+  /** What a guest pays for an interview, in cents; null for a show that takes no guests. */
+  interviewCents: z.int().min(0).nullable(),
+  /** The newest first. */
+  episodes: z.array(episode),
+});
+export type Show = z.infer<typeof show>;

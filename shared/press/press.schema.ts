@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { assetUrl, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+
+/** `date` is text as the publication wrote it, such as 'Mar 2021'. */
+export const pressFeature = z.object({
+  id: slug,
+  title: line,
+  publication: line,
+  date: line,
+  summary: paragraph,
+  url: webUrl,
+  image: assetUrl,
+});
+export type PressFeature = z.infer<typeof pressFeature>;
+
+export const mediumArticle = pressFeature.omit({ publication: true });
+export type MediumArticle = z.infer<typeof mediumArticle>;
+
+export const affiliation = z.object({
+  id: slug,
+  title: line,
+  /** What it is, in two or three words, such as 'Member profile'. */
+  kind: line,
+  summary: paragraph,
+  url: webUrl,
+  image: assetUrl,
+});
+export type Affiliation = z.infer<typeof affiliation>;

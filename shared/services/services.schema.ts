@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { assetUrl, cents, line, paragraph } from '#shared/core/fields.ts';
+
+export const service = z.object({
+  id: z.enum(['consulting', 'speaking']),
+  title: line,
+  description: paragraph,
+  /** Name of a drawing in the icon set. */
+  icon: z.enum(['consulting', 'speaking']),
+  features: z.array(z.object({ title: line, description: line })).max(8),
+  /** As it is written on the page, such as 'From $100'. */
+  startingPrice: line,
+  /** What a booking is charged to begin with, in cents. */
+  priceCents: cents,
+  /** As it is written on a card, such as '30 min'. */
+  session: line,
+  /** Whether the booking page shows the price only when asked. */
+  priceOnRequest: z.boolean(),
+  /** Colours of its card's artwork, from the sleeve palette. */
+  colors: z.object({ ground: line, figure: line }),
+});
+export type Service = z.infer<typeof service>;
+
+export const testimonial = z.object({ id: line, name: line, title: line, avatar: assetUrl, quote: paragraph });
+export type Testimonial = z.infer<typeof testimonial>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { assetUrl, email, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
+
+/** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
+export const siteIdentity = z.object({
+  creatorName: line,
+  artistName: line,
+  artistPath: pagePath,
+  networkName: line,
+  networkPath: pagePath,
+  assistantName: line,
+  contactEmail: email,
+  tagline: line,
+  /** A closing line at the foot of every page. */
+  footerNote: line,
+  logo: assetUrl,
+  /** The wordmark with its lamp out, for the foot of the page. */
+  logoOff: assetUrl,
+});
+export type SiteIdentity = z.infer<typeof siteIdentity>;
+
+const socialLink = z.object({ url: webUrl, handle: line });
+
+export const siteLinks = z.object({
+  twitter: socialLink,
+  instagram: socialLink,
+  youtube: socialLink,
+  tiktok: socialLink,
+  twitch: socialLink,
+});
+export type SiteLinks = z.infer<typeof siteLinks>;
+export type SocialNetwork = keyof SiteLinks;
+
+export const backgroundVideo = z.object({
+  poster: assetUrl,
+  sources: z.array(z.object({ src: assetUrl, type: z.enum(['video/webm', 'video/mp4']) })).min(1),
+});
+
+/** The hero's picture: the wide one and the crop for phones. */
+const heroArt = z.object({ wide: assetUrl, phone: assetUrl });
+
+export const siteTexts = z.object({
+  networkLead: line,
+  podcastsLead: line,
+  liveLead: line,
+  musicLead: line,
+  mediaLead: line,
+  playlistLead: line,
+  contributionsLead: line,
+  servicesLead: line,
+  pricingLead: line,
+  bookingLead: line,
+  customLead: line,
+  blueprintLead: line,
+  shareLead: line,
+  qrLead: line,
+  qrInvite: line,
+  qrHints: z.array(line).max(6),
+  thankYouLead: line,
+  thankYouSteps: z.array(z.object({ title: line, text: line })).max(6),
+});
+export type SiteTexts = z.infer<typeof siteTexts>;
+
+export const site = z.object({
+  identity: siteIdentity,
+  links: siteLinks,
+  background: backgroundVideo,
+  hero: heroArt,
+  texts: siteTexts,
+});
+export type Site = z.infer<typeof site>;
+
+/** The network's own site, shown in a frame. */
+export const network = z.object({ url: assetUrl, title: line, description: paragraph });
+export type Network = z.infer<typeof network>;
+
+export const founder = z.object({
+  lead: line,
+  portrait: assetUrl,
+  portraitAlt: line,
+  biography: z.array(paragraph).min(1).max(8),
+  ventures: z.array(z.object({ title: line, text: line, page: z.enum(['podcasts', 'network', 'music', 'services', 'media', 'live']) })).max(8),
+});
+export type Founder = z.infer<typeof founder>;

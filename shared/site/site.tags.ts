@@ -1,0 +1,59 @@
+import { escapeHtml } from '#shared/core/text.ts';
+
+/** One element of a page's head. */
+export type HeadTag =
+  | { tag: 'title'; text: string }
+  | { tag: 'meta'; name: string; content: string }
+  | { tag: 'meta'; property: string; content: string }
+  | { tag: 'link'; rel: string; href: string };
+
+/** What a shared link says. The share tool edits exactly this. */
+export interface ShareMeta {
+  title: string;
+  description: string;
+  image: string;
+  url: string;
+  type: 'website' | 'article' | 'video';
+}
+
+export interface HeadMeta extends ShareMeta {
+  /** The browser's title, where it differs from what shared links say. */
+  documentTitle?: string;
+  siteName?: string;
+  indexable?: boolean;
+}
+
+const openGraphType = { website: 'website', article: 'article', video: 'video.other' } as const;
+
+/** The tags that describe a page: the one builder for the server, the browser and the share tool. */
+export function headTags(meta: HeadMeta): HeadTag[] {
+  const { title, description, image, url } = meta;
+  return [
+    { tag: 'title', text: meta.documentTitle ?? title },
+    { tag: 'meta', name: 'description', content: description },
+    ...(meta.indexable === false ? [{ tag: 'meta', name: 'robots', content: 'noindex' } as const] : []),
+    { tag: 'link', rel: 'canonical', href: url },
+    { tag: 'meta', property: 'og:title', content: title },
+    { tag: 'meta', property: 'og:description', content: description },
+    { tag: 'meta', property: 'og:image', content: image },
+    { tag: 'meta', property: 'og:url', content: url },
+    { tag: 'meta', property: 'og:type', content: openGraphType[meta.type] },
+    ...(meta.siteName ? [{ tag: 'meta', property: 'og:site_name', content: meta.siteName } as const] : []),
+    { tag: 'meta', name: 'twitter:card', content: 'summary_large_image' },
+    { tag: 'meta', name: 'twitter:title', content: title },
+    { tag: 'meta', name: 'twitter:description', content: description },
+    { tag: 'meta', name: 'twitter:image', content: image },
+  ];
+}
+
+/** A tag's element name and attributes, in the order they are written. */
+export function tagAttributes(tag: HeadTag): [name: string, value: string][] {
+  if (tag.tag === 'title') return [];
+  if (tag.tag === 'link') return [['rel', tag.rel], ['href', tag.href]];
+  return [...('name' in tag ? [['name', tag.name]] : [['property', tag.property]]), ['content', tag.content]] as [string, string][];
+}
+
+export function tagHtml(tag: HeadTag): string {
+  if (tag.tag === 'title') return `<title>${escapeHtml(tag.text)}</title>`;
+  return `<${tag.tag} ${tagAttributes(tag).map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')}>`;
+}

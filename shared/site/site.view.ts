@@ -1,0 +1,22 @@
+import type { PageKey } from './site.pages.ts';
+
+/** What the server hands to the page renderer, and the page to the browser. */
+export interface PageView {
+  page: PageKey;
+  /** The path that was asked for. */
+  path: string;
+  /** The site's address, without a slash at its end. */
+  origin: string;
+  /** Replies by the address of their endpoint: the same keys that the page's queries use. */
+  data: Record<string, unknown>;
+}
+
+/** Makes a page's markup. The server gets one handed in, so that it never imports the web side. */
+export interface PageRenderer {
+  /** Addresses of the endpoints that a page shows. */
+  endpointsOf(page: PageKey): readonly string[];
+  /** The source module of a page, by which the build lists its files. */
+  moduleOf(page: PageKey): string;
+  /** @throws when a component does. */
+  render(view: PageView): Promise<string>;
+}

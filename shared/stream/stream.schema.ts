@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { assetUrl, instant, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+import { streamPlatforms } from './stream.constants.ts';
+
+const platformName = z.enum(streamPlatforms);
+
+export const streamingPlatform = z.object({
+  id: platformName,
+  name: line,
+  /** Where the channel is watched. */
+  url: webUrl,
+  icon: line,
+  color: line,
+  /** The player's address without the visitor's host; empty where the platform has no player. */
+  embedUrl: z.union([webUrl, z.literal('')]),
+  channelId: z.string().max(200),
+});
+export type StreamingPlatform = z.infer<typeof streamingPlatform>;
+
+export const scheduledStream = z.object({ id: slug, title: line, platform: platformName, startsAt: instant });
+export type ScheduledStream = z.infer<typeof scheduledStream>;
+
+/** What the live section shows around the player. */
+export const streamSettings = z.object({
+  /** `showcase` always shows the bar, with the defaults below when nothing is live; `honest` never does. */
+  offlineMode: z.enum(['showcase', 'honest']),
+  hostName: line,
+  defaultTitle: line,
+  defaultViewers: z.int().min(0),
+  description: paragraph,
+  /** Shown until the player has loaded. */
+  poster: assetUrl,
+  posterAlt: line,
+  /** A stream that no API reports, started by hand; null when there is none. */
+  manual: z.object({ platform: platformName, title: line, startedAt: instant }).nullable(),
+});
+export type StreamSettings = z.infer<typeof streamSettings>;
+
+export const stream = z.object({
+  settings: streamSettings.omit({ manual: true }),
+  platforms: z.array(streamingPlatform),
+  /** Streams to come, the next first. */
+  schedule: z.array(scheduledStream),
+});
+export type Stream = z.infer<typeof stream>;
+
+const platformStatus = z.object({
+  stream_title: z.string(),
+  viewer_count: z.int().min(0),
+  started_at: instant,
+});
+
+/** The shared answer to "is anything live?". Only live platforms are listed. */
+export const streamStatus = z.object({
+  active_platform: platformName.nullable(),
+  any_live: z.boolean(),
+  platforms: z.partialRecord(platformName, platformStatus),
+});
+export type StreamStatus = z.infer<typeof streamStatus>;

@@ -1,0 +1,11 @@
+export const videoCategories = [
+  'Music Video',
+  'Live Stream',
+  'Behind the Scenes',
+  'Interview',
+  'Tutorial',
+  'Podcast',
+  'Other',
+] as const;
+
+export type VideoCategory = (typeof videoCategories)[number];

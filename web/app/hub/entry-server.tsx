@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { PageKey } from '#shared/site/site.pages.ts';
+import type { PageView } from '#shared/site/site.view.ts';
+import { createQueryClient } from '#web/core/use-content.ts';
+import { App } from './App.tsx';
+import { pageModules } from './routes.tsx';
+
+const moduleFor = (page: PageKey) => pageModules[page] ?? pageModules.notFound;
+
+export const endpointsOf = (page: PageKey): readonly string[] => moduleFor(page).content;
+export const moduleOf = (page: PageKey): string => moduleFor(page).module;
+
+/** A page's markup, complete: nothing in it waits for a script. @throws when a component does */
+export function render(view: PageView): Promise<string> {
+  const queryClient = createQueryClient();
+  for (const [path, reply] of Object.entries(view.data)) queryClient.setQueryData([path], reply);
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const { pipe } = renderToPipeableStream(
+      <StaticRouter location={view.path}>
+        <App queryClient={queryClient} />
+      </StaticRouter>,
+      {
+        // Without a bound, React moves large finished parts to the end and needs a script to put them back.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: (error) => {
+          failure = error;
+        },
+        onShellError: reject,
+        onAllReady: () => (failure ? reject(failure) : pipe(collect(resolve))),
+      },
+    );
+  });
+}
+
+function collect(done: (markup: string) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { AnyEndpoint } from '#shared/contract.ts';
+import type { CallOptions, EndpointKey, ReplyOf } from '#shared/core/endpoint.ts';
+
+// Only types come from the contract: its schemas would cost the public site twenty kilobytes.
+
+type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
+export type CallKey = keyof ByKey;
+
+/** Addresses of public content that takes no parameters: what a page's queries are named after. */
+export type ContentPath = {
+  [K in CallKey]: ByKey[K]['method'] extends 'GET' ? (ByKey[K] extends { params: object } ? never : ByKey[K]['path']) : never;
+}[CallKey];
+
+export type ContentReply<P extends ContentPath> = `GET ${P}` extends CallKey ? ReplyOf<ByKey[`GET ${P}`]> : never;
+
+/** A reply that was not OK: `message` is the status, a colon and the body, as people report it. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly body: string;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+interface LoadOptions {
+  /** What a 401 gives: an error, or null for who may as well be signed out. */
+  on401?: 'throw' | 'null';
+  signal?: AbortSignal;
+}
+
+/** A GET that parses JSON. @throws HttpError when the reply is not OK */
+export async function loadJson(path: string, { on401 = 'throw', signal }: LoadOptions = {}): Promise<unknown> {
+  const response = await fetch(path, { credentials: 'include', ...(signal && { signal }) });
+  if (response.status === 401 && on401 === 'null') return null;
+  return (await checked(response)).json();
+}
+
+/** Any call of the contract, by method and path. @throws HttpError when the reply is not OK */
+export async function call<K extends CallKey>(key: K, options: CallOptions<ByKey[K]>): Promise<ReplyOf<ByKey[K]>> {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const { params, query, body } = options as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const response = await fetch(path + search, {
+    method,
+    credentials: 'include',
+    ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return (await checked(response)).json() as Promise<ReplyOf<ByKey[K]>>;
+}
+
+async function checked(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new HttpError(response.status, (await response.text()) || response.statusText);
+}
