@@ -19,7 +19,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 function CurrentPage() {
   const { pathname } = useLocation();
   const { identity } = useContent('/api/site');
-  const { Component } = pageModules[pageAt(pathname, identity) ?? 'notFound'] ?? pageModules.notFound;
+  const { Component } = pageModules[pageAt(pathname, identity) ?? 'notFound'];
   return (
     <Suspense>
       <Component />

@@ -7,10 +7,8 @@ import { createQueryClient } from '#web/core/use-content.ts';
 import { App } from './App.tsx';
 import { pageModules } from './routes.tsx';
 
-const moduleFor = (page: PageKey) => pageModules[page] ?? pageModules.notFound;
-
-export const endpointsOf = (page: PageKey): readonly string[] => moduleFor(page).content;
-export const moduleOf = (page: PageKey): string => moduleFor(page).module;
+export const endpointsOf = (page: PageKey): readonly string[] => pageModules[page].content;
+export const moduleOf = (page: PageKey): string => pageModules[page].module;
 
 /** A page's markup, complete: nothing in it waits for a script. @throws when a component does */
 export function render(view: PageView): Promise<string> {

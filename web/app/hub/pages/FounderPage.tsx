@@ -1,0 +1,3 @@
+export default function FounderPage() {
+  return <h1>FounderPage</h1>;
+}

@@ -1,0 +1,3 @@
+export default function MusicPage() {
+  return <h1>MusicPage</h1>;
+}

@@ -1,0 +1,3 @@
+export default function SplashPage() {
+  return <h1>SplashPage</h1>;
+}

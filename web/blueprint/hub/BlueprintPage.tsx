@@ -1,0 +1,3 @@
+export default function BlueprintPage() {
+  return <h1>BlueprintPage</h1>;
+}

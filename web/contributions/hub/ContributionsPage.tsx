@@ -1,0 +1,3 @@
+export default function ContributionsPage() {
+  return <h1>ContributionsPage</h1>;
+}

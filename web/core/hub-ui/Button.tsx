@@ -1,0 +1,28 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from './cx.ts';
+import styles from './Button.module.css';
+
+/** `hot` is for the one decisive action of a screen; `quiet` is for the lesser one of a pair on paper. */
+type Tone = 'outline' | 'hot' | 'quiet';
+
+interface Look {
+  tone?: Tone;
+  wide?: boolean;
+}
+
+const look = ({ tone = 'outline', wide, className }: Look & { className?: string | undefined }) =>
+  cx(styles.button, styles[tone], wide && styles.wide, className);
+
+export function Button({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...rest} className={look({ tone, wide, className })} />;
+}
+
+/** A link that looks like a button: it leads somewhere and works without a script. */
+export function ButtonLink({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<'a'>) {
+  return <a {...rest} className={look({ tone, wide, className })} />;
+}
+
+/** A square control that holds an icon; `label` names it and shows as its tooltip. */
+export function IconButton({ label, className, ...rest }: { label: string } & ComponentPropsWithRef<'button'>) {
+  return <button type="button" aria-label={label} data-tip={label} {...rest} className={cx(styles.icon, className)} />;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './Icon.tsx';
+import styles from './PageHead.module.css';
+
+/** The way back to the home page, on every sub-page. */
+export function BackHome({ to = '/home', children = 'Home' }: { to?: string; children?: ReactNode }) {
+  return (
+    <Link to={to} className={styles.back}>
+      <Icon name="back" />
+      {children}
+    </Link>
+  );
+}
+
+/** How a sub-page opens: the way back, its name, and one sentence. */
+export function PageHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
+  return (
+    <div className={`wrap ${styles.head}`}>
+      <BackHome />
+      <h1 className={styles.title}>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import styles from './TextLink.module.css';
+
+/** A link to another site: it opens in a new tab, and its icon says so. */
+export function OutLink({ className, children, ...rest }: ComponentPropsWithRef<'a'>) {
+  return (
+    <a target="_blank" rel="noopener noreferrer" {...rest} className={cx(styles.link, className)}>
+      {children} <Icon name="out" />
+      <span className="sr">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A link to another page of this site. */
+export function PageLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={cx(styles.link, className)}>
+      {children}
+    </Link>
+  );
+}
+
+/** A button that reads as a link: it reveals something on this page. */
+export function LinkButton({ className, ...rest }: ComponentPropsWithRef<'button'>) {
+  return <button type="button" {...rest} className={cx(styles.link, styles.button, className)} />;
+}
+
+/** A plain link, such as an address to write to. */
+export function PlainLink({ className, ...rest }: ComponentPropsWithRef<'a'>) {
+  return <a {...rest} className={cx(styles.link, className)} />;
+}

@@ -1,0 +1,45 @@
+import { atom, useSetAtom } from 'jotai';
+import { useCallback } from 'react';
+
+export const TOAST_MS = 5000;
+/** A dismissed toast leaves the view at once; this is how long it stays in memory. */
+export const TOAST_REMOVE_MS = 1_000_000;
+export const TOAST_SWIPE_PX = 50;
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  /** `destructive` for what failed or was taken away. */
+  variant?: 'default' | 'destructive';
+  /** Milliseconds on screen. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
+
+interface Shown extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+/** One toast at a time: a new one takes the place of the last. */
+export const toastAtom = atom<Shown | null>(null);
+
+let nextId = 1;
+
+/** Shows a toast. */
+export function useToast() {
+  const setToast = useSetAtom(toastAtom);
+  return useCallback((message: ToastMessage) => setToast({ ...message, id: nextId++, open: true }), [setToast]);
+}
+
+/** Takes the toast off the screen now, and out of memory later unless another took its place. */
+export function useDismissToast() {
+  const setToast = useSetAtom(toastAtom);
+  return useCallback(
+    (id: number) => {
+      setToast((toast) => (toast?.id === id ? { ...toast, open: false } : toast));
+      setTimeout(() => setToast((toast) => (toast?.id === id ? null : toast)), TOAST_REMOVE_MS);
+    },
+    [setToast],
+  );
+}

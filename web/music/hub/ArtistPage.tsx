@@ -1,0 +1,3 @@
+export default function ArtistPage() {
+  return <h1>ArtistPage</h1>;
+}

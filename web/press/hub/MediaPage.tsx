@@ -1,0 +1,3 @@
+export default function MediaPage() {
+  return <h1>MediaPage</h1>;
+}

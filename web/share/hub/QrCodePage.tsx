@@ -1,0 +1,3 @@
+export default function QrCodePage() {
+  return <h1>QrCodePage</h1>;
+}

@@ -1,0 +1,3 @@
+export default function SocialToolsPage() {
+  return <h1>SocialToolsPage</h1>;
+}
