@@ -1,6 +1,6 @@
-import type { Endpoint } from './core/endpoint.ts';
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
 import { contributionsContract } from './contributions/contributions.contract.ts';
+import type { Endpoint } from './core/endpoint.ts';
 import { musicContract } from './music/music.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
@@ -32,4 +32,6 @@ type EndpointsOf<C> = C[keyof C];
 /** The union of all endpoints, for types that are looked up by method and path. */
 export type AnyEndpoint = { [S in keyof Slices]: EndpointsOf<Slices[S]> }[keyof Slices];
 
-export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((slice) => Object.values(slice));
+export const allEndpoints: readonly Endpoint[] = Object.values(contract).flatMap((slice) =>
+  Object.values(slice),
+);

@@ -6,7 +6,10 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number up to 65535');
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address, such as https://hub.example' });
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https address, such as https://hub.example',
+});
 const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 const secret = z.string().min(1, 'must not be empty');
 
@@ -15,9 +18,7 @@ const environment = z.object({
   HOST: z.string().min(1, 'must be a host name or address').default('localhost'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -48,7 +49,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const config = result.data;
   for (const [id, other] of pairs) {
     if (Boolean(config[id]) !== Boolean(config[other])) {
-      throw new ConfigError(`The environment is not valid:\n  ${config[id] ? other : id} must be set together with ${config[id] ? id : other}`);
+      throw new ConfigError(
+        `The environment is not valid:\n  ${config[id] ? other : id} must be set together with ${config[id] ? id : other}`,
+      );
     }
   }
   return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };

@@ -6,12 +6,27 @@ import type { DocumentTables } from '#api/core/db/document.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
-import { migrations } from '#api/migrations/migrations.ts';
-import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import type { MusicTables } from '#api/music/music.store.ts';
+import type { PlaylistTables } from '#api/playlist/playlist.store.ts';
+import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
+import type { PressTables } from '#api/press/press.store.ts';
+import type { ServiceTables } from '#api/services/services.store.ts';
+import type { StreamTables } from '#api/stream/stream.store.ts';
+import type { VideoTables } from '#api/videos/videos.store.ts';
 import { contentTables, createStores, seed } from './slices.ts';
 
-export type Tables = DocumentTables & EventTables & JobTables & PodcastTables;
+export type Tables = DocumentTables &
+  EventTables &
+  JobTables &
+  PodcastTables &
+  MusicTables &
+  VideoTables &
+  PlaylistTables &
+  PressTables &
+  ServiceTables &
+  StreamTables;
 export type AppDatabase = Database<Tables>;
 
 export const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');

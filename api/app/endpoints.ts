@@ -27,7 +27,8 @@ export function createReader(slices: readonly Bound[], content: ContentSignal): 
   const calls = new Map<string, () => Promise<unknown>>();
   for (const { contract, handlers } of slices) {
     for (const [name, endpoint] of Object.entries(contract)) {
-      if (isContent(endpoint)) calls.set(endpoint.path, () => read(endpoint, handlers[name] as Handlers<Contract>[string]));
+      if (isContent(endpoint))
+        calls.set(endpoint.path, () => read(endpoint, handlers[name] as Handlers<Contract>[string]));
     }
   }
   const kept = new Map<string, { version: number; reply: Promise<unknown> }>();

@@ -50,7 +50,12 @@ export function createApp(options: AppOptions): Listener {
   app.use(securityHeaders({ publicUrl: config.PUBLIC_URL, scriptHashes: [loaderHash] }));
   app.use(asMiddleware(options.cache.middleware()));
   app.use(router.routes() as unknown as Middleware);
-  app.use(router.allowedMethods({ throw: true, methodNotAllowed: () => new AppError('request.method') }) as unknown as Middleware);
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () => new AppError('request.method'),
+    }) as unknown as Middleware,
+  );
   app.use(
     asMiddleware(async (ctx) => {
       if (ctx.path.startsWith('/api/')) throw new AppError('request.not-found');
@@ -73,9 +78,14 @@ function withFiles(publicDir: string | undefined, next: Listener): Listener {
     dotfiles: false,
     setHeaders(res, pathname) {
       const hashed = pathname.startsWith('/assets/');
-      res.setHeader('Cache-Control', hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${WEEK_S}`);
+      res.setHeader(
+        'Cache-Control',
+        hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${WEEK_S}`,
+      );
       res.setHeader('X-Content-Type-Options', 'nosniff');
-      res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+      // Files are public, and a sandboxed frame of this very site counts as another origin.
+      res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (pathname.startsWith('/fonts/')) res.setHeader('Access-Control-Allow-Origin', '*');
     },
   });
   return (req, res) => files(req, res, () => next(req, res));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { ContentSignal } from '#api/core/content.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
+import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
@@ -9,7 +10,7 @@ import type { Config } from './config.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createApp } from './http-app.ts';
 import type { WebSide } from './pages/client-build.ts';
-import { bindSlices, createJobs, createStores, type Stores } from './slices.ts';
+import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
 export interface HubOptions {
   config: Config;
@@ -51,7 +52,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   content.onChange(() => bus.publish(CONTENT_CHANNEL));
 
   const cache = new ReplyCache({ content, limit: options.keptReplies ?? KEPT_REPLIES });
-  const slices = bindSlices(stores);
+  const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
+  const live = createLive(stores, ports, replies);
+  await live.streamStatus.refresh();
+  const slices = bindSlices(stores, live);
   const app = createApp({ ...options, slices, cache, content });
   const jobs = createJobRunner(database.db, createJobs(stores, ports, config), now, log);
   if (roles.has('jobs')) jobs.start();
@@ -61,7 +65,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     database,
     content,
     handle(req, res) {
-      if (!cache.serve(req, res)) app(req, res);
+      if (!replies.serve(req, res) && !cache.serve(req, res)) app(req, res);
     },
     async close() {
       await jobs.stop();

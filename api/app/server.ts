@@ -30,7 +30,8 @@ export async function startServer(config: Config, argv: readonly string[]): Prom
     },
     (req, res) => {
       if (req.url === '/api/health') return answer(res, 200, HEALTHY);
-      if (req.url === '/api/ready') return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
+      if (req.url === '/api/ready')
+        return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
       if (hub) return hub.handle(req, res);
       // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
       loading.then((ready) => ready.hub.handle(req, res)).catch(() => res.destroy());
@@ -70,13 +71,19 @@ function readRoles(argv: readonly string[]): ReadonlySet<Role> {
 }
 
 function answer(res: http.ServerResponse, status: number, body: string): void {
-  res.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(body);
+  res
+    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end(body);
 }
 
 function listen(server: http.Server, { PORT, HOST }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new ConfigError(`PORT ${PORT} is in use: choose another one, or end what holds it`) : error),
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`PORT ${PORT} is in use: choose another one, or end what holds it`)
+          : error,
+      ),
     );
     server.listen(PORT, HOST, resolve);
   });

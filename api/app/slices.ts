@@ -1,33 +1,119 @@
 import type { Kysely } from 'kysely';
+import { blueprintRoutes } from '#api/blueprint/blueprint.routes.ts';
+import { seedBlueprint } from '#api/blueprint/blueprint.seed.ts';
+import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
+import { contributionsRoutes } from '#api/contributions/contributions.routes.ts';
+import { seedContributions } from '#api/contributions/contributions.seed.ts';
+import { contributionsStore } from '#api/contributions/contributions.store.ts';
+import type { LiveReplies } from '#api/core/http/live-reply.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { musicRoutes } from '#api/music/music.routes.ts';
+import { seedMusic } from '#api/music/music.seed.ts';
+import { musicStore } from '#api/music/music.store.ts';
+import { ordersRoutes } from '#api/orders/orders.routes.ts';
+import { seedOrders } from '#api/orders/orders.seed.ts';
+import { ordersStore } from '#api/orders/orders.store.ts';
+import { playlistRoutes } from '#api/playlist/playlist.routes.ts';
+import { seedPlaylist } from '#api/playlist/playlist.seed.ts';
+import { playlistStore } from '#api/playlist/playlist.store.ts';
 import { podcastsRoutes } from '#api/podcasts/podcasts.routes.ts';
 import { seedPodcasts } from '#api/podcasts/podcasts.seed.ts';
 import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { pressRoutes } from '#api/press/press.routes.ts';
+import { seedPress } from '#api/press/press.seed.ts';
+import { pressStore } from '#api/press/press.store.ts';
+import { servicesRoutes } from '#api/services/services.routes.ts';
+import { seedServices } from '#api/services/services.seed.ts';
+import { servicesStore } from '#api/services/services.store.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { seedSite } from '#api/site/site.seed.ts';
 import { siteStore } from '#api/site/site.store.ts';
+import { streamRoutes } from '#api/stream/stream.routes.ts';
+import { seedStream } from '#api/stream/stream.seed.ts';
+import { createStreamStatus } from '#api/stream/stream.status.ts';
+import { streamStore } from '#api/stream/stream.store.ts';
+import { videosRoutes } from '#api/videos/videos.routes.ts';
+import { seedVideos } from '#api/videos/videos.seed.ts';
+import { videosStore } from '#api/videos/videos.store.ts';
+import { blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
+import { contributionsContract } from '#shared/contributions/contributions.contract.ts';
+import { musicContract } from '#shared/music/music.contract.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { playlistContract } from '#shared/playlist/playlist.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
+import { pressContract } from '#shared/press/press.contract.ts';
+import { servicesContract } from '#shared/services/services.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
+import { streamContract } from '#shared/stream/stream.contract.ts';
+import { videosContract } from '#shared/videos/videos.contract.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import { type Bound, bind } from './endpoints.ts';
 
 /** Tables whose rows show on public pages. */
-export const contentTables: ReadonlySet<string> = new Set(['documents', 'podcastShows', 'podcastEpisodes']);
+export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
+  'documents',
+  'podcastShows',
+  'podcastEpisodes',
+  'musicServices',
+  'musicReleases',
+  'videos',
+  'playlists',
+  'pressFeatures',
+  'mediumArticles',
+  'affiliations',
+  'services',
+  'testimonials',
+  'streamingPlatforms',
+  'streamSchedule',
+]);
 
 export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
   return {
     site: siteStore(db, now),
     podcasts: podcastsStore(db),
+    music: musicStore(db, now),
+    videos: videosStore(db, now),
+    playlist: playlistStore(db, now),
+    press: pressStore(db),
+    contributions: contributionsStore(db, now),
+    services: servicesStore(db),
+    orders: ordersStore(db, now),
+    blueprint: blueprintStore(db, now),
+    stream: streamStore(db, now),
   };
 }
 
 export type Stores = ReturnType<typeof createStores>;
 
+/** What changes by itself and is answered ahead of the framework. */
+export function createLive(stores: Stores, ports: Ports, replies: LiveReplies) {
+  const { path } = streamContract.status;
+  const streamStatus = createStreamStatus(stores.stream, ports, (answer) =>
+    replies.set(path, answer.status, answer.checkedAt),
+  );
+  replies.onServe(path, streamStatus.freshen);
+  return { streamStatus };
+}
+
+export type Live = ReturnType<typeof createLive>;
+
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores): Bound[] {
-  return [bind(siteContract, siteRoutes(stores.site)), bind(podcastsContract, podcastsRoutes(stores.podcasts))];
+export function bindSlices(stores: Stores, live: Live): Bound[] {
+  return [
+    bind(siteContract, siteRoutes(stores.site)),
+    bind(podcastsContract, podcastsRoutes(stores.podcasts)),
+    bind(musicContract, musicRoutes(stores.music)),
+    bind(videosContract, videosRoutes(stores.videos)),
+    bind(playlistContract, playlistRoutes(stores.playlist)),
+    bind(pressContract, pressRoutes(stores.press)),
+    bind(contributionsContract, contributionsRoutes(stores.contributions)),
+    bind(servicesContract, servicesRoutes(stores.services)),
+    bind(ordersContract, ordersRoutes(stores.orders)),
+    bind(blueprintContract, blueprintRoutes(stores.blueprint)),
+    bind(streamContract, streamRoutes(stores.stream, live.streamStatus)),
+  ];
 }
 
 /** What the program does by itself. */
@@ -39,4 +125,13 @@ export function createJobs(_stores: Stores, _ports: Ports, _config: Config): Job
 export async function seed(stores: Stores, now: number): Promise<void> {
   await seedPodcasts(stores.podcasts, now);
   await seedSite(stores.site);
+  await seedMusic(stores.music);
+  await seedVideos(stores.videos);
+  await seedPlaylist(stores.playlist);
+  await seedPress(stores.press);
+  await seedContributions(stores.contributions);
+  await seedServices(stores.services);
+  await seedOrders(stores.orders);
+  await seedBlueprint(stores.blueprint);
+  await seedStream(stores.stream, now);
 }

@@ -19,7 +19,9 @@ export const podcasts: Migration = {
     await db.schema
       .createTable('podcastEpisodes')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('showId', 'text', (column) => column.notNull().references('podcastShows.id').onDelete('cascade'))
+      .addColumn('showId', 'text', (column) =>
+        column.notNull().references('podcastShows.id').onDelete('cascade'),
+      )
       .addColumn('number', 'integer', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('description', 'text', (column) => column.notNull())

@@ -1,6 +1,21 @@
 import type { Migration } from '#api/core/db/migrate.ts';
 import { core } from './0001-core.ts';
 import { podcasts } from './0002-podcasts.ts';
+import { music } from './0003-music.ts';
+import { videos } from './0004-videos.ts';
+import { playlist } from './0005-playlist.ts';
+import { press } from './0006-press.ts';
+import { services } from './0007-services.ts';
+import { stream } from './0010-stream.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
-export const migrations: readonly Migration[] = [core, podcasts];
+export const migrations: readonly Migration[] = [
+  core,
+  podcasts,
+  music,
+  videos,
+  playlist,
+  press,
+  services,
+  stream,
+];

@@ -12,7 +12,15 @@ export const email = z.email().max(254);
 export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
 /** A picture or file: either a path on this site or a web address. */
-export const assetUrl = z.union([z.string().regex(/^\/[a-zA-Z0-9._~/-]*$/).max(2000), webUrl]);
+export const assetUrl = z.union([
+  z
+    .string()
+    .regex(/^\/[a-zA-Z0-9._~/-]*$/)
+    .max(2000),
+  webUrl,
+]);
 
 /** A path of one level, such as an artist's page. */
-export const pagePath = z.string().regex(/^\/[a-z0-9][a-z0-9-]{0,62}$/, 'Use a slash, then small letters, digits and dashes');
+export const pagePath = z
+  .string()
+  .regex(/^\/[a-z0-9][a-z0-9-]{0,62}$/, 'Use a slash, then small letters, digits and dashes');

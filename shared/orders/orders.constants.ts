@@ -3,7 +3,11 @@ export const VERIFY_WITHIN_HOURS = 24;
 export const CONTACT_WITHIN_HOURS = 48;
 
 /** What the proof of payment must contain. */
-export const proofContents = ['A screenshot of the payment confirmation', 'Your name and contact info', 'The reference above'] as const;
+export const proofContents = [
+  'A screenshot of the payment confirmation',
+  'Your name and contact info',
+  'The reference above',
+] as const;
 
 /** Labels of the verify buttons, which stay disabled: the site never confirms a payment by itself. */
 export const verifyLabels = {

@@ -21,5 +21,11 @@ export const service = z.object({
 });
 export type Service = z.infer<typeof service>;
 
-export const testimonial = z.object({ id: line, name: line, title: line, avatar: assetUrl, quote: paragraph });
+export const testimonial = z.object({
+  id: line,
+  name: line,
+  title: line,
+  avatar: assetUrl,
+  quote: paragraph,
+});
 export type Testimonial = z.infer<typeof testimonial>;

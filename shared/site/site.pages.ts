@@ -20,7 +20,8 @@ interface PageEntry {
 const share = (name: string) => `/share/${name}.png`;
 
 /** The title and description of whatever sets none of its own. */
-export const defaultTitle = ({ creatorName }: SiteIdentity) => `${creatorName}: Gaming, Live Streams & Podcasts`;
+export const defaultTitle = ({ creatorName }: SiteIdentity) =>
+  `${creatorName}: Gaming, Live Streams & Podcasts`;
 export const defaultDescription = ({ creatorName }: SiteIdentity) =>
   `The central hub for ${creatorName}'s live streams, gaming, podcasts, music and more.`;
 export const defaultImage = share('default');
@@ -47,7 +48,8 @@ export const sitePages = {
   live: {
     path: '/live',
     title: 'Live Streams',
-    description: ({ creatorName }) => `Watch ${creatorName} live: games, guests and late sessions as they happen.`,
+    description: ({ creatorName }) =>
+      `Watch ${creatorName} live: games, guests and late sessions as they happen.`,
     image: share('live'),
     type: 'video',
   },
@@ -60,19 +62,22 @@ export const sitePages = {
   services: {
     path: '/services',
     title: 'Services',
-    description: ({ creatorName }) => `Consulting and speaking by ${creatorName}: what you get and where it starts.`,
+    description: ({ creatorName }) =>
+      `Consulting and speaking by ${creatorName}: what you get and where it starts.`,
     image: share('booking'),
   },
   network: {
     path: ({ networkPath }) => networkPath,
     title: ({ networkName }) => networkName,
-    description: ({ networkName, creatorName }) => `${networkName}: the subscription streaming network of ${creatorName}.`,
+    description: ({ networkName, creatorName }) =>
+      `${networkName}: the subscription streaming network of ${creatorName}.`,
     image: share('network'),
   },
   music: {
     path: '/music',
     title: 'Music',
-    description: ({ artistName }) => `Releases and music videos by ${artistName}, on every streaming service.`,
+    description: ({ artistName }) =>
+      `Releases and music videos by ${artistName}, on every streaming service.`,
     image: share('music'),
   },
   artist: {
@@ -84,13 +89,15 @@ export const sitePages = {
   booking: {
     path: '/booking',
     title: ({ creatorName }) => `Book ${creatorName}`,
-    description: ({ creatorName }) => `Book ${creatorName} for consulting or speaking. Pay by QR code or handle.`,
+    description: ({ creatorName }) =>
+      `Book ${creatorName} for consulting or speaking. Pay by QR code or handle.`,
     image: share('booking'),
   },
   media: {
     path: '/media',
     title: 'Media & Articles',
-    description: ({ creatorName }) => `Affiliations, press features and articles by and about ${creatorName}.`,
+    description: ({ creatorName }) =>
+      `Affiliations, press features and articles by and about ${creatorName}.`,
     image: share('media'),
   },
   playlist: {
@@ -102,7 +109,8 @@ export const sitePages = {
   contributions: {
     path: '/contributions',
     title: 'Contributions & Press',
-    description: ({ creatorName }) => `${creatorName}'s local guide contributions: reviews, photos and answers.`,
+    description: ({ creatorName }) =>
+      `${creatorName}'s local guide contributions: reviews, photos and answers.`,
     image: share('media'),
   },
   pricing: {
@@ -128,7 +136,8 @@ export const sitePages = {
     path: '/founder',
     title: 'Founder',
     shareTitle: ({ creatorName }) => `About ${creatorName}`,
-    description: ({ creatorName, networkName }) => `Who ${creatorName} is, and how ${networkName} came to be.`,
+    description: ({ creatorName, networkName }) =>
+      `Who ${creatorName} is, and how ${networkName} came to be.`,
     image: share('artist'),
     type: 'article',
   },
@@ -161,7 +170,8 @@ export const pageKeys = (Object.keys(sitePages) as PageKey[]).filter((key) => ke
 const pageEntry = (key: PageKey): PageEntry => sitePages[key];
 const read = (text: Text, identity: SiteIdentity) => (typeof text === 'string' ? text : text(identity));
 
-export const pagePathOf = (key: PageKey, identity: SiteIdentity): string => read(pageEntry(key).path, identity);
+export const pagePathOf = (key: PageKey, identity: SiteIdentity): string =>
+  read(pageEntry(key).path, identity);
 
 /** Which page a path shows; undefined when none does. A trailing slash makes no difference. */
 export function pageAt(path: string, identity: SiteIdentity): PageKey | undefined {
@@ -211,4 +221,5 @@ export const navigation: readonly { page: PageKey; label: Text }[] = [
   { page: 'booking', label: 'Booking' },
 ];
 
-export const navLabel = (item: (typeof navigation)[number], identity: SiteIdentity) => read(item.label, identity);
+export const navLabel = (item: (typeof navigation)[number], identity: SiteIdentity) =>
+  read(item.label, identity);

@@ -79,6 +79,14 @@ export const founder = z.object({
   portrait: assetUrl,
   portraitAlt: line,
   biography: z.array(paragraph).min(1).max(8),
-  ventures: z.array(z.object({ title: line, text: line, page: z.enum(['podcasts', 'network', 'music', 'services', 'media', 'live']) })).max(8),
+  ventures: z
+    .array(
+      z.object({
+        title: line,
+        text: line,
+        page: z.enum(['podcasts', 'network', 'music', 'services', 'media', 'live']),
+      }),
+    )
+    .max(8),
 });
 export type Founder = z.infer<typeof founder>;

@@ -49,11 +49,20 @@ export function headTags(meta: HeadMeta): HeadTag[] {
 /** A tag's element name and attributes, in the order they are written. */
 export function tagAttributes(tag: HeadTag): [name: string, value: string][] {
   if (tag.tag === 'title') return [];
-  if (tag.tag === 'link') return [['rel', tag.rel], ['href', tag.href]];
-  return [...('name' in tag ? [['name', tag.name]] : [['property', tag.property]]), ['content', tag.content]] as [string, string][];
+  if (tag.tag === 'link')
+    return [
+      ['rel', tag.rel],
+      ['href', tag.href],
+    ];
+  return [
+    ...('name' in tag ? [['name', tag.name]] : [['property', tag.property]]),
+    ['content', tag.content],
+  ] as [string, string][];
 }
 
 export function tagHtml(tag: HeadTag): string {
   if (tag.tag === 'title') return `<title>${escapeHtml(tag.text)}</title>`;
-  return `<${tag.tag} ${tagAttributes(tag).map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')}>`;
+  return `<${tag.tag} ${tagAttributes(tag)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ')}>`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assetUrl, instant, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { streamPlatforms } from './stream.constants.ts';
 
-const platformName = z.enum(streamPlatforms);
+export const platformName = z.enum(streamPlatforms);
 
 export const streamingPlatform = z.object({
   id: platformName,
@@ -44,11 +44,12 @@ export const stream = z.object({
 });
 export type Stream = z.infer<typeof stream>;
 
-const platformStatus = z.object({
+export const platformStatus = z.object({
   stream_title: z.string(),
   viewer_count: z.int().min(0),
   started_at: instant,
 });
+export type PlatformStatus = z.infer<typeof platformStatus>;
 
 /** The shared answer to "is anything live?". Only live platforms are listed. */
 export const streamStatus = z.object({

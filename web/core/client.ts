@@ -8,10 +8,16 @@ export type CallKey = keyof ByKey;
 
 /** Addresses of public content that takes no parameters: what a page's queries are named after. */
 export type ContentPath = {
-  [K in CallKey]: ByKey[K]['method'] extends 'GET' ? (ByKey[K] extends { params: object } ? never : ByKey[K]['path']) : never;
+  [K in CallKey]: ByKey[K]['method'] extends 'GET'
+    ? ByKey[K] extends { params: object }
+      ? never
+      : ByKey[K]['path']
+    : never;
 }[CallKey];
 
-export type ContentReply<P extends ContentPath> = `GET ${P}` extends CallKey ? ReplyOf<ByKey[`GET ${P}`]> : never;
+export type ContentReply<P extends ContentPath> = `GET ${P}` extends CallKey
+  ? ReplyOf<ByKey[`GET ${P}`]>
+  : never;
 
 /** A reply that was not OK: `message` is the status, a colon and the body, as people report it. */
 export class HttpError extends Error {
@@ -32,22 +38,35 @@ interface LoadOptions {
 }
 
 /** A GET that parses JSON. @throws HttpError when the reply is not OK */
-export async function loadJson(path: string, { on401 = 'throw', signal }: LoadOptions = {}): Promise<unknown> {
+export async function loadJson(
+  path: string,
+  { on401 = 'throw', signal }: LoadOptions = {},
+): Promise<unknown> {
   const response = await fetch(path, { credentials: 'include', ...(signal && { signal }) });
   if (response.status === 401 && on401 === 'null') return null;
   return (await checked(response)).json();
 }
 
 /** Any call of the contract, by method and path. @throws HttpError when the reply is not OK */
-export async function call<K extends CallKey>(key: K, options: CallOptions<ByKey[K]>): Promise<ReplyOf<ByKey[K]>> {
+export async function call<K extends CallKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+): Promise<ReplyOf<ByKey[K]>> {
   const [method = 'GET', template = ''] = key.split(' ');
-  const { params, query, body } = options as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+  const { params, query, body } = options as {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+    body?: unknown;
+  };
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const response = await fetch(path + search, {
     method,
     credentials: 'include',
-    ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   });
   return (await checked(response)).json() as Promise<ReplyOf<ByKey[K]>>;
 }

@@ -24,7 +24,9 @@ export function builtWebSide(dist: string): WebSide {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
   );
-  const style = Object.values(manifest).flatMap((entry) => [entry.file, ...(entry.css ?? [])]).find((file) => file.endsWith('.css'));
+  const style = Object.values(manifest)
+    .flatMap((entry) => [entry.file, ...(entry.css ?? [])])
+    .find((file) => file.endsWith('.css'));
   const css = style && readFileSync(path.join(dist, 'client', style), 'utf8');
   let loading: Promise<PageRenderer> | undefined;
   const renderer = () => {

@@ -41,7 +41,12 @@ export function collection<S extends z.ZodObject>(
     async update(id, patch) {
       const values = z.encode(row.partial(), patch as never) as Record<string, unknown>;
       if (Object.keys(values).length === 0) return this.get(id);
-      const stored = await db.updateTable(table).set(values).where('id', '=', id).returning(columns).executeTakeFirst();
+      const stored = await db
+        .updateTable(table)
+        .set(values)
+        .where('id', '=', id)
+        .returning(columns)
+        .executeTakeFirst();
       return stored && decode(stored);
     },
     async remove(id) {

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
-import { ContentWatch } from './content-watch.ts';
 import type { ContentSignal } from '../content.ts';
+import { ContentWatch } from './content-watch.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -52,5 +52,9 @@ async function openDialect(options: DatabaseOptions) {
     return { engine: 'postgres' as const, ...openPostgres(options.url) };
   }
   const { openSqlite, sqliteDialect } = await import('./sqlite.ts');
-  return { engine: 'sqlite' as const, dialect: sqliteDialect(openSqlite(options.file)), address: options.file };
+  return {
+    engine: 'sqlite' as const,
+    dialect: sqliteDialect(openSqlite(options.file)),
+    address: options.file,
+  };
 }

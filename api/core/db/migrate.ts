@@ -40,7 +40,9 @@ async function appliedNames<T>(database: Database<T>): Promise<string[]> {
       ? sql`select name from sqlite_master where type = 'table' and name = 'migrations'`
       : sql`select tablename from pg_tables where schemaname = current_schema() and tablename = 'migrations'`;
   if ((await tables.execute(database.db)).rows.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(database.db);
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    database.db,
+  );
   return rows.map((row) => row.name);
 }
 
@@ -48,7 +50,9 @@ async function appliedNames<T>(database: Database<T>): Promise<string[]> {
 async function apply<T>(database: Database<T>, migration: Migration): Promise<boolean> {
   return database.transaction(async (trx) => {
     if (database.engine === 'postgres') await sql`select pg_advisory_xact_lock(7220180)`.execute(trx);
-    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(trx);
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+      trx,
+    );
     const mark = await sql`
       insert into migrations (name, applied_at) values (${migration.name}, ${new Date().toISOString()})
       on conflict do nothing returning name`.execute(trx);

@@ -12,8 +12,10 @@ const BUSY_TIMEOUT_MS = 5000;
 export function openSqlite(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: options.readOnly ?? false });
   const { version } = sqlite.prepare('select sqlite_version() as version').get() as { version: string };
-  if (isOlder(version)) throw new Error(`SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} or newer is needed.`);
-  if (!options.readOnly) sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma mmap_size = 0;');
+  if (isOlder(version))
+    throw new Error(`SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} or newer is needed.`);
+  if (!options.readOnly)
+    sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma mmap_size = 0;');
   sqlite.exec('pragma foreign_keys = on;');
   return sqlite;
 }
@@ -55,7 +57,8 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
 
 // A Date or undefined would bind NULL without a word; stores encode every value, so either one is a bug.
 function bindable(value: unknown): SQLInputValue {
-  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
+    return value;
   if (value instanceof Uint8Array) return value;
   throw new TypeError(`A ${typeof value} cannot be stored: encode it first.`);
 }

@@ -43,7 +43,9 @@ const codeByStatus = new Map<number, ErrorCode>([
 /** Any thrown value as an AppError: a library's client error keeps its status, the rest is a 500 without details. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const status = typeof thrown === 'object' && thrown !== null && 'status' in thrown ? Number(thrown.status) : 500;
-  const code = codeByStatus.get(status) ?? (status >= 400 && status < 500 ? 'request.malformed' : 'server.failed');
+  const status =
+    typeof thrown === 'object' && thrown !== null && 'status' in thrown ? Number(thrown.status) : 500;
+  const code =
+    codeByStatus.get(status) ?? (status >= 400 && status < 500 ? 'request.malformed' : 'server.failed');
   return new AppError(code, { cause: thrown });
 }

@@ -6,7 +6,10 @@ import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-type Handler<E extends Endpoint> = (input: EndpointInput<E>, ctx: AppContext) => Promise<GivenReply<E>> | GivenReply<E>;
+type Handler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  ctx: AppContext,
+) => Promise<GivenReply<E>> | GivenReply<E>;
 
 /** One handler for every endpoint of a contract: a missing one does not compile. */
 export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
@@ -29,7 +32,12 @@ const parseJson = bodyParser({
  * Puts a contract's endpoints on the router. Access, limits and the parsing of input and reply happen here,
  * from what the contract says, so no handler can leave one out.
  */
-export function mount<C extends Contract>(router: Router, contract: C, handlers: Handlers<C>, options: MountOptions): void {
+export function mount<C extends Contract>(
+  router: Router,
+  contract: C,
+  handlers: Handlers<C>,
+  options: MountOptions,
+): void {
   for (const [name, endpoint] of Object.entries(contract)) {
     const handle = handlers[name] as Handler<Endpoint>;
     router.register(endpoint.path, [endpoint.method], async (context) => {
@@ -60,7 +68,9 @@ function parseQuery(endpoint: Endpoint, ctx: AppContext) {
   if (endpoint.query) return parsePart('query', endpoint.query, { ...ctx.query });
   const [unknown] = Object.keys(ctx.query);
   if (unknown !== undefined) {
-    throw new AppError('request.invalid', { fields: { [`query.${unknown.slice(0, 60)}`]: 'Not known here' } });
+    throw new AppError('request.invalid', {
+      fields: { [`query.${unknown.slice(0, 60)}`]: 'Not known here' },
+    });
   }
   return undefined;
 }

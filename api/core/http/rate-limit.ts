@@ -13,7 +13,10 @@ export type RateLimit = (rate: RateClass, route: string, address: string) => Pro
 /** A limiter per class, keyed by route template and visitor. @throws AppError `rate.limited` */
 export function createRateLimit(): RateLimit {
   const limiters = new Map(
-    Object.entries(limits).map(([rate, options]) => [rate, new RateLimiterMemory({ ...options, keyPrefix: rate })]),
+    Object.entries(limits).map(([rate, options]) => [
+      rate,
+      new RateLimiterMemory({ ...options, keyPrefix: rate }),
+    ]),
   );
   return async (rate, route, address) => {
     const limiter = limiters.get(rate);
@@ -33,5 +36,7 @@ export function visitorKey(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])].slice(0, 4).join(':');
+  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
+    .slice(0, 4)
+    .join(':');
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { ContentSignal } from '../content.ts';
 import type { AppContext, Next } from './context.ts';
+import { etagOf, matchesEtag } from './etag.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -55,7 +55,7 @@ export class ReplyCache {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const kept = this.#kept.get(keyOf(req.url as string));
     if (kept === undefined || kept.version !== this.#content.version) return false;
-    if (req.headers['if-none-match'] !== undefined && matches(req.headers['if-none-match'], kept.etag)) {
+    if (req.headers['if-none-match'] !== undefined && matchesEtag(req.headers['if-none-match'], kept.etag)) {
       res.writeHead(304, kept.headers).end();
       return true;
     }
@@ -110,7 +110,7 @@ export class ReplyCache {
   #keep(key: string, version: number, ctx: AppContext): void {
     const text = typeof ctx.body === 'string' ? ctx.body : JSON.stringify(ctx.body);
     const body = Buffer.from(text);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const etag = etagOf(body);
     ctx.remove('Content-Length');
     ctx.set('Content-Type', ctx.response.get('Content-Type') || 'application/json; charset=utf-8');
     ctx.set('ETag', etag);
@@ -135,14 +135,22 @@ export class ReplyCache {
       headers: flat.filter((_, index) => flat[index - (index % 2)] !== 'content-type'),
       variants: small
         ? { identity, br: identity, gzip: identity }
-        : { identity, br: variant('br', quickBrotli(body)), gzip: variant('gzip', zlib.gzipSync(body, { level: 4 })) },
+        : {
+            identity,
+            br: variant('br', quickBrotli(body)),
+            gzip: variant('gzip', zlib.gzipSync(body, { level: 4 })),
+          },
     };
     this.#store(key, kept);
     if (!small) void this.#improve(body, kept, variant);
   }
 
   /** The first visitor gets a quick compression; everyone after gets the best one, made off the main thread. */
-  async #improve(body: Buffer, kept: KeptReply, variant: (encoding: Encoding, bytes: Buffer) => Variant): Promise<void> {
+  async #improve(
+    body: Buffer,
+    kept: KeptReply,
+    variant: (encoding: Encoding, bytes: Buffer) => Variant,
+  ): Promise<void> {
     const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY };
     kept.variants.br = variant('br', await brotli(body, { params }));
     kept.variants.gzip = variant('gzip', await gzip(body, { level: 9 }));
@@ -180,8 +188,4 @@ function acceptedEncoding(header: string | undefined): Encoding {
   const encoding = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
   if (encodings.size < ENCODINGS_KNOWN) encodings.set(header, encoding);
   return encoding;
-}
-
-function matches(header: string, etag: string): boolean {
-  return header === etag || header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag);
 }

@@ -19,7 +19,12 @@ export interface JobRunner {
 /** Runs kept of each job, as a trail for whoever asks what went wrong. */
 const RUNS_KEPT = 100;
 
-export function createJobRunner(db: Kysely<JobTables>, jobs: readonly Job[], now: Clock, log: Logger): JobRunner {
+export function createJobRunner(
+  db: Kysely<JobTables>,
+  jobs: readonly Job[],
+  now: Clock,
+  log: Logger,
+): JobRunner {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();
@@ -29,11 +34,14 @@ export function createJobRunner(db: Kysely<JobTables>, jobs: readonly Job[], now
   function schedule(job: Job): void {
     if (stopping.signal.aborted) return;
     const period = job.everySeconds * 1000;
-    const timer = setTimeout(async () => {
-      timers.delete(timer);
-      await runDue(job).catch((error) => log.error({ err: error, job: job.name }, 'job not run'));
-      schedule(job);
-    }, period - (now() % period));
+    const timer = setTimeout(
+      async () => {
+        timers.delete(timer);
+        await runDue(job).catch((error) => log.error({ err: error, job: job.name }, 'job not run'));
+        schedule(job);
+      },
+      period - (now() % period),
+    );
     timer.unref();
     timers.add(timer);
   }
@@ -42,7 +50,13 @@ export function createJobRunner(db: Kysely<JobTables>, jobs: readonly Job[], now
     const slot = slotOf(job);
     const claimed = await db
       .insertInto('jobRuns')
-      .values({ job: job.name, slot, startedAt: new Date(now()).toISOString(), finishedAt: null, error: null })
+      .values({
+        job: job.name,
+        slot,
+        startedAt: new Date(now()).toISOString(),
+        finishedAt: null,
+        error: null,
+      })
       .onConflict((conflict) => conflict.columns(['job', 'slot']).doNothing())
       .returning('slot')
       .executeTakeFirst();
@@ -59,7 +73,11 @@ export function createJobRunner(db: Kysely<JobTables>, jobs: readonly Job[], now
     running.delete(work);
     const run = db.updateTable('jobRuns').set({ finishedAt: new Date(now()).toISOString(), error });
     await run.where('job', '=', job.name).where('slot', '=', slot).execute();
-    await db.deleteFrom('jobRuns').where('job', '=', job.name).where('slot', '<=', slot - RUNS_KEPT).execute();
+    await db
+      .deleteFrom('jobRuns')
+      .where('job', '=', job.name)
+      .where('slot', '<=', slot - RUNS_KEPT)
+      .execute();
     return true;
   }
 

@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider as AtomProvider } from 'jotai';
-import { Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '#shared/site/site.pages.ts';
-import { useContent } from '#web/core/use-content.ts';
+import { useSite } from '#web/core/site.ts';
+import { Layout } from './layout/Layout.tsx';
+import { PageFailed, PageLoading } from './layout/PageStates.tsx';
 import { pageModules } from './routes.tsx';
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -18,11 +20,29 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 
 function CurrentPage() {
   const { pathname } = useLocation();
-  const { identity } = useContent('/api/site');
-  const { Component } = pageModules[pageAt(pathname, identity) ?? 'notFound'];
+  const { identity } = useSite();
+  const page = pageAt(pathname, identity) ?? 'notFound';
+  const { Component: Page } = pageModules[page];
   return (
-    <Suspense>
-      <Component />
-    </Suspense>
+    <Layout page={page}>
+      <PageBoundary key={pathname}>
+        <Suspense fallback={<PageLoading />}>
+          <Page />
+        </Suspense>
+      </PageBoundary>
+    </Layout>
   );
+}
+
+/** A page whose code or content could not be fetched: the rest of the site stays usable. */
+class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <PageFailed /> : this.props.children;
+  }
 }

@@ -1,7 +1,9 @@
+import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageView } from '#shared/site/site.view.ts';
+import { ORIGIN_KEY } from '#web/core/site.ts';
 import { createQueryClient } from '#web/core/use-content.ts';
 import { App } from './App.tsx';
 import './styles.css';
@@ -9,6 +11,7 @@ import './styles.css';
 const view = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageView;
 const queryClient = createQueryClient();
 for (const [path, reply] of Object.entries(view.data)) queryClient.setQueryData([path], reply);
+queryClient.setQueryData(ORIGIN_KEY, view.origin);
 
 // A transition hydrates in small pieces and gives way to the visitor.
 startTransition(() => {

@@ -1,8 +1,10 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageKey } from '#shared/site/site.pages.ts';
 import type { PageView } from '#shared/site/site.view.ts';
+import { ORIGIN_KEY } from '#web/core/site.ts';
 import { createQueryClient } from '#web/core/use-content.ts';
 import { App } from './App.tsx';
 import { pageModules } from './routes.tsx';
@@ -14,6 +16,7 @@ export const moduleOf = (page: PageKey): string => pageModules[page].module;
 export function render(view: PageView): Promise<string> {
   const queryClient = createQueryClient();
   for (const [path, reply] of Object.entries(view.data)) queryClient.setQueryData([path], reply);
+  queryClient.setQueryData(ORIGIN_KEY, view.origin);
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe } = renderToPipeableStream(
@@ -27,22 +30,8 @@ export function render(view: PageView): Promise<string> {
           failure = error;
         },
         onShellError: reject,
-        onAllReady: () => (failure ? reject(failure) : pipe(collect(resolve))),
+        onAllReady: () => (failure ? reject(failure) : resolve(text(pipe(new PassThrough())))),
       },
     );
-  });
-}
-
-function collect(done: (markup: string) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks).toString());
-      next();
-    },
   });
 }

@@ -11,7 +11,11 @@ interface PageModule {
   content: readonly ContentPath[];
 }
 
-function page(module: string, load: () => Promise<{ default: ComponentType }>, content: readonly ContentPath[] = []): PageModule {
+function page(
+  module: string,
+  load: () => Promise<{ default: ComponentType }>,
+  content: readonly ContentPath[] = [],
+): PageModule {
   return { module, load, Component: lazy(load), content };
 }
 
@@ -32,19 +36,52 @@ export const pageModules: Record<PageKey, PageModule> = {
   splash: page('web/app/hub/pages/SplashPage.tsx', () => import('#web/app/hub/pages/SplashPage.tsx'), home),
   home: page('web/app/hub/pages/HomePage.tsx', () => import('#web/app/hub/pages/HomePage.tsx'), home),
   live: page('web/stream/hub/LivePage.tsx', () => import('#web/stream/hub/LivePage.tsx'), ['/api/stream']),
-  podcasts: page('web/podcasts/hub/PodcastsPage.tsx', () => import('#web/podcasts/hub/PodcastsPage.tsx'), ['/api/podcasts']),
-  services: page('web/services/hub/ServicesPage.tsx', () => import('#web/services/hub/ServicesPage.tsx'), ['/api/services', '/api/payment']),
-  network: page('web/site/hub/NetworkPage.tsx', () => import('#web/site/hub/NetworkPage.tsx'), ['/api/network']),
-  music: page('web/app/hub/pages/MusicPage.tsx', () => import('#web/app/hub/pages/MusicPage.tsx'), ['/api/music', '/api/videos/music']),
-  artist: page('web/music/hub/ArtistPage.tsx', () => import('#web/music/hub/ArtistPage.tsx'), ['/api/artist', '/api/music']),
-  booking: page('web/services/hub/BookingPage.tsx', () => import('#web/services/hub/BookingPage.tsx'), ['/api/services', '/api/payment']),
+  podcasts: page('web/podcasts/hub/PodcastsPage.tsx', () => import('#web/podcasts/hub/PodcastsPage.tsx'), [
+    '/api/podcasts',
+  ]),
+  services: page('web/services/hub/ServicesPage.tsx', () => import('#web/services/hub/ServicesPage.tsx'), [
+    '/api/services',
+    '/api/payment',
+  ]),
+  network: page('web/site/hub/NetworkPage.tsx', () => import('#web/site/hub/NetworkPage.tsx'), [
+    '/api/network',
+  ]),
+  music: page('web/app/hub/pages/MusicPage.tsx', () => import('#web/app/hub/pages/MusicPage.tsx'), [
+    '/api/music',
+    '/api/videos/music',
+  ]),
+  artist: page('web/music/hub/ArtistPage.tsx', () => import('#web/music/hub/ArtistPage.tsx'), [
+    '/api/artist',
+    '/api/music',
+  ]),
+  booking: page('web/services/hub/BookingPage.tsx', () => import('#web/services/hub/BookingPage.tsx'), [
+    '/api/services',
+    '/api/payment',
+  ]),
   media: page('web/press/hub/MediaPage.tsx', () => import('#web/press/hub/MediaPage.tsx'), ['/api/press']),
-  playlist: page('web/playlist/hub/PlaylistPage.tsx', () => import('#web/playlist/hub/PlaylistPage.tsx'), ['/api/playlists', '/api/payment']),
-  contributions: page('web/contributions/hub/ContributionsPage.tsx', () => import('#web/contributions/hub/ContributionsPage.tsx'), ['/api/contributions']),
-  pricing: page('web/services/hub/PricingPage.tsx', () => import('#web/services/hub/PricingPage.tsx'), ['/api/services', '/api/payment']),
-  blueprint: page('web/blueprint/hub/BlueprintPage.tsx', () => import('#web/blueprint/hub/BlueprintPage.tsx'), ['/api/blueprint', '/api/payment']),
+  playlist: page('web/playlist/hub/PlaylistPage.tsx', () => import('#web/playlist/hub/PlaylistPage.tsx'), [
+    '/api/playlists',
+    '/api/payment',
+  ]),
+  contributions: page(
+    'web/contributions/hub/ContributionsPage.tsx',
+    () => import('#web/contributions/hub/ContributionsPage.tsx'),
+    ['/api/contributions'],
+  ),
+  pricing: page('web/services/hub/PricingPage.tsx', () => import('#web/services/hub/PricingPage.tsx'), [
+    '/api/services',
+    '/api/payment',
+  ]),
+  blueprint: page(
+    'web/blueprint/hub/BlueprintPage.tsx',
+    () => import('#web/blueprint/hub/BlueprintPage.tsx'),
+    ['/api/blueprint', '/api/payment'],
+  ),
   thankYou: page('web/site/hub/ThankYouPage.tsx', () => import('#web/site/hub/ThankYouPage.tsx')),
-  founder: page('web/app/hub/pages/FounderPage.tsx', () => import('#web/app/hub/pages/FounderPage.tsx'), ['/api/founder', '/api/stream']),
+  founder: page('web/app/hub/pages/FounderPage.tsx', () => import('#web/app/hub/pages/FounderPage.tsx'), [
+    '/api/founder',
+    '/api/stream',
+  ]),
   socialTools: page('web/share/hub/SocialToolsPage.tsx', () => import('#web/share/hub/SocialToolsPage.tsx')),
   qrCode: page('web/share/hub/QrCodePage.tsx', () => import('#web/share/hub/QrCodePage.tsx')),
   notFound: page('web/site/hub/NotFoundPage.tsx', () => import('#web/site/hub/NotFoundPage.tsx')),

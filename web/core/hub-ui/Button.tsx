@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { cx } from './cx.ts';
 import styles from './Button.module.css';
+import { cx } from './cx.ts';
 
 /** `hot` is for the one decisive action of a screen; `quiet` is for the lesser one of a pair on paper. */
 type Tone = 'outline' | 'hot' | 'quiet';
@@ -23,6 +23,18 @@ export function ButtonLink({ tone, wide, className, ...rest }: Look & ComponentP
 }
 
 /** A square control that holds an icon; `label` names it and shows as its tooltip. */
-export function IconButton({ label, className, ...rest }: { label: string } & ComponentPropsWithRef<'button'>) {
-  return <button type="button" aria-label={label} data-tip={label} {...rest} className={cx(styles.icon, className)} />;
+export function IconButton({
+  label,
+  className,
+  ...rest
+}: { label: string } & ComponentPropsWithRef<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-tip={label}
+      {...rest}
+      className={cx(styles.icon, className)}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import styles from './Embed.module.css';
 import { cx } from './cx.ts';
+import styles from './Embed.module.css';
 import { OutLink } from './TextLink.tsx';
 import { useSeen } from './use-in-view.ts';
 
@@ -26,7 +26,17 @@ type Reach = 'waiting' | 'reached' | 'unreached';
  * A frame of another site, asked for only once it comes into view. Nothing tells a page that a frame could not
  * load, so the host is asked first; when it does not answer, the poster stays and says where to go instead.
  */
-export function Embed({ src, title, poster, posterAlt, link, aspect, height, className, ...frame }: EmbedProps) {
+export function Embed({
+  src,
+  title,
+  poster,
+  posterAlt,
+  link,
+  aspect,
+  height,
+  className,
+  ...frame
+}: EmbedProps) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useSeen(box);
   const [reach, setReach] = useState<Reach>('waiting');
@@ -45,7 +55,17 @@ export function Embed({ src, title, poster, posterAlt, link, aspect, height, cla
   const size: CSSProperties = height === undefined ? { aspectRatio: aspect ?? '16 / 9' } : { height };
   return (
     <div ref={box} className={cx(styles.box, className)} style={size}>
-      {seen && <iframe {...frame} key={src} src={src} title={title} loading="lazy" className={styles.frame} allowFullScreen />}
+      {seen && (
+        <iframe
+          {...frame}
+          key={src}
+          src={src}
+          title={title}
+          loading="lazy"
+          className={styles.frame}
+          allowFullScreen
+        />
+      )}
       {reach !== 'reached' && (
         <div className={styles.cover}>
           <img className={styles.poster} src={poster} alt={posterAlt} loading="lazy" decoding="async" />

@@ -1,17 +1,19 @@
-import styles from './Icon.module.css';
 import { cx } from './cx.ts';
+import styles from './Icon.module.css';
 
 /** Line drawings of 1.75 px on a 24 grid; always next to words, or named by the control they stand in. */
 const drawings = {
   twitter: 'M4 4l16 16M20 4L4 20',
-  instagram: 'M3.5 8a4.5 4.5 0 0 1 4.500-4.500h8A4.500 4.500 0 0 1 20.500 8v8a4.500 4.500 0 0 1-4.500 4.500H8A4.500 4.500 0 0 1 3.500 16zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 6.600v.8',
+  instagram:
+    'M3.5 8a4.5 4.5 0 0 1 4.500-4.500h8A4.500 4.500 0 0 1 20.500 8v8a4.500 4.500 0 0 1-4.500 4.500H8A4.500 4.500 0 0 1 3.500 16zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 6.600v.8',
   youtube: 'M2.500 8a3 3 0 0 1 3-3h13a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3zM10 9l5.500 3-5.500 3z',
   tiktok: 'M13.500 3v12.500a4 4 0 1 1-4-4M13.500 3c.4 3 2.400 4.800 5.500 5',
   twitch: 'M4 3.500h16V14l-4 4h-4l-3 3v-3H4zM11 8v4.500M15.500 8v4.500',
   out: 'M7 17L17 7M8 7h9v9',
   play: 'M7 4l14 8-14 8z',
   pause: 'M8 4.500v15M16 4.500v15',
-  zoomIn: 'M4 10.500a6.500 6.500 0 1 0 13 0a6.500 6.500 0 1 0-13 0M15.500 15.500L21 21M10.500 7.500v6M7.500 10.500h6',
+  zoomIn:
+    'M4 10.500a6.500 6.500 0 1 0 13 0a6.500 6.500 0 1 0-13 0M15.500 15.500L21 21M10.500 7.500v6M7.500 10.500h6',
   zoomOut: 'M4 10.500a6.500 6.500 0 1 0 13 0a6.500 6.500 0 1 0-13 0M15.500 15.500L21 21M7.500 10.500h6',
   rotate: 'M19.500 12a7.500 7.500 0 1 1-2.600-5.700M17.500 2.500v4.300h-4.300',
   close: 'M5 5l14 14M19 5L5 19',
@@ -21,7 +23,8 @@ const drawings = {
   mail: 'M3 5.500h18v13H3zM3 6l9 7 9-7',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM14 20h2M20 14v2',
   consulting: 'M4 5h16v11H11l-4 4v-4H4zM8 9h8M8 12h5',
-  speaking: 'M12 3.500a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM5.500 11.500a6.500 6.500 0 0 0 13 0M12 18v3M8.500 21h7',
+  speaking:
+    'M12 3.500a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0v-5a3 3 0 0 1 3-3zM5.500 11.500a6.500 6.500 0 0 0 13 0M12 18v3M8.500 21h7',
 } as const;
 
 export type IconName = keyof typeof drawings;
@@ -30,7 +33,11 @@ const filled: ReadonlySet<IconName> = new Set(['play']);
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg className={cx(styles.icon, filled.has(name) && styles.filled, className)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={cx(styles.icon, filled.has(name) && styles.filled, className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={drawings[name]} />
     </svg>
   );

@@ -13,6 +13,6 @@ interface PictureProps {
 }
 
 /** A picture that keeps its place before it has loaded, and when it cannot. */
-export function Picture({ eager, ...rest }: PictureProps) {
-  return <img {...rest} loading={eager ? 'eager' : 'lazy'} decoding="async" />;
+export function Picture({ alt, eager, ...rest }: PictureProps) {
+  return <img alt={alt} {...rest} loading={eager ? 'eager' : 'lazy'} decoding="async" />;
 }

@@ -18,8 +18,19 @@ interface SectionProps {
 }
 
 /** A section of the running order: ruler, head, content. */
-export function Section({ id, place, title, fact, heading: Heading = 'h2', children, className }: SectionProps) {
-  const at = { '--left': `${((place - 1) / RUNNING_ORDER) * 100}%`, '--width': `${100 / RUNNING_ORDER}%` } as CSSProperties;
+export function Section({
+  id,
+  place,
+  title,
+  fact,
+  heading: Heading = 'h2',
+  children,
+  className,
+}: SectionProps) {
+  const at = {
+    '--left': `${((place - 1) / RUNNING_ORDER) * 100}%`,
+    '--width': `${100 / RUNNING_ORDER}%`,
+  } as CSSProperties;
   return (
     <section id={id} className={styles.section}>
       <div className="wrap">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './Slip.module.css';
 import { cx } from './cx.ts';
+import styles from './Slip.module.css';
 
 /** A paper slip with a perforated lower edge: money and paperwork only. */
 export function Slip({ label, aside, children }: { label: string; aside?: string; children: ReactNode }) {
@@ -20,7 +20,13 @@ export function Amount({ children }: { children: ReactNode }) {
 }
 
 /** Facts as rows: what it is, and what holds. */
-export function Facts({ facts, stacked }: { facts: readonly (readonly [term: string, fact: ReactNode])[]; stacked?: boolean }) {
+export function Facts({
+  facts,
+  stacked,
+}: {
+  facts: readonly (readonly [term: string, fact: ReactNode])[];
+  stacked?: boolean;
+}) {
   return (
     <dl className={cx(styles.facts, stacked && styles.stacked)}>
       {facts.map(([term, fact]) => (

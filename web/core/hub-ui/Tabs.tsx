@@ -31,14 +31,24 @@ export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = step(tabs.findIndex((tab) => tab.key === chosen), tabs.length);
+    const next = step(
+      tabs.findIndex((tab) => tab.key === chosen),
+      tabs.length,
+    );
     setChosen(tabs[next]?.key as K);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   }
 
   return (
     <div>
-      <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown} data-needs-script>
+      <div
+        className={styles.list}
+        role="tablist"
+        aria-label={label}
+        ref={list}
+        onKeyDown={onKeyDown}
+        data-needs-script
+      >
         {tabs.map(({ key, label: text }) => (
           <button
             key={key}
@@ -56,7 +66,6 @@ export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
         ))}
       </div>
       {tabs.map(({ key, panel }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes a panel reachable when nothing in it is
         <div
           key={key}
           role="tabpanel"
@@ -64,6 +73,7 @@ export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
           aria-labelledby={`${id}${key}`}
           hidden={key !== chosen}
           data-reveal
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern makes a panel reachable when nothing in it is
           tabIndex={0}
           className={styles.panel}
         >

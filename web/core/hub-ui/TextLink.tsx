@@ -15,7 +15,15 @@ export function OutLink({ className, children, ...rest }: ComponentPropsWithRef<
 }
 
 /** A link to another page of this site. */
-export function PageLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+export function PageLink({
+  to,
+  className,
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <Link to={to} className={cx(styles.link, className)}>
       {children}

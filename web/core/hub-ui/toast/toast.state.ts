@@ -29,7 +29,10 @@ let nextId = 1;
 /** Shows a toast. */
 export function useToast() {
   const setToast = useSetAtom(toastAtom);
-  return useCallback((message: ToastMessage) => setToast({ ...message, id: nextId++, open: true }), [setToast]);
+  return useCallback(
+    (message: ToastMessage) => setToast({ ...message, id: nextId++, open: true }),
+    [setToast],
+  );
 }
 
 /** Takes the toast off the screen now, and out of memory later unless another took its place. */

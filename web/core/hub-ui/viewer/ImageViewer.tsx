@@ -21,7 +21,13 @@ declare module '#web/core/dialogs.ts' {
 }
 
 /** A picture on the whole screen. It is made anew each time it opens, so zoom and rotation start afresh. */
-export default function ImageViewer({ src, alt, title, caption, onClose }: ImageViewerProps & { onClose: () => void }) {
+export default function ImageViewer({
+  src,
+  alt,
+  title,
+  caption,
+  onClose,
+}: ImageViewerProps & { onClose: () => void }) {
   const opener = useAtomValue(openDialogAtom)?.opener;
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
@@ -38,7 +44,10 @@ export default function ImageViewer({ src, alt, title, caption, onClose }: Image
         >
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; Escape and the button do the same */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-          <div className={styles.stage} onClick={(event) => event.target === event.currentTarget && onClose()}>
+          <div
+            className={styles.stage}
+            onClick={(event) => event.target === event.currentTarget && onClose()}
+          >
             <img
               className={styles.picture}
               src={src}

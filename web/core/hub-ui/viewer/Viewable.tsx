@@ -4,7 +4,15 @@ import type { ImageViewerProps } from './ImageViewer.tsx';
 import styles from './Viewable.module.css';
 
 /** Wraps a picture so that a click, or Enter on it, opens it in the viewer. */
-export function Viewable({ image, children, className }: { image: ImageViewerProps; children: ReactNode; className?: string }) {
+export function Viewable({
+  image,
+  children,
+  className,
+}: {
+  image: ImageViewerProps;
+  children: ReactNode;
+  className?: string;
+}) {
   const openDialog = useOpenDialog();
   return (
     <button

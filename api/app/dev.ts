@@ -1,0 +1,38 @@
+import http from 'node:http';
+import type { PageRenderer } from '#shared/site/site.view.ts';
+import { readConfig } from './config.ts';
+import { createHub } from './hub.ts';
+import { createLog } from './log.ts';
+import type { WebSide } from './pages/client-build.ts';
+
+// Vite is there in development only, so nothing that runs in production may import this file.
+const { createServer: createVite } = await import('vite');
+
+const config = readConfig(process.env);
+const server = http.createServer();
+const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+
+const web: WebSide = {
+  renderer: () => vite.ssrLoadModule('/web/app/hub/entry-server.tsx') as unknown as Promise<PageRenderer>,
+  assetsOf: async () => ({
+    css: undefined,
+    scripts: ['/web/app/hub/entry-client.tsx'],
+    head: '<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/web/app/hub/styles.css">',
+  }),
+};
+
+// Pages are drawn anew each time, since their code may have changed.
+const hub = await createHub({ config, log: createLog(config.LOG_LEVEL), web, keptReplies: 0 });
+server.on('request', (req, res) => vite.middlewares(req, res, () => hub.handle(req, res)));
+server.listen(config.PORT, config.HOST, () => {
+  process.stdout.write(`Developing on http://${config.HOST}:${config.PORT}\n`);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, async () => {
+    await vite.close();
+    server.closeAllConnections();
+    await hub.close();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { musicContract } from '#shared/music/music.contract.ts';
+import type { MusicStore } from './music.store.ts';
+
+export function musicRoutes(store: MusicStore): Handlers<typeof musicContract> {
+  return {
+    get: async () => {
+      const [services, releases] = await Promise.all([store.services.list(), store.releases.list()]);
+      return { services, releases };
+    },
+    artist: () => store.artist.get(),
+  };
+}

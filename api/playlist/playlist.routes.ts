@@ -1,0 +1,12 @@
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { playlistContract } from '#shared/playlist/playlist.contract.ts';
+import type { PlaylistStore } from './playlist.store.ts';
+
+export function playlistRoutes(store: PlaylistStore): Handlers<typeof playlistContract> {
+  return {
+    get: async () => {
+      const [playlists, submission] = await Promise.all([store.playlists.list(), store.submission.get()]);
+      return { playlists, submission };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { pressContract } from '#shared/press/press.contract.ts';
+import type { PressStore } from './press.store.ts';
+
+export function pressRoutes(store: PressStore): Handlers<typeof pressContract> {
+  return {
+    get: async () => {
+      const [affiliations, features, articles] = await Promise.all([
+        store.affiliations.list(),
+        store.features.list(),
+        store.articles.list(),
+      ]);
+      return { affiliations, features, articles };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { collection } from '#api/core/db/collection.ts';
+import { flag, json, position } from '#api/core/db/columns.ts';
+import { service, testimonial } from '#shared/services/services.schema.ts';
+
+const serviceRow = service.extend({
+  features: json(service.shape.features),
+  colors: json(service.shape.colors),
+  priceOnRequest: flag,
+  position,
+});
+const testimonialRow = testimonial.extend({ position });
+
+export interface ServiceTables {
+  services: z.input<typeof serviceRow>;
+  testimonials: z.input<typeof testimonialRow>;
+}
+
+export function servicesStore(db: Kysely<ServiceTables>) {
+  return {
+    services: collection(db, 'services', serviceRow),
+    testimonials: collection(db, 'testimonials', testimonialRow),
+  };
+}
+
+export type ServicesStore = ReturnType<typeof servicesStore>;

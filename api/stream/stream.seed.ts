@@ -1,0 +1,64 @@
+import type { ScheduledStream, StreamingPlatform, StreamSettings } from '#shared/stream/stream.schema.ts';
+import type { StreamStore } from './stream.store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const EVENING_MS = 20 * 60 * 60 * 1000;
+
+const platforms: StreamingPlatform[] = [
+  {
+    id: 'twitch',
+    name: 'Twitch',
+    url: 'https://www.twitch.tv/coop',
+    icon: 'twitch',
+    color: '#9146ff',
+    embedUrl: 'https://player.twitch.tv/?channel=coop',
+    channelId: 'coop',
+  },
+  {
+    id: 'youtube',
+    name: 'YouTube',
+    url: 'https://www.youtube.com/@cooptv',
+    icon: 'youtube',
+    color: '#ff0033',
+    embedUrl: 'https://www.youtube.com/embed/live_stream?channel=UC_x5XG1OV2P6uZZ5FSM9Ttw',
+    channelId: 'UC_x5XG1OV2P6uZZ5FSM9Ttw',
+  },
+  {
+    id: 'tiktok',
+    name: 'TikTok',
+    url: 'https://www.tiktok.com/@coop.live',
+    icon: 'tiktok',
+    color: '#fe2c55',
+    embedUrl: '',
+    channelId: '@coop.live',
+  },
+];
+
+const settings: StreamSettings = {
+  offlineMode: 'showcase',
+  hostName: 'Coop',
+  defaultTitle: 'Live Gaming on Twitch',
+  defaultViewers: 128,
+  description: 'Three laps of Harbour Circuit with chat picking the car, then open lobbies until midnight.',
+  poster: '/art/live-still.avif',
+  posterAlt: 'Stream: a night race, camera inset at lower left',
+  manual: null,
+};
+
+const schedule: (Omit<ScheduledStream, 'startsAt'> & { inDays: number })[] = [
+  { id: 'harbour-circuit', title: 'Harbour Circuit: chat picks the car', platform: 'twitch', inDays: 1 },
+  { id: 'open-lobby', title: 'Open lobby until midnight', platform: 'twitch', inDays: 3 },
+  { id: 'beat-from-nothing', title: 'A beat from nothing, in one sitting', platform: 'youtube', inDays: 5 },
+];
+
+/** The channels, and three evenings to look forward to. */
+export async function seedStream(store: StreamStore, now: number): Promise<void> {
+  for (const [position, platform] of platforms.entries())
+    await store.platforms.create({ ...platform, position });
+  await store.settings.set(settings);
+  const today = now - (now % DAY_MS);
+  for (const { inDays, ...entry } of schedule) {
+    const startsAt = new Date(today + inDays * DAY_MS + EVENING_MS).toISOString();
+    await store.addScheduled({ ...entry, startsAt });
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instant } from '#shared/core/fields.ts';
+import { platformName, platformStatus } from '#shared/stream/stream.schema.ts';
+
+/** Why a platform could not be asked. */
+export const problem = z.enum(['unauthorized', 'rate-limited', 'failed']);
+export type Problem = z.infer<typeof problem>;
+
+/** What is known of one platform. It is stored, so that every process continues where another one stopped. */
+export const platformState = z.object({
+  /** The stream that is on; null when none is, or when the last answer is too old to count. */
+  live: platformStatus.nullable(),
+  /** The last time the platform gave an answer. */
+  knownAt: instant.nullable(),
+  /** Failures since then. */
+  failures: z.int().min(0),
+  problem: problem.nullable(),
+  /** The platform is left alone until then. */
+  retryAt: instant.nullable(),
+});
+export type PlatformState = z.infer<typeof platformState>;
+
+export const platformStates = z.partialRecord(platformName, platformState);
+export type PlatformStates = z.infer<typeof platformStates>;
+
+/** A platform that was never asked. */
+export const unknownState: PlatformState = {
+  live: null,
+  knownAt: null,
+  failures: 0,
+  problem: null,
+  retryAt: null,
+};

@@ -1,0 +1,128 @@
+import type { Ports } from '#api/core/ports.ts';
+import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
+import type { StreamSettings, StreamStatus } from '#shared/stream/stream.schema.ts';
+import type { PlatformState, PlatformStates } from './stream.snapshot.ts';
+import type { StreamStore } from './stream.store.ts';
+
+/** Told by whoever writes the snapshot, after the commit. */
+export const STREAM_CHANNEL = 'stream';
+
+/** How long a platform that does not answer is believed; after that its stream counts as over. */
+export const BELIEVED_MS = 5 * 60_000;
+
+/** A stream started by hand that nobody ended is over by then. */
+const MANUAL_LASTS_MS = 24 * 60 * 60_000;
+
+/** A process that hears of no writes, because another one has the jobs, looks for itself this often. */
+const REREAD_MS = 10_000;
+
+/** Everything that the answer is made of. */
+export interface Known {
+  states: PlatformStates;
+  /** The platforms in the owner's order: the first live one is the active one. */
+  order: readonly StreamPlatform[];
+  manual: StreamSettings['manual'];
+}
+
+export interface StreamAnswer {
+  status: StreamStatus;
+  /** When all of it was last known to be true, in milliseconds since 1970; null when no platform ever said. */
+  checkedAt: number | null;
+  /** When time alone makes it wrong, in milliseconds since 1970. */
+  until: number;
+}
+
+/** What is live at `now`. A platform's own word counts over a stream started by hand. */
+export function answerAt({ states, order, manual }: Known, now: number): StreamAnswer {
+  const platforms: StreamStatus['platforms'] = {};
+  let until = Number.POSITIVE_INFINITY;
+  const show = (platform: StreamPlatform, live: PlatformState['live'], ends: number) => {
+    if (!live || now >= ends || platforms[platform]) return;
+    platforms[platform] = live;
+    until = Math.min(until, ends);
+  };
+  const answered: number[] = [];
+  for (const platform of order) {
+    const state = states[platform];
+    if (!state?.knownAt) continue;
+    answered.push(Date.parse(state.knownAt));
+    show(platform, state.live, Date.parse(state.knownAt) + BELIEVED_MS);
+  }
+  if (manual) {
+    const live = { stream_title: manual.title, viewer_count: 0, started_at: manual.startedAt };
+    show(manual.platform, live, Date.parse(manual.startedAt) + MANUAL_LASTS_MS);
+  }
+  const active = order.find((platform) => platforms[platform]) ?? null;
+  const status = { active_platform: active, any_live: active !== null, platforms };
+  return { status, checkedAt: checkedAt(answered, now), until };
+}
+
+/** The oldest word that still counts, else the newest there ever was. */
+function checkedAt(answered: readonly number[], now: number): number | null {
+  if (answered.length === 0) return null;
+  const counting = answered.filter((at) => now < at + BELIEVED_MS);
+  return counting.length > 0 ? Math.min(...counting) : Math.max(...answered);
+}
+
+type StatusPorts = Pick<Ports, 'now' | 'bus' | 'content' | 'log'>;
+
+/** Keeps the answer in memory and hands it to `publish` whenever it changes. */
+export function createStreamStatus(
+  store: StreamStore,
+  { now, bus, content, log }: StatusPorts,
+  publish: (answer: StreamAnswer) => void,
+) {
+  let known: Known = { states: {}, order: [], manual: null };
+  let answer = answerAt(known, now());
+  let readAt = 0;
+  let version = 0;
+  let reading: Promise<void> | undefined;
+  let again = false;
+
+  function tell(): void {
+    answer = answerAt(known, now());
+    publish(answer);
+  }
+
+  async function read(): Promise<void> {
+    readAt = now();
+    version = content.version;
+    const [states, platforms, settings] = await Promise.all([
+      store.states(),
+      store.platforms.list(),
+      store.settings.get(),
+    ]);
+    known = { states, order: platforms.map(({ id }) => id), manual: settings.manual };
+    tell();
+  }
+
+  /** Reads what is stored. What is written meanwhile is read once more, however many ask. */
+  function refresh(): Promise<void> {
+    again = true;
+    reading ??= (async () => {
+      while (again) {
+        again = false;
+        await read().catch((error) => log.warn({ err: error }, 'stream status not read'));
+      }
+      reading = undefined;
+    })();
+    return reading;
+  }
+
+  bus.subscribe(STREAM_CHANNEL, () => void refresh());
+  content.onChange(() => void refresh());
+
+  return {
+    status: () => answer.status,
+    refresh,
+    /** Called ahead of every answer: takes no time, and starts reading when there may be something new. */
+    freshen(at: number): void {
+      if (at >= answer.until) tell();
+      if (reading === undefined && (at >= readAt + REREAD_MS || at < readAt || version !== content.version)) {
+        void refresh();
+      }
+    },
+  };
+}
+
+export type StreamStatusService = ReturnType<typeof createStreamStatus>;

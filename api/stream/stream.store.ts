@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { collection } from '#api/core/db/collection.ts';
+import { json, position } from '#api/core/db/columns.ts';
+import { type DocumentTables, document } from '#api/core/db/document.ts';
+import {
+  type ScheduledStream,
+  scheduledStream,
+  streamingPlatform,
+  streamSettings,
+} from '#shared/stream/stream.schema.ts';
+import { type PlatformStates, platformStates } from './stream.snapshot.ts';
+
+const platformRow = streamingPlatform.extend({ position });
+const snapshotRow = z.object({
+  id: z.literal('live'),
+  platforms: json(platformStates),
+  writtenAt: z.string(),
+});
+
+export interface StreamTables {
+  streamingPlatforms: z.input<typeof platformRow>;
+  streamSchedule: ScheduledStream;
+  /** One row, which is not content: it changes with every poll and has its own way to visitors. */
+  streamSnapshots: z.input<typeof snapshotRow>;
+}
+
+const scheduleColumns = Object.keys(scheduledStream.shape) as (keyof ScheduledStream)[];
+
+export function streamStore(db: Kysely<StreamTables & DocumentTables>, now: () => number) {
+  const nowText = () => new Date(now()).toISOString();
+  return {
+    settings: document(db, 'stream', streamSettings, now),
+    platforms: collection(db, 'streamingPlatforms', platformRow),
+
+    /** Streams that have not started yet, the next first. */
+    async upcoming(): Promise<ScheduledStream[]> {
+      const rows = db.selectFrom('streamSchedule').select(scheduleColumns).where('startsAt', '>', nowText());
+      return rows.orderBy('startsAt').orderBy('id').execute();
+    },
+
+    /** Whether a scheduled stream started after `since` (milliseconds since 1970) and up to now. */
+    async startedSince(since: number): Promise<boolean> {
+      const started = await db
+        .selectFrom('streamSchedule')
+        .select('id')
+        .where('startsAt', '>', new Date(since).toISOString())
+        .where('startsAt', '<=', nowText())
+        .limit(1)
+        .executeTakeFirst();
+      return started !== undefined;
+    },
+
+    async addScheduled(entry: ScheduledStream): Promise<void> {
+      const startsAt = new Date(entry.startsAt).toISOString();
+      await db
+        .insertInto('streamSchedule')
+        .values({ ...scheduledStream.parse(entry), startsAt })
+        .execute();
+    },
+
+    /** What is known of each platform; empty before the first poll. */
+    async states(): Promise<PlatformStates> {
+      const row = await db
+        .selectFrom('streamSnapshots')
+        .selectAll()
+        .where('id', '=', 'live')
+        .executeTakeFirst();
+      return row ? z.decode(snapshotRow, row as z.input<typeof snapshotRow>).platforms : {};
+    },
+
+    async saveStates(platforms: PlatformStates): Promise<void> {
+      const { id, ...row } = z.encode(snapshotRow, { id: 'live', platforms, writtenAt: nowText() });
+      await db
+        .insertInto('streamSnapshots')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute();
+    },
+  };
+}
+
+export type StreamStore = ReturnType<typeof streamStore>;

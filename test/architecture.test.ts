@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const RUNTIMES = ['shared', 'api', 'web', 'desktop'];
+/** Folders of a runtime that are not slices. */
+const FRAME = new Set(['core', 'app', 'migrations', 'public', 'desktop']);
+const MAX_LINES = 300;
+/** The two files that may touch Electron itself. */
+const ELECTRON_FILES = new Set(['desktop/main/electron.ts', 'desktop/preload/preload.ts']);
+
+interface Import {
+  /** The file imported, from the root; or a package's name. */
+  target: string;
+  typeOnly: boolean;
+}
+
+const STATIC_IMPORT = /^(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?'([^']+)'/gm;
+const isTypeName = (name: string) => !name.trim() || /^\s*type\s/.test(name);
+
+const files = RUNTIMES.flatMap(filesIn).filter((file) => /\.(ts|tsx)$/.test(file));
+const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${path.sep}public`))
+      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  } catch {
+    return [];
+  }
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  const found: Import[] = [];
+  for (const match of text.matchAll(STATIC_IMPORT)) {
+    const names = match[2] ?? '';
+    const allTypes = /^\{[^}]*\}$/.test(names) && names.slice(1, -1).split(',').every(isTypeName);
+    found.push({ target: resolve(file, match[3] as string), typeOnly: match[1] !== undefined || allTypes });
+  }
+  for (const match of text.matchAll(/\bimport\('([^']+)'\)/g))
+    found.push({ target: resolve(file, match[1] as string), typeOnly: false });
+  return found;
+}
+
+function resolve(from: string, target: string): string {
+  if (target.startsWith('#')) return target.slice(1);
+  if (target.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(from), target));
+  return target.startsWith('@') ? target.split('/').slice(0, 2).join('/') : (target.split('/')[0] as string);
+}
+
+const runtimeOf = (file: string) => file.split('/')[0] as string;
+const folderOf = (file: string) => (file.split('/').length > 2 ? (file.split('/')[1] as string) : 'app');
+const isSlice = (folder: string) => !FRAME.has(folder);
+const isProject = (target: string) => RUNTIMES.includes(target.split('/')[0] as string);
+
+const pairs = sources.flatMap((file) => importsOf(file).map((entry) => ({ file, ...entry })));
+const inside = pairs.filter(({ target }) => isProject(target));
+const broken = (list: typeof pairs) => list.map(({ file, target }) => `${file} imports ${target}`);
+
+describe('the law of the tree', () => {
+  it('has files to judge', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(inside.length).toBeGreaterThan(100);
+  });
+
+  it('lets shared import nothing but zod and itself', () => {
+    const wrong = pairs.filter(
+      ({ file, target }) =>
+        runtimeOf(file) === 'shared' && target !== 'zod' && runtimeOf(target) !== 'shared',
+    );
+    expect(broken(wrong)).toEqual([]);
+  });
+
+  it('keeps the sides apart: api and web meet in shared only', () => {
+    const allowed: Record<string, string[]> = {
+      api: ['api', 'shared'],
+      web: ['web', 'shared'],
+      desktop: ['desktop', 'shared'],
+      shared: ['shared'],
+    };
+    const wrong = inside.filter(({ file, target }) => !allowed[runtimeOf(file)]?.includes(runtimeOf(target)));
+    expect(broken(wrong)).toEqual([]);
+  });
+
+  it('lets core know no slice and no app', () => {
+    const wrong = inside.filter(
+      ({ file, target }) =>
+        folderOf(file) === 'core' &&
+        !['core', 'site'].includes(folderOf(target)) &&
+        target !== 'shared/contract.ts',
+    );
+    expect(broken(wrong)).toEqual([]);
+  });
+
+  it('lets no slice import another; only the site, which every page stands on, is open to all', () => {
+    const wrong = inside.filter(({ file, target }) => {
+      const [from, to] = [folderOf(file), folderOf(target)];
+      if (!isSlice(from) || from === to || to === 'core') return false;
+      return !(runtimeOf(target) === 'shared' && to === 'site');
+    });
+    expect(broken(wrong)).toEqual([]);
+  });
+
+  it('keeps the public site free of the back office and its library', () => {
+    const wrong = pairs.filter(({ file, target }) => {
+      if (runtimeOf(file) !== 'web') return false;
+      const admin = file.includes('/admin/') || file.includes('/admin-ui/');
+      return !admin && (target === 'antd' || target.includes('/admin/') || target.includes('/admin-ui/'));
+    });
+    expect(broken(wrong)).toEqual([]);
+  });
+
+  it('brings no schema into the browser: the public site takes only types from contracts and schemas', () => {
+    const wrong = pairs.filter(({ file, target, typeOnly }) => {
+      const hub = runtimeOf(file) === 'web' && !file.includes('/admin/') && !file.includes('/admin-ui/');
+      return (
+        hub &&
+        !typeOnly &&
+        (target === 'zod' || /\.(schema|contract)\.ts$|shared\/contract\.ts$/.test(target))
+      );
+    });
+    expect(broken(wrong)).toEqual([]);
+  });
+
+  it('touches Electron in two files only', () => {
+    const wrong = pairs.filter(({ file, target }) => target === 'electron' && !ELECTRON_FILES.has(file));
+    expect(broken(wrong)).toEqual([]);
+  });
+
+  it('gives a slice the same name on every side', () => {
+    const slices = (runtime: string) =>
+      new Set(
+        sources
+          .filter((file) => runtimeOf(file) === runtime)
+          .map(folderOf)
+          .filter(isSlice),
+      );
+    const known = new Set([...slices('shared')]);
+    const unknown = ['api', 'web'].flatMap((runtime) =>
+      [...slices(runtime)].filter((slice) => !known.has(slice)).map((slice) => `${runtime}/${slice}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('has no index files, and none past the ceiling', () => {
+    expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+    const long = files.filter(
+      (file) => readFileSync(path.join(ROOT, file), 'utf8').split('\n').length > MAX_LINES,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('opens transactions in one place, so that what they change is announced', () => {
+    const wrong = sources.filter(
+      (file) =>
+        runtimeOf(file) === 'api' &&
+        file !== 'api/core/db/database.ts' &&
+        /\.transaction\(\)/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
+import styles from './Hero.module.css';
+import { heroName } from './hero-name.ts';
+
+/** The home page's sections in their order; a place without an anchor leads to a page of its own. */
+const order = [
+  ['signature', 'Network TV'],
+  ['live', 'Live'],
+  ['podcasts', 'Podcasts'],
+  ['music', 'Music'],
+  ['playlist', 'Playlist'],
+  ['media', 'Media'],
+  ['contributions', 'Contributions'],
+] as const;
+
+/** The network's name at full measure over the stage, and the running order of what follows. */
+export function Hero() {
+  const { identity, hero } = useSite();
+  const path = usePagePath();
+  const name = heroName(identity.networkName);
+  const divisors = {
+    '--stand-em': name.stand,
+    '--open-em': name.open,
+    '--wide-em': name.wide,
+  } as CSSProperties;
+  return (
+    <section className={styles.hero} id="hero">
+      <picture>
+        <source media="(max-width: 599px)" srcSet={hero.phone} width={900} height={1100} />
+        <img className={styles.art} src={hero.wide} width={1600} height={900} alt="" fetchPriority="high" />
+      </picture>
+      <div className={cx('wrap', styles.inner)}>
+        <h1
+          className={cx('disp', styles.name, styles[name.stance], name.lines > 1 && styles.wrapped)}
+          style={divisors}
+        >
+          {identity.networkName}
+        </h1>
+        <div className={styles.foot}>
+          <p className={styles.tagline}>{identity.tagline}</p>
+          <nav className={styles.order} aria-label="On this page">
+            {order.map(([anchor, label], index) => (
+              <a key={anchor} href={`#${anchor}`}>
+                <span className="meta">{index + 1}</span>
+                <span className="meta">{label}</span>
+                {anchor === 'live' && <LiveLamp />}
+              </a>
+            ))}
+            <Link to={path('booking')}>
+              <span className="meta">{order.length + 1}</span>
+              <span className="meta">Booking</span>
+            </Link>
+          </nav>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useSite } from '#web/core/site.ts';
+import { QrButton } from '#web/share/hub/QrButton.tsx';
+import { SiteQr } from '#web/share/hub/SiteQr.tsx';
+import styles from './Footer.module.css';
+import { SocialLinks } from './SocialLinks.tsx';
+
+/** Colour bars: the sleeve palette, in the order of a test card. */
+const BARS = ['bone', 'mustard', 'sea', 'green', 'plum', 'red', 'blue'] as const;
+
+const COPYRIGHT_YEAR = 2025;
+
+/** The foot of every page; on the home page the wordmark signs off with its lamp out. */
+export function Footer({ signOff }: { signOff: boolean }) {
+  const { identity, texts } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.grid}`}>
+        <div>
+          <p className="title">{identity.networkName}</p>
+          <p className={`lead ${styles.tagline}`}>{identity.tagline}</p>
+        </div>
+        <div>
+          <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
+          <SocialLinks className={styles.socials} />
+        </div>
+        <div className={styles.qr}>
+          <SiteQr />
+          <div>
+            <p className="small dim">{texts.qrInvite}</p>
+            <QrButton />
+          </div>
+        </div>
+      </div>
+      {signOff ? (
+        <img
+          className={styles.signOff}
+          src={identity.logoOff}
+          width={806}
+          height={205}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <div className={styles.gap} />
+      )}
+      <div className={styles.bars} aria-hidden="true">
+        {BARS.map((bar) => (
+          <i key={bar} className={styles[bar]} />
+        ))}
+      </div>
+      <div className={`wrap meta ${styles.base}`}>
+        <span>
+          © {COPYRIGHT_YEAR} {identity.networkName}. All rights reserved.
+        </span>
+        <span>{identity.footerNote}</span>
+      </div>
+    </footer>
+  );
+}

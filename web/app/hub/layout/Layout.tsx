@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import type { PageKey } from '#shared/site/site.pages.ts';
+import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
+import { LivePill } from '#web/stream/hub/LivePill.tsx';
+import { BackgroundVideo } from './BackgroundVideo.tsx';
+import { DialogHost } from './DialogHost.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import styles from './Layout.module.css';
+import { TipHost } from './TipHost.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useDocumentHead } from './use-document-head.ts';
+
+const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
+
+/** What every page stands in. */
+export function Layout({ page, children }: { page: PageKey; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const toast = useAtomValue(toastAtom);
+  useDocumentHead(page);
+  useArrival(main);
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <BackgroundVideo />
+      <Header page={page} />
+      <main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer signOff={page === 'home' || page === 'splash'} />
+      <LivePill page={page} />
+      <DialogHost />
+      <TipHost />
+      {toast && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { navigation, navLabel, type PageKey } from '#shared/site/site.pages.ts';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import { usePrefetch } from '../use-prefetch.ts';
+
+/** The seven items of the main navigation; the present page is marked. */
+export function NavLinks({ page, onChoose }: { page: PageKey; onChoose?: () => void }) {
+  const { identity } = useSite();
+  const path = usePagePath();
+  const prefetch = usePrefetch();
+  const current = page === 'splash' ? 'home' : page;
+  return navigation.map((item) => (
+    <Link
+      key={item.page}
+      to={path(item.page)}
+      aria-current={item.page === current ? 'page' : undefined}
+      onClick={onChoose}
+      onPointerEnter={() => prefetch(item.page)}
+      onFocus={() => prefetch(item.page)}
+    >
+      {navLabel(item, identity)}
+    </Link>
+  ));
+}

@@ -1,0 +1,23 @@
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import styles from './PageStates.module.css';
+
+/** While a page's code and content arrive: the ruler draws itself. */
+export function PageLoading() {
+  return (
+    <div className={cx('wrap', styles.state)} role="status">
+      <span className="sr">Loading</span>
+      <div className={cx('ruler', styles.ruler)} aria-hidden="true" />
+    </div>
+  );
+}
+
+export function PageFailed() {
+  return (
+    <div className={cx('wrap', styles.state)} role="alert">
+      <h1 className="title">This page could not be loaded.</h1>
+      <p className="dim">The connection may have dropped. Nothing you did was lost.</p>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+    </div>
+  );
+}

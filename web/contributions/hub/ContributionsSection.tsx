@@ -1,0 +1,3 @@
+export function ContributionsSection() {
+  return <section id="contributions" />;
+}
