@@ -9,6 +9,7 @@ import { pressContract } from './press/press.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
 import { siteContract } from './site/site.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
+import { systemContract } from './system/system.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
 
 /** Every endpoint of the program, by slice. */
@@ -24,6 +25,7 @@ export const contract = {
   services: servicesContract,
   orders: ordersContract,
   blueprint: blueprintContract,
+  system: systemContract,
 } as const;
 
 type Slices = typeof contract;

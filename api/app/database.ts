@@ -4,6 +4,7 @@ import type { ContentSignal } from '#api/core/content.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import { migrate } from '#api/core/db/migrate.ts';
+import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -36,8 +37,11 @@ export async function openAppDatabase(
   where: { url?: string | undefined; dataDir: string },
   content: ContentSignal,
 ): Promise<AppDatabase> {
-  if (!where.url) await mkdir(where.dataDir, { recursive: true });
   const file = databaseFile(where.dataDir);
+  if (!where.url) {
+    await mkdir(where.dataDir, { recursive: true });
+    checkSqliteFile(file, migrations);
+  }
   const database = await openDatabase<Tables>({ url: where.url, file, content, contentTables });
   try {
     await migrate(database, migrations);

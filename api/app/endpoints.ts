@@ -44,7 +44,7 @@ export function createReader(slices: readonly Bound[], content: ContentSignal): 
   };
 }
 
-const isContent = (endpoint: Endpoint) => endpoint.cache === 'content' && !endpoint.params && !endpoint.query;
+const isContent = ({ cache, params, query, media }: Endpoint) => cache === 'content' && !params && !query && !media;
 
 async function read(endpoint: Endpoint, handle: Handlers<Contract>[string]): Promise<unknown> {
   const input = { params: undefined, query: undefined, body: undefined };

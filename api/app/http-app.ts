@@ -36,7 +36,8 @@ export function createApp(options: AppOptions): Listener {
   const { config, content, slices } = options;
   const app = new Koa({ proxy: config.TRUST_PROXY === 'true' });
   app.silent = true;
-  const router = new Router();
+  // Exact addresses: every spelling that answers is kept in memory under its own key.
+  const router = new Router({ sensitive: true, strict: true });
   // Nobody can be the owner before there is a way to log in.
   mountAll(router, slices, { rateLimit: createRateLimit(), isOwner: async () => false });
   const pages = createPages({

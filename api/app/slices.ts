@@ -6,6 +6,7 @@ import { contributionsRoutes } from '#api/contributions/contributions.routes.ts'
 import { seedContributions } from '#api/contributions/contributions.seed.ts';
 import { contributionsStore } from '#api/contributions/contributions.store.ts';
 import type { LiveReplies } from '#api/core/http/live-reply.ts';
+import { openApi } from '#api/core/http/openapi.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { musicRoutes } from '#api/music/music.routes.ts';
@@ -29,14 +30,20 @@ import { servicesStore } from '#api/services/services.store.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { seedSite } from '#api/site/site.seed.ts';
 import { siteStore } from '#api/site/site.store.ts';
+import { streamJobs } from '#api/stream/stream.jobs.ts';
 import { streamRoutes } from '#api/stream/stream.routes.ts';
 import { seedStream } from '#api/stream/stream.seed.ts';
+import type { StreamSource } from '#api/stream/stream.source.ts';
 import { createStreamStatus } from '#api/stream/stream.status.ts';
 import { streamStore } from '#api/stream/stream.store.ts';
+import { twitchSource } from '#api/stream/stream.twitch.ts';
+import { youtubeSource } from '#api/stream/stream.youtube.ts';
+import { systemRoutes } from '#api/system/system.routes.ts';
 import { videosRoutes } from '#api/videos/videos.routes.ts';
 import { seedVideos } from '#api/videos/videos.seed.ts';
 import { videosStore } from '#api/videos/videos.store.ts';
 import { blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
+import { contract } from '#shared/contract.ts';
 import { contributionsContract } from '#shared/contributions/contributions.contract.ts';
 import { musicContract } from '#shared/music/music.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
@@ -46,9 +53,11 @@ import { pressContract } from '#shared/press/press.contract.ts';
 import { servicesContract } from '#shared/services/services.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
+import { systemContract } from '#shared/system/system.contract.ts';
 import { videosContract } from '#shared/videos/videos.contract.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import type { Tables } from './database.ts';
+import type { AppDatabase, Tables } from './database.ts';
 import { type Bound, bind } from './endpoints.ts';
 
 /** Tables whose rows show on public pages. */
@@ -100,10 +109,10 @@ export function createLive(stores: Stores, ports: Ports, replies: LiveReplies) {
 export type Live = ReturnType<typeof createLive>;
 
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live): Bound[] {
+export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config): Bound[] {
   return [
-    bind(siteContract, siteRoutes(stores.site)),
-    bind(podcastsContract, podcastsRoutes(stores.podcasts)),
+    bind(siteContract, siteRoutes(stores.site, PUBLIC_URL)),
+    bind(podcastsContract, podcastsRoutes(stores.podcasts, PUBLIC_URL)),
     bind(musicContract, musicRoutes(stores.music)),
     bind(videosContract, videosRoutes(stores.videos)),
     bind(playlistContract, playlistRoutes(stores.playlist)),
@@ -112,13 +121,29 @@ export function bindSlices(stores: Stores, live: Live): Bound[] {
     bind(servicesContract, servicesRoutes(stores.services)),
     bind(ordersContract, ordersRoutes(stores.orders)),
     bind(blueprintContract, blueprintRoutes(stores.blueprint)),
+    bind(systemContract, systemRoutes(describeApi)),
     bind(streamContract, streamRoutes(stores.stream, live.streamStatus)),
   ];
 }
 
+const describeApi = () => openApi(contract, { title: packageFile.name, version: packageFile.version });
+
 /** What the program does by itself. */
-export function createJobs(_stores: Stores, _ports: Ports, _config: Config): Job[] {
-  return [];
+export function createJobs(database: AppDatabase, ports: Ports, config: Config): Job[] {
+  const sources = streamSources(config, ports);
+  return streamJobs({ database, sources, ports: { ...ports, random: Math.random } });
+}
+
+/** The streaming platforms that this install has keys for. */
+function streamSources(config: Config, ports: Ports): StreamSource[] {
+  const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret, YOUTUBE_API_KEY: apiKey } = config;
+  const sources: StreamSource[] = [];
+  if (clientId && clientSecret) {
+    const urls = { authUrl: config.TWITCH_AUTH_URL, apiUrl: config.TWITCH_API_URL };
+    sources.push(twitchSource({ clientId, clientSecret, ...urls }, ports));
+  }
+  if (apiKey) sources.push(youtubeSource({ apiKey, apiUrl: config.YOUTUBE_API_URL }, ports));
+  return sources;
 }
 
 /** The sample install, written on the first start only. */

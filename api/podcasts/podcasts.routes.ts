@@ -1,15 +1,23 @@
-import { pageOf } from '#shared/core/paging.ts';
+import { PAGE_SIZE_MAX, pageOf } from '#shared/core/paging.ts';
 import type { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { feedXml } from './podcasts.feed.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
-export function podcastsRoutes(store: PodcastsStore): Handlers<typeof podcastsContract> {
+/** `publicUrl` is the site's own address, without a slash at its end. */
+export function podcastsRoutes(store: PodcastsStore, publicUrl: string): Handlers<typeof podcastsContract> {
   return {
     list: async () => ({ shows: await store.list() }),
     episodes: async ({ params, query }) => {
       if (!(await store.shows.get(params.showId))) throw new AppError('request.not-found');
       return store.episodes(params.showId, pageOf(query));
+    },
+    feed: async ({ params }) => {
+      const show = await store.shows.get(params.showId);
+      if (!show) throw new AppError('request.not-found');
+      const { items } = await store.episodes(show.id, { limit: PAGE_SIZE_MAX, offset: 0 });
+      return feedXml(show, items, publicUrl);
     },
   };
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { upstreamProblems } from '#api/core/upstream.ts';
 import { instant } from '#shared/core/fields.ts';
 import { platformName, platformStatus } from '#shared/stream/stream.schema.ts';
-
-/** Why a platform could not be asked. */
-export const problem = z.enum(['unauthorized', 'rate-limited', 'failed']);
-export type Problem = z.infer<typeof problem>;
 
 /** What is known of one platform. It is stored, so that every process continues where another one stopped. */
 export const platformState = z.object({
@@ -14,7 +11,7 @@ export const platformState = z.object({
   knownAt: instant.nullable(),
   /** Failures since then. */
   failures: z.int().min(0),
-  problem: problem.nullable(),
+  problem: z.enum(upstreamProblems).nullable(),
   /** The platform is left alone until then. */
   retryAt: instant.nullable(),
 });
@@ -22,6 +19,9 @@ export type PlatformState = z.infer<typeof platformState>;
 
 export const platformStates = z.partialRecord(platformName, platformState);
 export type PlatformStates = z.infer<typeof platformStates>;
+
+/** How long a platform that does not answer is believed; after that its stream counts as over. */
+export const BELIEVED_MS = 5 * 60_000;
 
 /** A platform that was never asked. */
 export const unknownState: PlatformState = {

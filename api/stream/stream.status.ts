@@ -1,14 +1,11 @@
 import type { Ports } from '#api/core/ports.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import type { StreamSettings, StreamStatus } from '#shared/stream/stream.schema.ts';
-import type { PlatformState, PlatformStates } from './stream.snapshot.ts';
+import { BELIEVED_MS, type PlatformState, type PlatformStates } from './stream.snapshot.ts';
 import type { StreamStore } from './stream.store.ts';
 
 /** Told by whoever writes the snapshot, after the commit. */
 export const STREAM_CHANNEL = 'stream';
-
-/** How long a platform that does not answer is believed; after that its stream counts as over. */
-export const BELIEVED_MS = 5 * 60_000;
 
 /** A stream started by hand that nobody ended is over by then. */
 const MANUAL_LASTS_MS = 24 * 60 * 60_000;

@@ -25,7 +25,7 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
-  /** The content type of a reply that is text; JSON without it. */
+  /** The content type of the reply, where it is not plain JSON. */
   readonly media?: string;
   readonly errors?: readonly ErrorCode[];
 }

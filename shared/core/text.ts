@@ -14,3 +14,11 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML has no way to write
+const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Text made safe inside XML text and double-quoted attributes; what XML cannot hold is left out. */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.toWellFormed().replace(notInXml, ''));
+}

@@ -28,3 +28,10 @@ export function formatMinutes(minutes: number): string {
 
 /** Minutes as an ISO-8601 duration, for structured data. */
 export const isoMinutes = (minutes: number): string => `PT${minutes}M`;
+
+/** `3:52` or `1:02:03` as an ISO-8601 duration; undefined for any other text. */
+export function isoClock(text: string): string | undefined {
+  const [, hours, minutes, seconds] = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})$/.exec(text) ?? [];
+  if (minutes === undefined) return undefined;
+  return `PT${hours ? `${Number(hours)}H` : ''}${Number(minutes)}M${Number(seconds)}S`;
+}

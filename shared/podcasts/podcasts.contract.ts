@@ -26,4 +26,16 @@ export const podcastsContract = defineContract({
     reply: page(episode),
     errors: ['request.not-found'],
   },
+  feed: {
+    method: 'GET',
+    path: '/feeds/:showId.xml',
+    access: 'public',
+    rate: 'read',
+    cache: 'content',
+    summary: 'One show as RSS 2.0, its newest episodes first.',
+    params: z.object({ showId: slug }),
+    reply: z.string(),
+    media: 'application/rss+xml; charset=utf-8',
+    errors: ['request.not-found'],
+  },
 });

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { founder, network, site } from './site.schema.ts';
+import { founder, network, site, webManifest } from './site.schema.ts';
 
 const read = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
 
@@ -12,4 +13,25 @@ export const siteContract = defineContract({
   },
   network: { ...read, path: '/api/network', summary: "The network's own site.", reply: network },
   founder: { ...read, path: '/api/founder', summary: 'The founder: biography and ventures.', reply: founder },
+  sitemap: {
+    ...read,
+    path: '/sitemap.xml',
+    summary: 'The pages that search engines may list.',
+    reply: z.string(),
+    media: 'application/xml; charset=utf-8',
+  },
+  robots: {
+    ...read,
+    path: '/robots.txt',
+    summary: 'What crawlers may read.',
+    reply: z.string(),
+    media: 'text/plain; charset=utf-8',
+  },
+  manifest: {
+    ...read,
+    path: '/manifest.webmanifest',
+    summary: 'How the site looks when it is installed as an app.',
+    reply: webManifest,
+    media: 'application/manifest+json; charset=utf-8',
+  },
 });

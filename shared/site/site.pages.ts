@@ -175,7 +175,8 @@ export const pagePathOf = (key: PageKey, identity: SiteIdentity): string =>
 
 /** Which page a path shows; undefined when none does. A trailing slash makes no difference. */
 export function pageAt(path: string, identity: SiteIdentity): PageKey | undefined {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  // One slash only: every spelling that answers is kept in memory under its own key.
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return pageKeys.find((key) => pagePathOf(key, identity) === plain);
 }
 

@@ -90,3 +90,26 @@ export const founder = z.object({
     .max(8),
 });
 export type Founder = z.infer<typeof founder>;
+
+const manifestIcon = z.object({
+  src: assetUrl,
+  sizes: line,
+  type: z.literal('image/png'),
+  purpose: z.enum(['any', 'maskable']),
+});
+
+/** What a browser needs to install the site as an app. Its names are the standard's. */
+export const webManifest = z.object({
+  id: z.string(),
+  name: line,
+  short_name: line,
+  description: line,
+  lang: z.string(),
+  start_url: z.string(),
+  scope: z.string(),
+  display: z.literal('standalone'),
+  theme_color: z.string(),
+  background_color: z.string(),
+  icons: z.array(manifestIcon),
+});
+export type WebManifest = z.infer<typeof webManifest>;

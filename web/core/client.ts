@@ -6,12 +6,12 @@ import type { CallOptions, EndpointKey, ReplyOf } from '#shared/core/endpoint.ts
 type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
 export type CallKey = keyof ByKey;
 
-/** Addresses of public content that takes no parameters: what a page's queries are named after. */
+/** Addresses of public JSON that takes no parameters: what a page's queries are named after. */
 export type ContentPath = {
-  [K in CallKey]: ByKey[K]['method'] extends 'GET'
-    ? ByKey[K] extends { params: object }
+  [K in CallKey]: ByKey[K] extends { method: 'GET'; path: infer P }
+    ? ByKey[K] extends { params: object } | { media: string }
       ? never
-      : ByKey[K]['path']
+      : P
     : never;
 }[CallKey];
 

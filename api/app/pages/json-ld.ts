@@ -1,6 +1,46 @@
-import type { PageMeta } from '#shared/site/site.pages.ts';
+import { type PageKey, type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
 import type { PageView } from '#shared/site/site.view.ts';
+import { releases, videos } from './json-ld/music.ts';
+import { person, website } from './json-ld/owner.ts';
+import { type LdPage, ldPage } from './json-ld/page.ts';
+import { shows } from './json-ld/podcasts.ts';
+import { product, services } from './json-ld/trade.ts';
 
-export function jsonLdOf(_view: PageView, _meta: PageMeta): object[] {
-  return [];
+type Part = (page: LdPage) => object[];
+
+const front: Part[] = [website, person, shows];
+
+/** What each page says about its content to machines, beside its place in the site. */
+const parts: Partial<Record<PageKey, Part[]>> = {
+  splash: front,
+  home: front,
+  founder: [person],
+  artist: [person, releases],
+  podcasts: [shows],
+  music: [releases, videos],
+  blueprint: [product],
+  services: [services],
+  pricing: [services],
+  booking: [services],
+};
+
+/** Structured data of a page, from the replies it was made of: what it was not given it does not say. */
+export function jsonLdOf(view: PageView, meta: PageMeta): object[] {
+  const page = ldPage(view, meta);
+  const entries = (parts[view.page] ?? []).flatMap((part) => part(page));
+  return [...entries, ...breadcrumbs(page)].map((entry) => ({ '@context': 'https://schema.org', ...entry }));
+}
+
+const fronts: readonly PageKey[] = ['splash', 'home'];
+
+function breadcrumbs({ view, meta, identity }: LdPage): object[] {
+  if (!meta.indexable || fronts.includes(view.page)) return [];
+  const home = pageMeta('home', identity, view.origin);
+  const steps = [home, meta].map(({ title, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: url,
+  }));
+  return [{ '@type': 'BreadcrumbList', itemListElement: steps }];
 }

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, type KyselyPlugin, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
 import type { ContentSignal } from '../content.ts';
 import { ContentWatch } from './content-watch.ts';
 
@@ -11,7 +11,7 @@ export interface Database<T> {
   /** Where this database is, for messages; without its password. */
   readonly address: string;
   /** Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one connection. */
-  transaction<R>(work: (trx: Transaction<T>) => Promise<R>): Promise<R>;
+  transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
   close(): Promise<void>;
 }
 

@@ -9,7 +9,24 @@ export interface Migration {
 }
 
 /** The database holds steps that this program does not know: an older program must not touch it. */
-export class NewerDatabaseError extends Error {}
+export class NewerDatabaseError extends Error {
+  readonly forOwner = true;
+}
+
+/** @throws NewerDatabaseError when `applied` holds steps that are not among `migrations`. */
+export function refuseNewer(
+  address: string,
+  applied: readonly string[],
+  migrations: readonly Migration[],
+): void {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = applied.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `The database ${address} was made by a newer version of this program (it has "${unknown.join('", "')}"). ` +
+      'Install that version, or restore a backup made by this one. Nothing was changed.',
+  );
+}
 
 /**
  * Brings the schema up to date. Every step runs in a transaction together with its own mark, so a process
@@ -18,14 +35,7 @@ export class NewerDatabaseError extends Error {}
  */
 export async function migrate<T>(database: Database<T>, migrations: readonly Migration[]): Promise<string[]> {
   const applied = await appliedNames(database);
-  const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = applied.filter((name) => !known.has(name));
-  if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `The database ${database.address} was made by a newer version of this program (it has "${unknown.join('", "')}"). ` +
-        'Install that version, or restore a backup made by this one. Nothing was changed.',
-    );
-  }
+  refuseNewer(database.address, applied, migrations);
   const pending = migrations.filter((migration) => !applied.includes(migration.name));
   const done: string[] = [];
   for (const migration of pending) {

@@ -9,7 +9,7 @@ const BUSY_TIMEOUT_MS = 5000;
  * Opens a database file (or `:memory:`) so that an acknowledged write survives power loss.
  * @throws when the library is too old or the file is not a database.
  */
-export function openSqlite(file: string, options: { readOnly?: boolean } = {}): DatabaseSync {
+export function openSqlite(file: string | URL, options: { readOnly?: boolean } = {}): DatabaseSync {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: options.readOnly ?? false });
   const { version } = sqlite.prepare('select sqlite_version() as version').get() as { version: string };
   if (isOlder(version))

@@ -66,6 +66,8 @@ async function parseInput(endpoint: Endpoint, ctx: AppContext) {
 
 function parseQuery(endpoint: Endpoint, ctx: AppContext) {
   if (endpoint.query) return parsePart('query', endpoint.query, { ...ctx.query });
+  // A feed or a sitemap is an address that strangers decorate: like on a page, a query changes nothing.
+  if (!endpoint.path.startsWith('/api/')) return undefined;
   const [unknown] = Object.keys(ctx.query);
   if (unknown !== undefined) {
     throw new AppError('request.invalid', {

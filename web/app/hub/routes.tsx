@@ -33,7 +33,8 @@ const home: readonly ContentPath[] = [
 
 /** Which component shows a page, and from what. A page without one does not compile. */
 export const pageModules: Record<PageKey, PageModule> = {
-  splash: page('web/app/hub/pages/SplashPage.tsx', () => import('#web/app/hub/pages/SplashPage.tsx'), home),
+  // The home page itself, under the splash that the layout puts over it.
+  splash: page('web/app/hub/pages/HomePage.tsx', () => import('#web/app/hub/pages/HomePage.tsx'), home),
   home: page('web/app/hub/pages/HomePage.tsx', () => import('#web/app/hub/pages/HomePage.tsx'), home),
   live: page('web/stream/hub/LivePage.tsx', () => import('#web/stream/hub/LivePage.tsx'), ['/api/stream']),
   podcasts: page('web/podcasts/hub/PodcastsPage.tsx', () => import('#web/podcasts/hub/PodcastsPage.tsx'), [

@@ -1,3 +1,25 @@
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import styles from './ContributionsPage.module.css';
+import { GuideBadge } from './GuideBadge.tsx';
+
 export default function ContributionsPage() {
-  return <h1>ContributionsPage</h1>;
+  const { texts } = useSite();
+  const path = usePagePath();
+  return (
+    <>
+      <PageHead title="Contributions & Press" lead={texts.contributionsLead} />
+      <section id="contributions" className={`wrap ${styles.body}`} aria-label="Contributions">
+        <GuideBadge heading="h2" />
+      </section>
+      <section className={`wrap ${styles.press}`}>
+        <h2 className="title">Press</h2>
+        <div className={styles.words}>
+          <p className="dim">{texts.mediaLead}</p>
+          <PageLink to={path('media')}>Media & Articles</PageLink>
+        </div>
+      </section>
+    </>
+  );
 }

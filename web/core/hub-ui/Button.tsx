@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
 
@@ -20,6 +21,11 @@ export function Button({ tone, wide, className, ...rest }: Look & ComponentProps
 /** A link that looks like a button: it leads somewhere and works without a script. */
 export function ButtonLink({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<'a'>) {
   return <a {...rest} className={look({ tone, wide, className })} />;
+}
+
+/** The same for another page of this site. */
+export function PageButton({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<typeof Link>) {
+  return <Link {...rest} className={look({ tone, wide, className })} />;
 }
 
 /** A square control that holds an icon; `label` names it and shows as its tooltip. */

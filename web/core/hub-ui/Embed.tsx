@@ -17,6 +17,8 @@ interface EmbedProps {
   height?: number;
   sandbox?: string;
   allow?: string;
+  /** False for a host that the page may frame but not call: then the poster goes when the frame has loaded. */
+  probe?: boolean;
   className?: string;
 }
 
@@ -34,6 +36,7 @@ export function Embed({
   link,
   aspect,
   height,
+  probe = true,
   className,
   ...frame
 }: EmbedProps) {
@@ -43,14 +46,15 @@ export function Embed({
 
   useEffect(() => {
     if (!seen) return;
-    const cancel = new AbortController();
     setReach('waiting');
+    if (!probe) return;
+    const cancel = new AbortController();
     isReachable(src, cancel.signal).then(
       (reached) => setReach(reached ? 'reached' : 'unreached'),
       () => {},
     );
     return () => cancel.abort();
-  }, [seen, src]);
+  }, [seen, src, probe]);
 
   const size: CSSProperties = height === undefined ? { aspectRatio: aspect ?? '16 / 9' } : { height };
   return (
@@ -64,6 +68,7 @@ export function Embed({
           loading="lazy"
           className={styles.frame}
           allowFullScreen
+          onLoad={probe ? undefined : () => setReach('reached')}
         />
       )}
       {reach !== 'reached' && (

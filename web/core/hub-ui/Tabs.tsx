@@ -65,7 +65,7 @@ export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
           </button>
         ))}
       </div>
-      {tabs.map(({ key, panel }) => (
+      {tabs.map(({ key, label: text, panel }) => (
         <div
           key={key}
           role="tabpanel"
@@ -77,6 +77,9 @@ export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
           tabIndex={0}
           className={styles.panel}
         >
+          <p className="title" hidden data-reveal>
+            {text}
+          </p>
           {panel}
         </div>
       ))}

@@ -1,6 +1,18 @@
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { useSite } from '#web/core/site.ts';
 import { useContent } from '#web/core/use-content.ts';
+import styles from './PodcastsPage.module.css';
+import { ShowList } from './ShowList.tsx';
 
 export default function PodcastsPage() {
+  const { texts } = useSite();
   const { shows } = useContent('/api/podcasts');
-  return <main>{shows.map((show) => <h2 key={show.id}>{show.name}</h2>)}</main>;
+  return (
+    <>
+      <PageHead title="Podcasts" lead={texts.podcastsLead} />
+      <div id="podcasts" className={styles.shows}>
+        <ShowList shows={shows} heading="h2" detailed />
+      </div>
+    </>
+  );
 }

@@ -1,4 +1,8 @@
+import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import styles from './ArticleDialog.module.css';
 
 export interface ArticleDialogProps {
   title: string;
@@ -17,6 +21,24 @@ declare module '#web/core/dialogs.ts' {
   }
 }
 
-export default function ArticleDialog({ title, onClose }: ArticleDialogProps & { onClose: () => void }) {
-  return <DialogShell title={title} onClose={onClose}>{title}</DialogShell>;
+/** What an article is about, before leaving for it. */
+export default function ArticleDialog(props: ArticleDialogProps & { onClose: () => void }) {
+  const { title, publication, date, summary, url, image, onClose } = props;
+  return (
+    <DialogShell title={title} onClose={onClose}>
+      <div className={styles.article}>
+        <Picture className={styles.picture} src={image} alt="" width={640} height={360} eager />
+        <p className={`meta dim ${styles.facts}`}>
+          <span>{publication}</span>
+          {date && <span>{date}</span>}
+        </p>
+        <p>{summary}</p>
+        <ButtonLink href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          Read Full Article
+          <Icon name="out" />
+          <span className="sr">(opens in a new tab)</span>
+        </ButtonLink>
+      </div>
+    </DialogShell>
+  );
 }

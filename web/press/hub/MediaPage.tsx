@@ -1,3 +1,16 @@
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { useSite } from '#web/core/site.ts';
+import styles from './MediaPage.module.css';
+import { MediaTabs } from './MediaTabs.tsx';
+
 export default function MediaPage() {
-  return <h1>MediaPage</h1>;
+  const { texts } = useSite();
+  return (
+    <>
+      <PageHead title="Media & Articles" lead={texts.mediaLead} />
+      <section id="media" className={`wrap ${styles.body}`} aria-label="Media">
+        <MediaTabs heading="h2" />
+      </section>
+    </>
+  );
 }

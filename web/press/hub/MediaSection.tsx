@@ -1,3 +1,12 @@
-export function MediaSection({ heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
-  return <section id="media">{heading}</section>;
+import { Section } from '#web/core/hub-ui/Slate.tsx';
+import { MediaTabs } from './MediaTabs.tsx';
+
+export function MediaSection() {
+  return (
+    <Section id="media" place={6} title="Media">
+      <div className="wrap">
+        <MediaTabs heading="h3" />
+      </div>
+    </Section>
+  );
 }

@@ -13,7 +13,7 @@ function wantsStill(): boolean {
 }
 
 /** The loop behind every page. Its files are asked for only after everything that can be read has loaded. */
-export function BackgroundVideo() {
+export function BackgroundVideo({ inert }: { inert?: boolean }) {
   const { background } = useSite();
   const video = useRef<HTMLVideoElement>(null);
   const [loaded, setLoaded] = useState(false);
@@ -65,6 +65,7 @@ export function BackgroundVideo() {
       </video>
       <div className={styles.overlay} aria-hidden="true" />
       <IconButton
+        inert={inert}
         className={styles.control}
         label={playing ? 'Pause background video' : 'Play background video'}
         onClick={toggle}

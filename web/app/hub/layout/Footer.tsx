@@ -11,10 +11,10 @@ const BARS = ['bone', 'mustard', 'sea', 'green', 'plum', 'red', 'blue'] as const
 const COPYRIGHT_YEAR = 2025;
 
 /** The foot of every page; on the home page the wordmark signs off with its lamp out. */
-export function Footer({ signOff }: { signOff: boolean }) {
+export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }) {
   const { identity, texts } = useSite();
   return (
-    <footer className={styles.footer}>
+    <footer inert={inert} className={styles.footer}>
       <div className={`wrap ${styles.grid}`}>
         <div>
           <p className="title">{identity.networkName}</p>

@@ -12,7 +12,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 /** The header of every page; over the hero it is clear until the page is scrolled. */
-export function Header({ page }: { page: PageKey }) {
+export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
   const { identity } = useSite();
   const path = usePagePath();
   const scrolled = useScrolled();
@@ -20,6 +20,7 @@ export function Header({ page }: { page: PageKey }) {
   const overHero = page === 'home' || page === 'splash';
   return (
     <header
+      inert={inert}
       className={cx(
         styles.header,
         overHero && styles.over,

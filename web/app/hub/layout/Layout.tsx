@@ -8,6 +8,7 @@ import { DialogHost } from './DialogHost.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
+import { Splash } from './Splash.tsx';
 import { TipHost } from './TipHost.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useDocumentHead } from './use-document-head.ts';
@@ -18,19 +19,21 @@ const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
 export function Layout({ page, children }: { page: PageKey; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const toast = useAtomValue(toastAtom);
+  const veiled = page === 'splash';
   useDocumentHead(page);
   useArrival(main);
   return (
     <>
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} inert={veiled}>
         Skip to content
       </a>
-      <BackgroundVideo />
-      <Header page={page} />
+      <BackgroundVideo inert={veiled} />
+      <Header page={page} inert={veiled} />
       <main id="content" ref={main} tabIndex={-1}>
-        {children}
+        {veiled && <Splash />}
+        <div inert={veiled}>{children}</div>
       </main>
-      <Footer signOff={page === 'home' || page === 'splash'} />
+      <Footer signOff={veiled || page === 'home'} inert={veiled} />
       <LivePill page={page} />
       <DialogHost />
       <TipHost />

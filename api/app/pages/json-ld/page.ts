@@ -1,0 +1,41 @@
+import type { contract } from '#shared/contract.ts';
+import type { ReplyOf } from '#shared/core/endpoint.ts';
+import { type PageKey, type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
+import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import type { PageView } from '#shared/site/site.view.ts';
+
+/** The replies that structured data is made of. */
+interface Replies {
+  '/api/site': ReplyOf<typeof contract.site.get>;
+  '/api/founder': ReplyOf<typeof contract.site.founder>;
+  '/api/podcasts': ReplyOf<typeof contract.podcasts.list>;
+  '/api/music': ReplyOf<typeof contract.music.get>;
+  '/api/videos/music': ReplyOf<typeof contract.videos.music>;
+  '/api/services': ReplyOf<typeof contract.services.get>;
+  '/api/blueprint': ReplyOf<typeof contract.blueprint.get>;
+}
+
+/** A page on its way to structured data. */
+export interface LdPage {
+  view: PageView;
+  meta: PageMeta;
+  identity: SiteIdentity;
+  /** A reply that the page was made from; undefined when it did not ask for it. */
+  reply<P extends keyof Replies>(path: P): Replies[P] | undefined;
+  /** An asset's or a path's whole address. */
+  absolute(url: string): string;
+  urlOf(page: PageKey): string;
+}
+
+export function ldPage(view: PageView, meta: PageMeta): LdPage {
+  const reply = <P extends keyof Replies>(path: P) => view.data[path] as Replies[P] | undefined;
+  const { identity } = reply('/api/site') as Replies['/api/site'];
+  return {
+    view,
+    meta,
+    identity,
+    reply,
+    absolute: (url) => new URL(url, view.origin).href,
+    urlOf: (key) => pageMeta(key, identity, view.origin).url,
+  };
+}

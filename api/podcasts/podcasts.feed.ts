@@ -1,0 +1,48 @@
+import { escapeXml } from '#shared/core/text.ts';
+import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
+
+type Feed = Pick<Show, 'id' | 'name' | 'description' | 'cover'>;
+
+const tag = (name: string, text: string | number) => `<${name}>${escapeXml(String(text))}</${name}>`;
+
+/** RFC 822, as RSS wants it. */
+const rfc822 = (instant: string) => new Date(instant).toUTCString();
+
+/** A show as RSS 2.0. Episodes are watched elsewhere, so items link there and carry no file. */
+export function feedXml(show: Feed, episodes: readonly Episode[], origin: string): string {
+  const link = `${origin}/podcasts`;
+  const cover = new URL(show.cover, origin).href;
+  const [newest] = episodes;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+${tag('title', show.name)}
+${tag('link', link)}
+<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${origin}/feeds/${show.id}.xml`)}"/>
+${tag('description', show.description)}
+${tag('language', 'en')}
+${newest ? tag('pubDate', rfc822(newest.publishedAt)) : ''}
+<image>${tag('url', cover)}${tag('title', show.name)}${tag('link', link)}</image>
+${itunesImage(cover)}
+${episodes.map((episode) => item(episode, origin)).join('\n')}
+</channel>
+</rss>
+`;
+}
+
+function item(episode: Episode, origin: string): string {
+  return `<item>
+<guid isPermaLink="false">${escapeXml(episode.id)}</guid>
+${tag('title', episode.title)}
+${tag('link', episode.listenUrl)}
+${tag('description', episode.description)}
+${tag('pubDate', rfc822(episode.publishedAt))}
+${tag('itunes:duration', episode.duration * 60)}
+${tag('itunes:episode', episode.number)}
+${itunesImage(new URL(episode.thumbnail, origin).href)}
+</item>`;
+}
+
+/** Podcast apps take these two formats only. */
+const itunesImage = (url: string) =>
+  /\.(jpe?g|png)$/i.test(url) ? `<itunes:image href="${escapeXml(url)}"/>` : '';

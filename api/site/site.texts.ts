@@ -1,0 +1,46 @@
+import { escapeXml } from '#shared/core/text.ts';
+import { pageKeys, pageMeta } from '#shared/site/site.pages.ts';
+import type { SiteIdentity, WebManifest } from '#shared/site/site.schema.ts';
+
+/** Every page that search engines may list, once, at the address it should be known by. */
+export function sitemap(identity: SiteIdentity, origin: string): string {
+  const pages = pageKeys.map((key) => pageMeta(key, identity, origin)).filter((meta) => meta.indexable);
+  const urls = [...new Set(pages.map((meta) => meta.url))];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>`).join('\n')}
+</urlset>
+`;
+}
+
+export const robots = (origin: string): string => `User-agent: *
+Allow: /
+Disallow: /api/
+Disallow: /admin
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+const INK = '#0b0c0b';
+
+export function manifest({ networkName, tagline }: SiteIdentity): WebManifest {
+  const icon = (size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png' as const,
+    purpose,
+  });
+  return {
+    id: '/',
+    name: networkName,
+    short_name: networkName,
+    description: tagline,
+    lang: 'en',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    theme_color: INK,
+    background_color: INK,
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  };
+}

@@ -1,0 +1,85 @@
+import type { Database } from '#api/core/db/database.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import { type DomainEvent, type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { STATUS_POLL_MS, streamPlatforms } from '#shared/stream/stream.constants.ts';
+import { type PollPorts, poll } from './stream.poller.ts';
+import { type PlatformStates, unknownState } from './stream.snapshot.ts';
+import type { StreamSource } from './stream.source.ts';
+import { STREAM_CHANNEL } from './stream.status.ts';
+import { type StreamTables, streamStore } from './stream.store.ts';
+
+interface StreamJobs {
+  database: Database<StreamTables & DocumentTables & EventTables>;
+  /** The platforms whose keys are set. */
+  sources: readonly StreamSource[];
+  ports: Pick<Ports, 'content' | 'bus'> & PollPorts;
+}
+
+const SCHEDULE_CHECK_S = 30;
+
+export function streamJobs({ database, sources, ports }: StreamJobs): Job[] {
+  const schedule = scheduleJob(database, ports);
+  return sources.length > 0 ? [pollJob({ database, sources, ports }), schedule] : [schedule];
+}
+
+/** Asks every platform at once, so that a slow one holds up nobody, and tells what began and what ended. */
+function pollJob({ database, sources, ports }: StreamJobs): Job {
+  const store = streamStore(database.db, ports.now);
+
+  async function ask(signal: AbortSignal, last: PlatformStates): Promise<PlatformStates> {
+    const channels = new Map((await store.platforms.list()).map(({ id, channelId }) => [id, channelId]));
+    const asked = sources.map(async (source) => {
+      const channelId = channels.get(source.platform);
+      if (!channelId) return [];
+      const state = await poll(source, channelId, last[source.platform] ?? unknownState, signal, ports);
+      return [[source.platform, state] as const];
+    });
+    return Object.fromEntries((await Promise.all(asked)).flat());
+  }
+
+  return {
+    name: 'stream.poll',
+    everySeconds: STATUS_POLL_MS / 1000,
+    async run(signal) {
+      const last = await store.states();
+      const states = await ask(signal, last);
+      const pushes = await database.transaction(async (trx) => {
+        await streamStore(trx, ports.now).saveStates(states);
+        const made: (() => void)[] = [];
+        for (const event of changes(last, states))
+          made.push(await recordEvent(trx, ports.bus, event, ports.now()));
+        return made;
+      });
+      ports.bus.publish(STREAM_CHANNEL);
+      for (const push of pushes) push();
+    },
+  };
+}
+
+function changes(last: PlatformStates, states: PlatformStates): DomainEvent[] {
+  return streamPlatforms.flatMap((platform) => {
+    const before = last[platform]?.live ?? null;
+    const after = states[platform]?.live ?? null;
+    const stream = after ?? before;
+    if ((before === null) === (after === null) || !stream) return [];
+    const data = { platform, title: stream.stream_title, startedAt: stream.started_at };
+    return [{ type: after ? 'stream.live' : 'stream.offline', subjectId: platform, data }];
+  });
+}
+
+/** Kept pages list the streams to come, so they go stale when one of those begins. */
+function scheduleJob(database: StreamJobs['database'], { now, content }: StreamJobs['ports']): Job {
+  const store = streamStore(database.db, now);
+  let since = now();
+  return {
+    name: 'stream.schedule',
+    everySeconds: SCHEDULE_CHECK_S,
+    async run() {
+      const checked = now();
+      if (await store.startedSince(since)) content.changed();
+      since = checked;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Ports } from '#api/core/ports.ts';
+import { UpstreamError } from '#api/core/upstream.ts';
+import { BELIEVED_MS, type PlatformState } from './stream.snapshot.ts';
+import type { StreamSource } from './stream.source.ts';
+
+export interface PollPorts extends Pick<Ports, 'now' | 'log'> {
+  /** From 0 up to, but without, 1. */
+  random: () => number;
+}
+
+const SHORTEST_MS = 30_000;
+const LONGEST_MS = 5 * 60_000;
+
+/** The most that a platform's own "not before" counts: its quota day, and an hour for the change of clocks. */
+const OBEYED_MS = 25 * 60 * 60_000;
+
+/**
+ * How long to leave a platform alone after so many failures in a row: 30 s, doubled each time up to 5 min,
+ * less up to a fifth, so that installs that failed together do not return together.
+ */
+export function backOff(failures: number, random: () => number): number {
+  const longest = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** Math.min(failures - 1, 10));
+  return Math.round(longest * (1 - random() / 5));
+}
+
+/** Asks one platform, unless it is to be left alone. @throws the signal's reason when it ended the call. */
+export async function poll(
+  source: StreamSource,
+  channelId: string,
+  last: PlatformState,
+  signal: AbortSignal,
+  { now, log, random }: PollPorts,
+): Promise<PlatformState> {
+  if (last.retryAt !== null && now() < Date.parse(last.retryAt)) return believed(last, now());
+  try {
+    const live = await source.live(channelId, signal);
+    return { live, knownAt: new Date(now()).toISOString(), failures: 0, problem: null, retryAt: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    const failures = last.failures + 1;
+    const problem = error instanceof UpstreamError ? error.problem : 'failed';
+    log.warn({ err: error, platform: source.platform, failures }, 'platform gave no answer');
+    const wished = error instanceof UpstreamError ? (error.retryAt ?? 0) : 0;
+    const earliest = Math.max(now() + backOff(failures, random), Math.min(wished, now() + OBEYED_MS));
+    return { ...believed(last, now()), failures, problem, retryAt: new Date(earliest).toISOString() };
+  }
+}
+
+/** A stream does not end because a platform is silent for a moment, but neither does it go on for ever. */
+function believed(state: PlatformState, now: number): PlatformState {
+  const counts = state.knownAt !== null && now < Date.parse(state.knownAt) + BELIEVED_MS;
+  return counts ? state : { ...state, live: null };
+}

@@ -1,0 +1,20 @@
+/** How long a page says that something was copied, or was not. */
+export const COPY_FEEDBACK_MS = 3000;
+
+/** Networks cut titles from about here on; they should stay under it. */
+export const TITLE_ADVISED = 70;
+
+/** The share picture that every network shows whole. */
+export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
+
+export const QR_LEVEL = 'L';
+/** The quiet zone, in modules. */
+export const QR_MARGIN = 2;
+export const QR_DIALOG_PX = 256;
+export const QR_PAGE_PX = 300;
+export const QR_FOOTER_PX = 88;
+/** The saved picture is larger, so that print stays sharp. */
+export const QR_PNG_PX = 1200;
+
+/** More than this makes a code too dense for a phone to read. */
+export const QR_ADDRESS_MAX = 1000;

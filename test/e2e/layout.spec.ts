@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { hydrated, test } from './support/hub.ts';
+
+const ITEMS = ['/home', '/podcasts', '/coop', '/founder', '/blueprint', '/coop-tv', '/booking'];
+
+test.describe('header', () => {
+  test('closes up past ten pixels and opens again', async ({ page }) => {
+    await page.goto('/podcasts');
+    await hydrated(page);
+    const header = page.locator('header').first();
+    const height = async () => (await header.boundingBox())?.height;
+    expect(await height()).toBe(64);
+    await page.evaluate(() => window.scrollTo(0, 10));
+    await expect.poll(height).toBe(64);
+    await page.evaluate(() => window.scrollTo(0, 11));
+    await expect.poll(height).toBe(56);
+    expect((await header.boundingBox())?.y).toBe(0);
+    await expect(header).toHaveCSS('background-color', 'rgb(20, 21, 19)');
+    await expect(header).not.toHaveCSS('box-shadow', 'none');
+  });
+
+  test('lists the seven pages in their order and marks the present one', async ({ page, isMobile }) => {
+    await page.goto('/podcasts');
+    await hydrated(page);
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    const nav = page.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' });
+    const links = nav.getByRole('link').filter({ hasText: /./ });
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ITEMS);
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Podcasts');
+  });
+});
+
+test.describe('small-screen menu', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the menu exists on small screens only');
+
+  test('opens with a backdrop, closes on it, and closes on choosing', async ({ page }) => {
+    await page.goto('/podcasts');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Twitch' })).toBeVisible();
+    await page.mouse.click(200, 800);
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Founder' }).click();
+    await expect(page).toHaveURL(/\/founder$/);
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+});
+
+test('moving on changes title, description and share tags, and puts the focus on the content', async ({
+  page,
+}) => {
+  await page.goto('/booking');
+  await hydrated(page);
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Home', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveTitle('Home');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Gaming/);
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /:\d+\/$/);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('footer: brand, tagline, five social links in new tabs, contact, copyright', async ({ page }) => {
+  await page.goto('/founder');
+  const footer = page.locator('footer');
+  await expect(footer).toContainText('Independent Streaming Platform & Entertainment Consultant Agency');
+  await expect(footer).toContainText('© 2025 Coop TV');
+  await expect(footer.getByRole('link', { name: 'hello@coop.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@coop.example',
+  );
+  for (const name of ['Twitter', 'Instagram', 'YouTube', 'TikTok', 'Twitch']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('the background video loops, muted, with its fallback text, and can be paused', async ({ page }) => {
+  await page.goto('/founder');
+  await hydrated(page);
+  const video = page.locator('video').first();
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => !element.paused && element.readyState > 1))
+    .toBe(true);
+  const state = await video.evaluate((element: HTMLVideoElement) => ({
+    loop: element.loop,
+    muted: element.muted,
+    text: element.textContent,
+    position: getComputedStyle(element).position,
+  }));
+  expect(state).toMatchObject({ loop: true, muted: true, position: 'fixed' });
+  expect(state.text).toContain('Your browser does not support the video tag.');
+  await page.getByRole('button', { name: 'Pause background video' }).click();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('the background video stays a picture until it is asked to play', async ({ page, watch }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/founder');
+    await hydrated(page);
+    expect(asked.filter((path) => /\.(webm|mp4)$/.test(path))).toEqual([]);
+    await page.getByRole('button', { name: 'Play background video' }).click();
+    await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible();
+    expect(watch.complaints).toEqual([]);
+  });
+});
+
+test('a tooltip opens after its delay on a pointed-at control', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'there is no pointer to rest on a phone');
+  await page.goto('/founder');
+  await hydrated(page);
+  const control = page.locator('header').getByRole('link', { name: 'Twitch' });
+  await control.hover();
+  await page.waitForTimeout(250);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await expect(page.getByRole('tooltip')).toHaveText('Twitch', { timeout: 3000 });
+});
+
+test.describe('splash', () => {
+  test('shows the lamp out, then lit, and a click anywhere leads home', async ({ page }) => {
+    await page.goto('/');
+    const splash = page.getByRole('link', { name: /Click the logo for Access/ });
+    await expect(splash).toHaveAttribute('data-state', 'loading');
+    await expect(splash).toHaveAttribute('data-state', 'ready');
+    await page.mouse.click(20, 20);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(splash).toBeHidden();
+  });
+});

@@ -1,0 +1,65 @@
+import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+
+interface Watch {
+  /** Errors and warnings that the page wrote to the console, and errors nobody caught. */
+  complaints: string[];
+  /** Requests to other hosts, in order. */
+  foreign: string[];
+}
+
+/** A page whose complaints are collected, and to which the rest of the internet answers with nothing. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page, baseURL }, use) => {
+      const watch: Watch = { complaints: [], foreign: [] };
+      listen(page, watch);
+      await page.route(
+        (url) => url.origin !== new URL(baseURL as string).origin && url.protocol.startsWith('http'),
+        async (route) => {
+          watch.foreign.push(route.request().url());
+          await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>elsewhere</title>' });
+        },
+      );
+      await use(watch);
+    },
+    { auto: true },
+  ],
+});
+
+function listen(page: Page, watch: Watch): void {
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') watch.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => watch.complaints.push(String(error)));
+}
+
+/** Waits until the page's scripts have taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Every public route of a fresh install, with words that its first HTML must hold. */
+export const routes: readonly (readonly [path: string, title: string, words: readonly string[]])[] = [
+  ['/', 'Home', ['Click the logo for Access', 'Coop TV', 'CONVOS', 'Local Guide']],
+  ['/home', 'Home', ['Coop TV', 'Independent Streaming Platform', 'CONVOS', 'NO BS', 'Night Drive']],
+  ['/live', 'Live Streams', ['Live Streams', 'Live Gaming on Twitch']],
+  ['/podcasts', 'Podcasts', ['CONVOS', 'Ep. 42 | 58 min', 'Want to be a guest on CONVOS?']],
+  ['/services', 'Services', ['Consulting', 'Speaking', 'Rosa Delmar']],
+  ['/coop-tv', 'Coop TV', ['Coop TV']],
+  ['/music', 'Music', ['Late Shift', 'Spotify', 'Night Drive']],
+  ['/coop', 'Coop', ['About the Artist', 'Musical Style', 'Music Releases', 'Visual Aesthetic', 'Connect']],
+  ['/booking', 'Book Coop', ['Book Coop', '30 min', 'Click for pricing']],
+  ['/media', 'Media & Articles', ['Affiliations', 'Press Features', 'Medium Articles']],
+  ['/playlist', 'Playlists & Music Submissions', ['Submit Your Track', '$50', 'Track Submission']],
+  ['/contributions', 'Contributions & Press', ['279', '362', '20', '1.4M+', 'level 7']],
+  ['/pricing', 'Services & Pricing', ['Pay Now', 'Request a Quote']],
+  ['/blueprint', 'Blueprint', ['Members Only Access']],
+  ['/thank-you', 'Thank You', ['Return to Homepage']],
+  ['/founder', 'Founder', ['Book a Collaboration']],
+  ['/social-tools', 'Social Share Tool', ['Facebook', 'Twitter', 'LinkedIn']],
+  ['/qr-code', 'QR Code', ['Use custom URL', 'Back to Home']],
+];

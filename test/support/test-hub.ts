@@ -1,0 +1,75 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { readConfig } from '#api/app/config.ts';
+import { createHub, type Hub, type HubOptions } from '#api/app/hub.ts';
+import type { Engine } from '#api/core/db/database.ts';
+import { fakeWeb } from './fake-web.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** The address that test hubs think they have. */
+export const PUBLIC_URL = 'https://hub.example';
+
+interface TestHubOptions extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles'> {
+  database: Engine;
+  /** A database that another hub made, to share it; its maker removes it. */
+  shared?: TestDatabase;
+  web?: HubOptions['web'];
+  /** Further environment variables. */
+  environment?: Record<string, string>;
+}
+
+export interface TestHub {
+  /** Without a slash at its end. */
+  url: string;
+  hub: Hub;
+  place: TestDatabase;
+  /** A request to this hub, by its path. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** The parsed body of a path that must answer 200. */
+  json<T>(path: string): Promise<T>;
+  close(): Promise<void>;
+}
+
+const noNetwork: typeof fetch = async (target) => {
+  throw new Error(`A test reached for the network: ${target}`);
+};
+
+/** A whole hub on a database of its own, listening on a port of its own. Background jobs run only when asked for. */
+export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
+  const place = options.shared ?? (await createTestDatabase(options.database));
+  const hub = await createHub({
+    web: fakeWeb,
+    roles: new Set(['http']),
+    fetch: noNetwork,
+    ...options,
+    log: pino({ level: 'silent' }),
+    config: readConfig({
+      DATA_DIR: place.folder,
+      PUBLIC_URL,
+      ...(place.url && { DATABASE_URL: place.url }),
+      ...options.environment,
+    }),
+  });
+  const server = http.createServer((req, res) => hub.handle(req, res));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const get = (path: string, init?: RequestInit) => fetch(url + path, init);
+  return {
+    url,
+    hub,
+    place,
+    get,
+    async json<T>(path: string) {
+      const response = await get(path);
+      if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await hub.close();
+      if (!options.shared) await place.remove();
+    },
+  };
+}

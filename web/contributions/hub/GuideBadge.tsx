@@ -1,0 +1,37 @@
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useContent } from '#web/core/use-content.ts';
+import styles from './GuideBadge.module.css';
+
+/** The local-guide badge and what it was given for. */
+export function GuideBadge({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+  const { program, level, badge, summary, profileUrl, ...counts } = useContent('/api/contributions');
+  const score = [
+    ['Reviews', counts.reviews],
+    ['Photos', counts.photos],
+    ['Q&A', counts.answers],
+    ['Views', counts.views],
+  ] as const;
+  return (
+    <div className={styles.contributions}>
+      <div className={styles.guide}>
+        <Picture className={styles.badge} src={badge} alt={`Badge of level ${level}`} width={240} height={240} />
+        <div className={styles.words}>
+          <Heading className="title">
+            {program}, level {level}
+          </Heading>
+          <p className="dim small">{summary}</p>
+          <OutLink href={profileUrl}>See the profile</OutLink>
+        </div>
+      </div>
+      <dl className={styles.score}>
+        {score.map(([term, count]) => (
+          <div key={term}>
+            <dt className="meta dim">{term}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Rows.module.css';
+
+/** Links as a list of rows, a hairline between them. */
+export function Rows({ children, className }: { children: ReactNode; className?: string }) {
+  return <ul className={cx(styles.rows, className)}>{children}</ul>;
+}
+
+interface RowProps {
+  icon?: IconName;
+  /** A fact at the right, such as a handle. */
+  aside?: string;
+  children: ReactNode;
+}
+
+/** A row that leads to another site, in a new tab. */
+export function OutRow({ href, icon, aside, children }: RowProps & { href: string }) {
+  return (
+    <li>
+      <a className={styles.row} href={href} target="_blank" rel="noopener noreferrer">
+        {icon && <Icon name={icon} />}
+        <span className={styles.label}>{children}</span>
+        {aside && <span className={cx('meta', styles.aside)}>{aside}</span>}
+        <span className="sr">(opens in a new tab)</span>
+        <Icon name="out" className={styles.end} />
+      </a>
+    </li>
+  );
+}
+
+/** A row that leads to another page of this site. */
+export function PageRow({ to, icon, aside, children }: RowProps & { to: string }) {
+  return (
+    <li>
+      <Link className={styles.row} to={to}>
+        {icon && <Icon name={icon} />}
+        <span className={styles.label}>{children}</span>
+        {aside && <span className={cx('meta', styles.aside)}>{aside}</span>}
+        <Icon name="forward" className={styles.end} />
+      </Link>
+    </li>
+  );
+}

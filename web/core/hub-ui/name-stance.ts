@@ -1,0 +1,12 @@
+/** How wide a name may stand, as font-stretch in per cent, and how wide one of its letters then is in em at most. */
+const LETTER_EM = { 50: 0.4, 78: 0.64, 100: 0.74, 150: 1.08 } as const;
+
+export type Stretch = keyof typeof LETTER_EM;
+
+/** The width in em of a text on one line, at most. */
+export const widthInEm = (text: string, stretch: Stretch): number =>
+  Math.round(Math.max([...text].length, 3) * LETTER_EM[stretch] * 100) / 100;
+
+/** The longest of the words: what no line can be narrower than. */
+export const longestWord = (text: string): string =>
+  text.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');

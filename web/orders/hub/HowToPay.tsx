@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import { formatMoney } from '#shared/core/money.ts';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { Facts } from '#web/core/hub-ui/Slip.tsx';
+import { useContent } from '#web/core/use-content.ts';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './HowToPay.module.css';
+
+interface HowToPayProps {
+  amountCents: number;
+  reference: string;
+  session?: string;
+}
+
+/** The amount, the code to scan, and what to write into the payment. */
+export function HowToPay({ amountCents, reference, session }: HowToPayProps) {
+  const { method, handle, qrImage } = useContent('/api/payment');
+  const [whole = '', fraction] = formatMoney(amountCents).split('.');
+  return (
+    <section className={styles.pay} aria-label="How to pay">
+      <div className={styles.head}>
+        <p className={styles.amount} style={{ '--letters': whole.length } as CSSProperties}>
+          {whole}
+          <span className={styles.fraction}>.{fraction}</span>
+        </p>
+        <Picture
+          className={styles.code}
+          src={qrImage}
+          alt={`Payment QR code for ${handle}`}
+          width={148}
+          height={148}
+          eager
+        />
+      </div>
+      <Facts
+        facts={[
+          [
+            `Pay to, by ${method}`,
+            <span key="handle" className={styles.handle}>
+              {handle}
+              <CopyButton text={handle} label="Copy the handle" />
+            </span>,
+          ],
+          ['Reference', reference],
+          ...(session ? ([['Session', session]] as const) : []),
+        ]}
+      />
+    </section>
+  );
+}

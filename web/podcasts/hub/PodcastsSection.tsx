@@ -1,0 +1,16 @@
+import { Section } from '#web/core/hub-ui/Slate.tsx';
+import { useContent } from '#web/core/use-content.ts';
+import { ShowList } from './ShowList.tsx';
+import { showCount } from './show-count.ts';
+
+const PLACE = 3;
+
+/** The podcasts on the home page. */
+export function PodcastsSection() {
+  const { shows } = useContent('/api/podcasts');
+  return (
+    <Section id="podcasts" place={PLACE} title="Podcasts" fact={showCount(shows.length)}>
+      <ShowList shows={shows} heading="h3" />
+    </Section>
+  );
+}

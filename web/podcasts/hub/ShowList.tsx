@@ -1,0 +1,34 @@
+import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import { ShowCard } from './ShowCard.tsx';
+import styles from './ShowList.module.css';
+
+interface ShowListProps {
+  shows: readonly Show[];
+  heading: 'h2' | 'h3';
+  /** With what each episode is about. */
+  detailed?: boolean;
+}
+
+/** All shows: the first leads, the others follow in pairs of unequal width. */
+export function ShowList({ shows, heading, detailed = false }: ShowListProps) {
+  const [first, ...others] = shows;
+  if (!first) return <p className="wrap lead">The first show is being recorded. It will be here soon.</p>;
+  return (
+    <div className={`wrap ${styles.list}`}>
+      <ShowCard show={first} lead heading={heading} detailed={detailed} />
+      {inPairs(others).map((pair) => (
+        <div key={pair[0]?.id} className={styles.pair}>
+          {pair.map((show) => (
+            <ShowCard key={show.id} show={show} heading={heading} detailed={detailed} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function inPairs(shows: readonly Show[]): Show[][] {
+  const pairs: Show[][] = [];
+  for (let start = 0; start < shows.length; start += 2) pairs.push(shows.slice(start, start + 2));
+  return pairs;
+}

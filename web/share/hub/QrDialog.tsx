@@ -1,0 +1,26 @@
+import { QR_DIALOG_PX } from '#shared/share/share.constants.ts';
+import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
+import { QrCode } from './QrCode.tsx';
+import styles from './QrDialog.module.css';
+
+declare module '#web/core/dialogs.ts' {
+  interface DialogProps {
+    qr: Record<string, never>;
+  }
+}
+
+/** The site's address as a code to be scanned from this screen. */
+export default function QrDialog({ onClose }: { onClose: () => void }) {
+  const { host, origin } = window.location;
+  return (
+    <DialogShell title="Website QR Code" onClose={onClose}>
+      <div className={styles.body}>
+        <QrCode value={origin} size={QR_DIALOG_PX} label={`QR code for ${origin}`} />
+        <div className={styles.words}>
+          <p className={styles.scan}>Scan this code to visit {host}</p>
+          <p className="dim">Share this QR code to give others access to the website</p>
+        </div>
+      </div>
+    </DialogShell>
+  );
+}

@@ -1,0 +1,28 @@
+import { Embed } from '#web/core/hub-ui/Embed.tsx';
+import { useOrigin, useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { useHydrated } from '#web/core/use-hydrated.ts';
+import { frameSandbox, isForeign } from './frame-sandbox.ts';
+
+/** The network's own site in a sandboxed frame. */
+export function NetworkFrame({ className, aspect }: { className?: string; aspect: string }) {
+  const { identity, hero } = useSite();
+  const { url, title } = useContent('/api/network');
+  const origin = useOrigin();
+  const here = useHydrated() ? window.location.origin : origin;
+  const foreign = isForeign(url, [origin, here]);
+  return (
+    <Embed
+      className={className}
+      src={url}
+      title={title}
+      poster={hero.wide}
+      posterAlt=""
+      link={{ href: url, label: `Watch ${identity.networkName}` }}
+      aspect={aspect}
+      sandbox={frameSandbox(foreign)}
+      // The network may live on any https host, which the page may frame but not call.
+      probe={!foreign}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Embed } from '#web/core/hub-ui/Embed.tsx';
+import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { useHydrated } from '#web/core/use-hydrated.ts';
+import styles from './LivePlayer.module.css';
+import { liveView } from './live-view.ts';
+import { playerUrl } from './player-url.ts';
+import { useStreamStatus } from './use-stream-status.ts';
+
+/** The player of the channel that is live, or of the first one; it changes when another goes live. */
+export function LivePlayer() {
+  const { settings, platforms } = useContent('/api/stream');
+  const { links } = useSite();
+  const { platform, title } = liveView(useStreamStatus(), settings);
+  const hostname = useHydrated() ? window.location.hostname : '';
+  const channel = platforms.find(({ id }) => id === platform);
+  const src = playerUrl(channel, hostname);
+  const link = {
+    href: channel?.url ?? links[platform].url,
+    label: `Watch on ${channel?.name ?? platform}`,
+  };
+  return (
+    <div className={styles.player}>
+      <Embed
+        src={src}
+        title={`Live player: ${title}`}
+        poster={settings.poster}
+        posterAlt={settings.posterAlt}
+        link={link}
+        allow="autoplay; encrypted-media; picture-in-picture"
+      />
+      {src === 'about:blank' && (
+        <div className={styles.elsewhere}>
+          <p>This platform plays its streams on its own site only.</p>
+          <OutLink href={link.href}>{link.label}</OutLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type StreamPlatform, TWITCH_PARENTS } from '#shared/stream/stream.constants.ts';
+
+const BLANK = 'about:blank';
+
+interface Channel {
+  id: StreamPlatform;
+  embedUrl: string;
+  channelId: string;
+}
+
+/** The address of a channel's player on a page of `hostname`; blank for a platform that has no player. */
+export function playerUrl(channel: Channel | undefined, hostname: string): string {
+  switch (channel?.id) {
+    case 'twitch':
+      return twitchPlayer(channel, hostname);
+    case 'youtube':
+      return (
+        channel.embedUrl ||
+        `https://www.youtube.com/embed/live_stream?channel=${encodeURIComponent(channel.channelId)}`
+      );
+    default:
+      return BLANK;
+  }
+}
+
+/** Twitch refuses to play in a page whose host is not among the parents. The visitor starts it, with sound. */
+function twitchPlayer({ embedUrl, channelId }: Channel, hostname: string): string {
+  const url = new URL(embedUrl || 'https://player.twitch.tv/');
+  if (!url.searchParams.has('channel')) url.searchParams.set('channel', channelId);
+  url.searchParams.delete('parent');
+  for (const parent of new Set([hostname, ...TWITCH_PARENTS])) {
+    if (parent) url.searchParams.append('parent', parent);
+  }
+  url.searchParams.set('autoplay', 'false');
+  return url.href;
+}
