@@ -33,6 +33,9 @@ const environment = z.object({
   YOUTUBE_API_URL: origin.default('https://www.googleapis.com'),
 });
 
+/** Every variable that is read; `.env.example` explains each. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape);
+
 export type Config = Readonly<z.output<typeof environment>> & { readonly PUBLIC_URL: string };
 
 /** The environment is wrong: `message` names each variable and says what it should be. */

@@ -6,6 +6,7 @@ import sirv from 'sirv';
 import type { ContentSignal } from '#api/core/content.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import { refuseMethod } from '#api/core/http/mount.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
@@ -52,15 +53,13 @@ export function createApp(options: AppOptions): Listener {
   app.use(asMiddleware(options.cache.middleware()));
   app.use(router.routes() as unknown as Middleware);
   app.use(
-    router.allowedMethods({
-      throw: true,
-      methodNotAllowed: () => new AppError('request.method'),
-    }) as unknown as Middleware,
-  );
-  app.use(
     asMiddleware(async (ctx) => {
+      refuseMethod(ctx);
       if (ctx.path.startsWith('/api/')) throw new AppError('request.not-found');
-      if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new AppError('request.method');
+      if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
+        ctx.set('Allow', 'GET, HEAD');
+        throw new AppError('request.method');
+      }
       await pages(ctx);
     }),
   );

@@ -75,11 +75,14 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   };
 }
 
-/** Hears of content that another process changed; after a gap in hearing, everything counts as changed. */
+/**
+ * Hears of content that another process changed. After a gap everything counts as changed, here and elsewhere:
+ * what this process had to say meanwhile was lost too.
+ */
 async function openBus(config: Config, log: Logger, content: ContentSignal): Promise<Bus> {
   if (!config.DATABASE_URL) return createLocalBus();
   const { createPostgresBus } = await import('#api/core/events/postgres-bus.ts');
-  const bus = await createPostgresBus(config.DATABASE_URL, log, () => content.heard());
+  const bus = await createPostgresBus(config.DATABASE_URL, log, () => content.changed());
   bus.subscribe(CONTENT_CHANNEL, () => content.heard());
   return bus;
 }

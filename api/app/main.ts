@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { startServer } from './server.ts';
+import { startErrorText } from './start-error.ts';
 
 const ENV_FILE = path.resolve('.env');
 
@@ -9,8 +10,6 @@ try {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
   await startServer(readConfig(process.env), process.argv.slice(2));
 } catch (error) {
-  // A person reads this: a known refusal is one message, anything else is a fault that needs its stack.
-  const known = error instanceof ConfigError || (error instanceof Error && 'forOwner' in error);
-  process.stderr.write(`${known ? (error as Error).message : ((error as Error)?.stack ?? String(error))}\n`);
+  process.stderr.write(`${startErrorText(error)}\n`);
   process.exit(1);
 }

@@ -96,6 +96,7 @@ export function parseReply<S extends z.ZodType>(schema: S, reply: UpstreamReply,
 export function retryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
-  const at = /^\d{1,9}$/.test(value) ? now + Number(value) * 1000 : Date.parse(value);
+  if (/^\d{1,9}$/.test(value)) return now + Number(value) * 1000;
+  const at = value.endsWith('GMT') ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? undefined : at;
 }

@@ -1,12 +1,16 @@
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
+import { heroName } from './hero-name.ts';
 import type { SiteStore } from './site.store.ts';
 import { manifest, robots, sitemap } from './site.texts.ts';
 
 /** `publicUrl` is the site's own address, without a slash at its end. */
 export function siteRoutes(store: SiteStore, publicUrl: string): Handlers<typeof siteContract> {
   return {
-    get: () => store.site.get(),
+    get: async () => {
+      const content = await store.site.get();
+      return { ...content, heroName: heroName(content.identity.networkName) };
+    },
     network: () => store.network.get(),
     founder: () => store.founder.get(),
     sitemap: async () => sitemap((await store.site.get()).identity, publicUrl),

@@ -1,7 +1,7 @@
-import type { Founder, Network, Site } from '#shared/site/site.schema.ts';
+import type { Founder, Network, SiteContent } from '#shared/site/site.schema.ts';
 import type { SiteStore } from './site.store.ts';
 
-const site: Site = {
+const site: SiteContent = {
   identity: {
     creatorName: 'Coop',
     artistName: 'Coop',
@@ -40,7 +40,8 @@ const site: Site = {
     contributionsLead: 'Reviews, pictures and answers for places worth the walk.',
     servicesLead: 'Two ways to use twenty years of doing it alone.',
     pricingLead: 'One price for everyone, paid by QR or handle.',
-    bookingLead: 'Pay by QR or handle, send proof, and the calendar link arrives by email after verification.',
+    bookingLead:
+      'Pay by QR or handle, send proof, and the calendar link arrives by email after verification.',
     customLead: 'Something that fits no box? Write down what you need and by when.',
     blueprintLead: 'For members who would rather own a small network than rent a big one.',
     shareLead: 'See a link the way others will, before they do.',
@@ -53,7 +54,10 @@ const site: Site = {
     ],
     thankYouLead: 'Your purchase is in good hands: a person checks every payment.',
     thankYouSteps: [
-      { title: 'Email your proof', text: 'A screenshot of the payment, your name and contact info, and the reference.' },
+      {
+        title: 'Email your proof',
+        text: 'A screenshot of the payment, your name and contact info, and the reference.',
+      },
       { title: 'We verify it', text: 'Usually within 24 hours.' },
       { title: 'You get access', text: 'The calendar, submission or download link arrives by email.' },
       { title: 'We get in touch', text: 'The team contacts you within 48 hours after purchase.' },
@@ -77,10 +81,18 @@ const founder: Founder = {
     'Today Coop TV is a subscription network, three podcasts, a record and a stream that runs most nights. It is still one room, and the lamp is still on.',
   ],
   ventures: [
-    { title: 'Coop TV', text: 'The subscription network: films, specials and after-hours sets.', page: 'network' },
+    {
+      title: 'Coop TV',
+      text: 'The subscription network: films, specials and after-hours sets.',
+      page: 'network',
+    },
     { title: 'Podcasts', text: 'CONVOS, NO BS and Pro Wrestling Connoisseur’s Podcast.', page: 'podcasts' },
     { title: 'Music', text: 'The Late Shift EP, and the theme you hear before every show.', page: 'music' },
-    { title: 'Consulting and speaking', text: 'For creators who want to own what they make.', page: 'services' },
+    {
+      title: 'Consulting and speaking',
+      text: 'For creators who want to own what they make.',
+      page: 'services',
+    },
   ],
 };
 

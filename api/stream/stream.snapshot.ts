@@ -4,7 +4,7 @@ import { instant } from '#shared/core/fields.ts';
 import { platformName, platformStatus } from '#shared/stream/stream.schema.ts';
 
 /** What is known of one platform. It is stored, so that every process continues where another one stopped. */
-export const platformState = z.object({
+const platformState = z.object({
   /** The stream that is on; null when none is, or when the last answer is too old to count. */
   live: platformStatus.nullable(),
   /** The last time the platform gave an answer. */

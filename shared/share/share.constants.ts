@@ -1,6 +1,3 @@
-/** How long a page says that something was copied, or was not. */
-export const COPY_FEEDBACK_MS = 3000;
-
 /** Networks cut titles from about here on; they should stay under it. */
 export const TITLE_ADVISED = 70;
 

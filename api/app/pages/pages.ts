@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { type PageKey, pageAt, pageMeta } from '#shared/site/site.pages.ts';
@@ -21,6 +22,8 @@ export function createPages({ web, read, content, publicUrl }: PagesOptions) {
   let notFound: { version: number; html: Promise<string> } | undefined;
 
   async function draw(page: PageKey, path: string): Promise<string> {
+    // Drawing keeps the process to itself: whoever has asked by now is heard first, and shares what comes out.
+    await setImmediate();
     const renderer = await web.renderer();
     const addresses = ['/api/site', ...renderer.endpointsOf(page)];
     const replies = await Promise.all(addresses.map(read));

@@ -43,7 +43,8 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
     database: {
       close: () => sqlite.close(),
       prepare: (sql) => {
-        const statement = prepare(sql);
+        // Taking the write lock at once lets a second process wait its turn; taken later, it fails at once.
+        const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
         return {
           reader: statement.columns().length > 0,
           all: (parameters) => statement.all(...parameters.map(bindable)),

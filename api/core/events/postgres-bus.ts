@@ -7,7 +7,7 @@ const RETRY_MS = 1000;
 
 /**
  * The bus of several processes on one Postgres. A process hears its own messages at once, without the round
- * trip; `onGap` is called after the connection was lost, since anything may have been missed meanwhile.
+ * trip; `onGap` is called after the connection was lost, since anything may have been missed meanwhile, on either side.
  */
 export async function createPostgresBus(url: string, log: Logger, onGap: () => void): Promise<Bus> {
   const local = createLocalBus();

@@ -55,6 +55,15 @@ export function mount<C extends Contract>(
   }
 }
 
+/** For middleware after the router. @throws AppError when the address is known, but not with this method. */
+export function refuseMethod(ctx: AppContext): void {
+  const { matched = [] } = ctx as unknown as { matched?: { methods: string[] }[] };
+  const methods = new Set(matched.flatMap((layer) => layer.methods));
+  if (methods.size === 0) return;
+  ctx.set('Allow', [...methods].join(', '));
+  throw new AppError('request.method');
+}
+
 async function parseInput(endpoint: Endpoint, ctx: AppContext) {
   const params = parsePart('params', endpoint.params, (ctx as unknown as { params: unknown }).params);
   const query = parseQuery(endpoint, ctx);
@@ -80,11 +89,21 @@ function parseQuery(endpoint: Endpoint, ctx: AppContext) {
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success) {
+    // Postgres cannot store this character, and nobody types it.
+    if (holdsNul(result.data))
+      throw new AppError('request.invalid', { fields: { [part]: 'Holds the character U+0000' } });
+    return result.data;
+  }
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const path = [part === 'body' ? [] : part, ...issue.path].flat().join('.') || part;
     fields[path] ??= issue.message;
   }
   throw new AppError('request.invalid', { fields });
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }

@@ -1,25 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import type { ContentSignal } from '../content.ts';
 import type { AppContext, Next } from './context.ts';
-import { etagOf, matchesEtag } from './etag.ts';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface Variant {
-  body: Buffer;
-  /** Name, value, name, value: the form that Node writes without looking at it again. */
-  headers: string[];
-}
-
-interface KeptReply {
-  version: number;
-  status: number;
-  etag: string;
-  headers: string[];
-  variants: Record<Encoding, Variant>;
-}
+import { KeptReply } from './kept-reply.ts';
 
 export interface ReplyCacheOptions {
   content: ContentSignal;
@@ -27,13 +9,8 @@ export interface ReplyCacheOptions {
   limit: number;
 }
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-/** Text shorter than this gains nothing from compression. */
-const COMPRESS_FROM_BYTES = 600;
-const QUICK_QUALITY = 4;
-const BEST_QUALITY = 11;
+/** A reply that has lasted this long is worth its best compression. */
+const SETTLED_MS = 1000;
 
 /**
  * Replies that are the same for every visitor, kept by address until content changes and answered ahead of
@@ -41,9 +18,12 @@ const BEST_QUALITY = 11;
  */
 export class ReplyCache {
   readonly #kept = new Map<string, KeptReply>();
-  readonly #drawing = new Map<string, Promise<void>>();
+  /** What is being drawn, and then whether it was the same for everyone who asked for it. */
+  readonly #drawing = new Map<string, Promise<boolean>>();
   readonly #content: ContentSignal;
   readonly #limit: number;
+  /** One compression at a time: this must not take the machine from the visitors. */
+  #improving: Promise<void> = Promise.resolve();
 
   constructor({ content, limit }: ReplyCacheOptions) {
     this.#content = content;
@@ -55,13 +35,7 @@ export class ReplyCache {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
     const kept = this.#kept.get(keyOf(req.url as string));
     if (kept === undefined || kept.version !== this.#content.version) return false;
-    if (req.headers['if-none-match'] !== undefined && matchesEtag(req.headers['if-none-match'], kept.etag)) {
-      res.writeHead(304, kept.headers).end();
-      return true;
-    }
-    const variant = kept.variants[acceptedEncoding(req.headers['accept-encoding'])];
-    res.writeHead(kept.status, variant.headers);
-    res.end(req.method === 'HEAD' ? undefined : variant.body);
+    kept.send(req, res);
     return true;
   }
 
@@ -72,23 +46,26 @@ export class ReplyCache {
       const key = keyOf(ctx.req.url as string);
       const wanted = this.#content.version;
       for (let drawing = this.#drawing.get(key); drawing; drawing = this.#drawing.get(key)) {
-        await drawing;
+        const forAll = await drawing;
         // What was begun before this request arrived may show content that had already changed by then.
         if (this.#answer(ctx, key, wanted)) return;
+        if (!forAll) break;
       }
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#drawing.set(key, promise);
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      const leads = !this.#drawing.has(key);
+      if (leads) this.#drawing.set(key, promise);
+      let forAll = false;
       try {
         const { version } = this.#content;
         await next();
         if (ctx.state.sharedReply) {
           const shared = ctx.state.sharedAs ?? key;
           if (this.#kept.get(shared)?.version !== version) this.#keep(shared, version, ctx);
-          this.#answer(ctx, shared, version);
+          forAll = this.#answer(ctx, shared, version) && shared === key;
         }
       } finally {
-        this.#drawing.delete(key);
-        resolve();
+        if (leads) this.#drawing.delete(key);
+        resolve(forAll);
       }
     };
   }
@@ -97,63 +74,30 @@ export class ReplyCache {
   #answer(ctx: AppContext, key: string, oldest: number): boolean {
     const kept = this.#kept.get(key);
     if (!kept || kept.version < oldest) return false;
-    const variant = kept.variants[acceptedEncoding(ctx.get('accept-encoding'))];
+    const { headers, body } = kept.variantFor(ctx.get('accept-encoding'));
     ctx.status = kept.status;
-    for (let index = 0; index < variant.headers.length; index += 2) {
-      ctx.set(variant.headers[index] as string, variant.headers[index + 1] as string);
+    for (let index = 0; index < headers.length; index += 2) {
+      ctx.set(headers[index] as string, headers[index + 1] as string);
     }
-    ctx.body = variant.body;
+    ctx.body = body;
     if (ctx.fresh) ctx.status = 304;
     return true;
   }
 
   #keep(key: string, version: number, ctx: AppContext): void {
     const text = typeof ctx.body === 'string' ? ctx.body : JSON.stringify(ctx.body);
-    const body = Buffer.from(text);
-    const etag = etagOf(body);
-    ctx.remove('Content-Length');
-    ctx.set('Content-Type', ctx.response.get('Content-Type') || 'application/json; charset=utf-8');
-    ctx.set('ETag', etag);
-    ctx.set('Vary', 'Accept-Encoding');
-    const headers = Object.entries(ctx.response.headers).filter(([name]) => name !== 'x-request-id');
-    const flat = headers.flatMap(([name, value]) => [name, String(value)]);
-    const variant = (encoding: Encoding, bytes: Buffer): Variant => ({
-      body: bytes,
-      headers: [
-        ...flat,
-        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-        'content-length',
-        String(bytes.length),
-      ],
-    });
-    const identity = variant('identity', body);
-    const small = body.length < COMPRESS_FROM_BYTES;
-    const kept: KeptReply = {
-      version,
-      status: ctx.status,
-      etag,
-      headers: flat.filter((_, index) => flat[index - (index % 2)] !== 'content-type'),
-      variants: small
-        ? { identity, br: identity, gzip: identity }
-        : {
-            identity,
-            br: variant('br', quickBrotli(body)),
-            gzip: variant('gzip', zlib.gzipSync(body, { level: 4 })),
-          },
-    };
+    const own = new Set(['x-request-id', 'content-length']);
+    const entries = Object.entries(ctx.response.headers).filter(([name]) => !own.has(name));
+    const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+    const kept = new KeptReply({ version, status: ctx.status, headers, body: Buffer.from(text) });
     this.#store(key, kept);
-    if (!small) void this.#improve(body, kept, variant);
+    setTimeout(() => this.#improve(key, kept), SETTLED_MS).unref();
   }
 
-  /** The first visitor gets a quick compression; everyone after gets the best one, made off the main thread. */
-  async #improve(
-    body: Buffer,
-    kept: KeptReply,
-    variant: (encoding: Encoding, bytes: Buffer) => Variant,
-  ): Promise<void> {
-    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY };
-    kept.variants.br = variant('br', await brotli(body, { params }));
-    kept.variants.gzip = variant('gzip', await gzip(body, { level: 9 }));
+  #improve(key: string, kept: KeptReply): void {
+    const lasts = () => this.#kept.get(key) === kept && kept.version === this.#content.version;
+    // When it fails, the quick compression stays.
+    this.#improving = this.#improving.then(() => (lasts() ? kept.improve() : undefined)).catch(() => {});
   }
 
   #store(key: string, kept: KeptReply): void {
@@ -164,28 +108,8 @@ export class ReplyCache {
   }
 }
 
-function quickBrotli(body: Buffer): Buffer {
-  return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } });
-}
-
 /** A page's address without its query, which changes nothing on it; an API address whole. */
 function keyOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 || url.startsWith('/api/') ? url : url.slice(0, query);
-}
-
-const encodings = new Map<string, Encoding>();
-const ENCODINGS_KNOWN = 50;
-
-/** Browsers send one of a few values, so each value is read once. */
-function acceptedEncoding(header: string | undefined): Encoding {
-  if (header === undefined || header === '') return 'identity';
-  const known = encodings.get(header);
-  if (known) return known;
-  const offered = header.split(',').map((part) => part.trim().toLowerCase());
-  const accepts = (name: string) =>
-    offered.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
-  const encoding = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
-  if (encodings.size < ENCODINGS_KNOWN) encodings.set(header, encoding);
-  return encoding;
 }

@@ -13,6 +13,7 @@ const frameHosts = [
   'https://player.twitch.tv',
   'https://www.youtube.com',
   'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
   'https://open.spotify.com',
   'https://embed.music.apple.com',
   'https://embed.tidal.com',

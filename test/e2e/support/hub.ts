@@ -10,10 +10,10 @@ interface Watch {
 /** A page whose complaints are collected, and to which the rest of the internet answers with nothing. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
-    async ({ page, baseURL }, use) => {
+    async ({ page, context, baseURL }, use) => {
       const watch: Watch = { complaints: [], foreign: [] };
       listen(page, watch);
-      await page.route(
+      await context.route(
         (url) => url.origin !== new URL(baseURL as string).origin && url.protocol.startsWith('http'),
         async (route) => {
           watch.foreign.push(route.request().url());

@@ -15,7 +15,13 @@ export function GuideBadge({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   return (
     <div className={styles.contributions}>
       <div className={styles.guide}>
-        <Picture className={styles.badge} src={badge} alt={`Badge of level ${level}`} width={240} height={240} />
+        <Picture
+          className={styles.badge}
+          src={badge}
+          alt={`Badge of level ${level}`}
+          width={240}
+          height={240}
+        />
         <div className={styles.words}>
           <Heading className="title">
             {program}, level {level}

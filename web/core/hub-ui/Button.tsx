@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
 
+// `data-button` lets what floats over the page keep clear of them.
+
 /** `hot` is for the one decisive action of a screen; `quiet` is for the lesser one of a pair on paper. */
 type Tone = 'outline' | 'hot' | 'quiet';
 
@@ -15,17 +17,17 @@ const look = ({ tone = 'outline', wide, className }: Look & { className?: string
   cx(styles.button, styles[tone], wide && styles.wide, className);
 
 export function Button({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<'button'>) {
-  return <button type="button" {...rest} className={look({ tone, wide, className })} />;
+  return <button type="button" data-button {...rest} className={look({ tone, wide, className })} />;
 }
 
 /** A link that looks like a button: it leads somewhere and works without a script. */
 export function ButtonLink({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<'a'>) {
-  return <a {...rest} className={look({ tone, wide, className })} />;
+  return <a data-button {...rest} className={look({ tone, wide, className })} />;
 }
 
 /** The same for another page of this site. */
 export function PageButton({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<typeof Link>) {
-  return <Link {...rest} className={look({ tone, wide, className })} />;
+  return <Link data-button {...rest} className={look({ tone, wide, className })} />;
 }
 
 /** A square control that holds an icon; `label` names it and shows as its tooltip. */

@@ -9,8 +9,8 @@ interface EmbedProps {
   src: string;
   title: string;
   /** Shown until the player is there, and instead of it when its host cannot be reached. */
-  poster: string;
-  posterAlt: string;
+  poster?: string;
+  posterAlt?: string;
   /** Where the same can be had on the platform's own site. */
   link: { href: string; label: string };
   aspect?: string;
@@ -32,10 +32,11 @@ export function Embed({
   src,
   title,
   poster,
-  posterAlt,
+  posterAlt = '',
   link,
   aspect,
   height,
+  allow,
   probe = true,
   className,
   ...frame
@@ -62,18 +63,20 @@ export function Embed({
       {seen && (
         <iframe
           {...frame}
+          allow={allow ? `fullscreen; ${allow}` : 'fullscreen'}
           key={src}
           src={src}
           title={title}
           loading="lazy"
           className={styles.frame}
-          allowFullScreen
           onLoad={probe ? undefined : () => setReach('reached')}
         />
       )}
       {reach !== 'reached' && (
         <div className={styles.cover}>
-          <img className={styles.poster} src={poster} alt={posterAlt} loading="lazy" decoding="async" />
+          {poster && (
+            <img className={styles.poster} src={poster} alt={posterAlt} loading="lazy" decoding="async" />
+          )}
           {reach === 'unreached' && (
             <div className={styles.note} role="status">
               <p>The player cannot be reached from here right now.</p>

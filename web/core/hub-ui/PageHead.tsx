@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from './Icon.tsx';
 import styles from './PageHead.module.css';
@@ -18,9 +18,14 @@ export function PageHead({ title, lead, children }: { title: string; lead?: stri
   return (
     <div className={`wrap ${styles.head}`}>
       <BackHome />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} style={{ '--letters': longestWord(title) } as CSSProperties}>
+        {title}
+      </h1>
       {lead && <p className="lead">{lead}</p>}
       {children}
     </div>
   );
 }
+
+/** Letters of the longest word, by which the title keeps it whole. */
+const longestWord = (title: string) => Math.max(...title.split(/\s/).map((word) => word.length));

@@ -77,7 +77,7 @@ export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
           tabIndex={0}
           className={styles.panel}
         >
-          <p className="title" hidden data-reveal>
+          <p className={`title ${styles.name}`} hidden data-reveal>
             {text}
           </p>
           {panel}

@@ -1,5 +1,5 @@
 /** How wide a name may stand, as font-stretch in per cent, and how wide one of its letters then is in em at most. */
-const LETTER_EM = { 50: 0.4, 78: 0.64, 100: 0.74, 150: 1.08 } as const;
+const LETTER_EM = { 50: 0.38, 78: 0.64, 100: 0.74, 150: 1.08 } as const;
 
 export type Stretch = keyof typeof LETTER_EM;
 

@@ -1,3 +1,39 @@
+import { useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { ArtistConnect } from './ArtistConnect.tsx';
+import styles from './ArtistPage.module.css';
+import { ArtistPictures } from './ArtistPictures.tsx';
+import { ArtistPoster } from './ArtistPoster.tsx';
+import { ReleaseList } from './ReleaseList.tsx';
+
 export default function ArtistPage() {
-  return <h1>ArtistPage</h1>;
+  const { identity, links } = useSite();
+  const artist = useContent('/api/artist');
+  const { releases } = useContent('/api/music');
+  return (
+    <>
+      <ArtistPoster artist={artist} name={identity.artistName} email={identity.contactEmail} />
+      <div className={`wrap ${styles.words}`}>
+        <Passage title="About the Artist" paragraphs={artist.about} />
+        <Passage title="Musical Style" paragraphs={artist.style} />
+      </div>
+      <section className={`wrap ${styles.part}`}>
+        <h2 className={`disp ${styles.head}`}>Music Releases</h2>
+        <ReleaseList releases={releases} heading="h3" />
+      </section>
+      <ArtistPictures aesthetic={artist.aesthetic} />
+      <ArtistConnect links={links} email={identity.contactEmail} />
+    </>
+  );
+}
+
+function Passage({ title, paragraphs }: { title: string; paragraphs: readonly string[] }) {
+  return (
+    <section className={styles.passage}>
+      <h2 className={`disp ${styles.head}`}>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
 }

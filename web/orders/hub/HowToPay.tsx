@@ -27,15 +27,16 @@ export function HowToPay({ amountCents, reference, session }: HowToPayProps) {
           className={styles.code}
           src={qrImage}
           alt={`Payment QR code for ${handle}`}
-          width={148}
-          height={148}
+          width={176}
+          height={176}
           eager
         />
       </div>
       <Facts
         facts={[
+          ['Pay with', method],
           [
-            `Pay to, by ${method}`,
+            'Pay to',
             <span key="handle" className={styles.handle}>
               {handle}
               <CopyButton text={handle} label="Copy the handle" />

@@ -37,7 +37,7 @@ export function ProofGuide({ kind, reference }: { kind: PaymentKind; reference: 
           {servicePurchases.has(kind) &&
             ` The team contacts you within ${CONTACT_WITHIN_HOURS} hours after purchase.`}
         </p>
-        <p>Access to {accessByEmail[kind]} is sent by email after verification.</p>
+        <p>Your access, {accessByEmail[kind]}, is sent by email after verification.</p>
       </div>
       <Button wide disabled>
         {verifyLabels[kind]}

@@ -21,7 +21,7 @@ export function EpisodeRow({ episode, latest, heading: Heading, detailed }: Epis
           <Picture src={thumbnail} alt="" width={320} height={180} />
           <span className={styles.overlay}>Watch on YouTube</span>
         </span>
-        <span className={styles.words}>
+        <div className={styles.words}>
           {latest && (
             <span className={`meta ${styles.latest}`}>
               <i className="ring" aria-hidden="true" />
@@ -29,13 +29,17 @@ export function EpisodeRow({ episode, latest, heading: Heading, detailed }: Epis
             </span>
           )}
           <Heading className={styles.title}>{title}</Heading>
-          {detailed && <span className="small dim">{description}</span>}
-          <span className="meta dim">{`Ep. ${number} | ${duration} min`}</span>
-          <span className={styles.minutes} style={{ '--minutes': duration } as CSSProperties} aria-hidden="true">
+          {detailed && <p className={`small dim ${styles.about}`}>{description}</p>}
+          <p className="meta dim">{`Ep. ${number} | ${duration} min`}</p>
+          <div
+            className={styles.minutes}
+            style={{ '--minutes': duration } as CSSProperties}
+            aria-hidden="true"
+          >
             <i />
-          </span>
+          </div>
           <span className="sr">(opens in a new tab)</span>
-        </span>
+        </div>
       </a>
     </li>
   );

@@ -22,9 +22,7 @@ export function ShowCard({ show, lead = false, heading, detailed }: ShowCardProp
   );
   const name = <ShowName name={show.name} lead={lead} heading={heading} />;
   const about = <p className={cx('dim', styles.about)}>{show.description}</p>;
-  const episodes = (
-    <ShowEpisodes show={show} heading={heading === 'h2' ? 'h3' : 'h4'} detailed={detailed} />
-  );
+  const episodes = <ShowEpisodes show={show} heading={heading === 'h2' ? 'h3' : 'h4'} detailed={detailed} />;
   const guest = show.interviewCents !== null && (
     <div className={styles.guest}>
       <GuestSlip show={show.name} cents={show.interviewCents} />

@@ -28,7 +28,11 @@ export function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
       ) : (
         <p className={`dim ${styles.episodes} ${styles.none}`}>The first episode is on its way.</p>
       )}
-      <OutLink className={styles.all} href={show.allEpisodesUrl} aria-label={`View all episodes on YouTube, ${show.name} (opens in a new tab)`}>
+      <OutLink
+        className={styles.all}
+        href={show.allEpisodesUrl}
+        aria-label={`View all episodes on YouTube, ${show.name} (opens in a new tab)`}
+      >
         View all episodes on YouTube
       </OutLink>
     </>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/name-stance.ts';
 import styles from './ShowName.module.css';
 
@@ -24,9 +25,12 @@ interface ShowNameProps {
 export function ShowName({ name, lead, heading: Heading }: ShowNameProps) {
   const letters = [...name].length;
   const [, stretch] = (lead ? leading : paired).find(([most]) => letters <= most) ?? [0, 50 as const];
-  const stance = { '--em': widthInEm(longestWord(name), stretch), fontStretch: `${stretch}%` } as CSSProperties;
+  const stance = {
+    '--em': widthInEm(longestWord(name), stretch),
+    fontStretch: `${stretch}%`,
+  } as CSSProperties;
   return (
-    <Heading className={styles.place} data-lead={lead} data-stands={stretch === 50}>
+    <Heading className={cx(styles.place, lead && styles.lead, stretch === 50 && styles.stands)}>
       <span className={styles.name} style={stance}>
         {name}
       </span>

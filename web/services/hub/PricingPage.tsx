@@ -1,3 +1,49 @@
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { Slip } from '#web/core/hub-ui/Slip.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { PayButton } from './PayButton.tsx';
+import { Price } from './Price.tsx';
+import styles from './PricingPage.module.css';
+import { useServicePayment } from './use-service-payment.ts';
+
 export default function PricingPage() {
-  return <h1>PricingPage</h1>;
+  const { identity, texts } = useSite();
+  const { services } = useContent('/api/services');
+  const path = usePagePath();
+  const { processing, pay } = useServicePayment('service');
+  return (
+    <>
+      <PageHead title="Services & Pricing" lead={texts.pricingLead} />
+      <div className={`wrap ${styles.pricing}`}>
+        <Slip label="Price list" aside={identity.networkName}>
+          {services.map((service) => (
+            <section key={service.id} className={styles.entry} aria-labelledby={service.id}>
+              <div className={styles.what}>
+                <h2 id={service.id} className={styles.name}>
+                  {service.title}
+                </h2>
+                <p className="dim">{service.description}</p>
+              </div>
+              <div className={styles.cost}>
+                <Price price={service.startingPrice} session={service.session} />
+                <PayButton
+                  label="Pay Now"
+                  service={service.title}
+                  processing={processing === service.id}
+                  onPay={() => pay(service)}
+                />
+              </div>
+            </section>
+          ))}
+        </Slip>
+        <aside className={styles.quote}>
+          <h2 className="title">Something else?</h2>
+          <p className="dim">{texts.customLead}</p>
+          <PageButton to={path('splash')}>Request a Quote</PageButton>
+        </aside>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,43 @@
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { Features } from './Features.tsx';
+import { Price } from './Price.tsx';
+import { ServiceArt } from './ServiceArt.tsx';
+import styles from './ServicesPage.module.css';
+import { Testimonials } from './Testimonials.tsx';
+
 export default function ServicesPage() {
-  return <h1>ServicesPage</h1>;
+  const { texts } = useSite();
+  const { services } = useContent('/api/services');
+  const path = usePagePath();
+  return (
+    <>
+      <PageHead title="Services" lead={texts.servicesLead} />
+      <div className={`wrap ${styles.services}`}>
+        {services.map((service) => (
+          <section key={service.id} className={styles.service} aria-labelledby={service.id}>
+            <ServiceArt icon={service.icon} colors={service.colors} />
+            <div className={styles.words}>
+              <h2 id={service.id} className={styles.name}>
+                {service.title}
+              </h2>
+              <p className="lead">{service.description}</p>
+              <div className={styles.terms}>
+                <Features features={service.features} />
+                <Price price={service.startingPrice} session={`${service.session} session`} />
+              </div>
+              <div className={styles.ways}>
+                <PageButton to={path('booking')}>Book {service.title.toLowerCase()}</PageButton>
+                <PageLink to={path('pricing')}>See the pricing</PageLink>
+              </div>
+            </div>
+          </section>
+        ))}
+      </div>
+      <Testimonials />
+    </>
+  );
 }

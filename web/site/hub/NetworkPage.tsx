@@ -1,3 +1,29 @@
+import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
+import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { NetworkFrame } from './NetworkFrame.tsx';
+import styles from './NetworkPage.module.css';
+
+/** The network's own site at full height. The head is one line, so that most of the first view is the screen. */
 export default function NetworkPage() {
-  return <h1>NetworkPage</h1>;
+  const { identity } = useSite();
+  const { url, description } = useContent('/api/network');
+  return (
+    <>
+      <div className={`wrap ${styles.head}`}>
+        <BackHome />
+        <h1 className={`disp ${styles.name}`}>{identity.networkName}</h1>
+        <OutLink href={url} className={styles.launch}>
+          Launch {identity.networkName}
+        </OutLink>
+      </div>
+      <div className={styles.screen}>
+        <NetworkFrame aspect="auto" className={styles.frame} />
+      </div>
+      <div className={`wrap ${styles.description}`}>
+        <p className="lead">{description}</p>
+      </div>
+    </>
+  );
 }

@@ -1,3 +1,35 @@
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import styles from './ThankYouPage.module.css';
+
 export default function ThankYouPage() {
-  return <h1>ThankYouPage</h1>;
+  const { identity, texts } = useSite();
+  const path = usePagePath();
+  return (
+    <>
+      <PageHead title="Thank You" lead={texts.thankYouLead} />
+      <div className={`wrap ${styles.body}`}>
+        <section aria-labelledby="next">
+          <h2 id="next" className={`title ${styles.head}`}>
+            What happens next
+          </h2>
+          <ol className={styles.steps}>
+            {texts.thankYouSteps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p className="dim">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <aside className={styles.aside} aria-label="Where to go now">
+          <p className="dim">Questions, or proof to send:</p>
+          <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
+          <PageButton to={path('home')}>Return to Homepage</PageButton>
+        </aside>
+      </div>
+    </>
+  );
 }

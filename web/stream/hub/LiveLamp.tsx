@@ -14,7 +14,7 @@ function Lamp() {
   return (
     <>
       <i ref={ref} className={`lamp ${styles.lamp}`} />
-      <span className="sr">live now</span>
+      <span className="sr">(on air)</span>
     </>
   );
 }

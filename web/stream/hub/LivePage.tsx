@@ -1,3 +1,15 @@
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { useSite } from '#web/core/site.ts';
+import { LiveSection } from './LiveSection.tsx';
+import { Schedule } from './Schedule.tsx';
+
 export default function LivePage() {
-  return <h1>LivePage</h1>;
+  const { texts } = useSite();
+  return (
+    <>
+      <PageHead title="Live Streams" lead={texts.liveLead} />
+      <LiveSection />
+      <Schedule />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageKey } from '#shared/site/site.pages.ts';
 import { openDialogAtom } from '#web/core/dialogs.ts';
@@ -7,8 +7,9 @@ import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { usePagePath } from '#web/core/site.ts';
 import styles from './LivePill.module.css';
-import { lampsInViewAtom } from './lamps-in-view.ts';
+import { lampsAtom } from './lamps-in-view.ts';
 import { forSession, keptForSession } from './session-flag.ts';
+import { usePillLift } from './use-pill-lift.ts';
 import { useStreamStatus } from './use-stream-status.ts';
 
 const DISMISSED = 'live-pill-dismissed';
@@ -17,26 +18,35 @@ const DISMISSED = 'live-pill-dismissed';
 export function LivePill({ page }: { page: PageKey }) {
   const path = usePagePath();
   const live = useStreamStatus()?.any_live;
-  const lampInView = useAtomValue(lampsInViewAtom) > 0;
+  const lamps = useAtomValue(lampsAtom);
+  // The home page has lamps of its own; before they are there, nobody knows whether one is in view.
+  const lampInView = lamps.inView > 0 || (page === 'home' && lamps.known === 0);
   const dialogOpen = useAtomValue(openDialogAtom) !== null;
   const [dismissed, setDismissed] = useState(false);
   useEffect(() => setDismissed(keptForSession(DISMISSED)), []);
 
   if (!live || dismissed || lampInView || dialogOpen || page === 'live' || page === 'splash') return null;
   return (
-    <aside className={styles.pill} aria-label="Live stream">
-      <Link to={path('live')} className={styles.link}>
+    <Pill
+      to={path('live')}
+      onDismiss={() => {
+        forSession(DISMISSED);
+        setDismissed(true);
+      }}
+    />
+  );
+}
+
+function Pill({ to, onDismiss }: { to: string; onDismiss: () => void }) {
+  const pill = useRef<HTMLElement>(null);
+  const lift = usePillLift(pill);
+  return (
+    <aside ref={pill} className={styles.pill} style={{ translate: `0 ${-lift}px` }} aria-label="Live stream">
+      <Link to={to} className={styles.link}>
         <i className={`lamp ${styles.lamp}`} />
         Live now
       </Link>
-      <IconButton
-        className={styles.dismiss}
-        label="Dismiss"
-        onClick={() => {
-          forSession(DISMISSED);
-          setDismissed(true);
-        }}
-      >
+      <IconButton className={styles.dismiss} label="Dismiss" onClick={onDismiss}>
         <Icon name="close" />
       </IconButton>
     </aside>

@@ -1,5 +1,4 @@
 import { useId, useRef } from 'react';
-import { useSite } from '#web/core/site.ts';
 import { useContent } from '#web/core/use-content.ts';
 import { FollowLinks } from './FollowLinks.tsx';
 import { LiveBar } from './LiveBar.tsx';
@@ -15,7 +14,6 @@ import { useUpcoming } from './use-upcoming.ts';
 /** The live bar, the player and where to follow; with its lamp out in honest mode when nothing is live. */
 export function LiveSection() {
   const { settings } = useContent('/api/stream');
-  const { texts } = useSite();
   const view = liveView(useStreamStatus(), settings);
   const [next] = useUpcoming();
   const section = useRef<HTMLElement>(null);
@@ -30,7 +28,9 @@ export function LiveSection() {
           <h2 id={heading} className={`title ${styles.title}`}>
             {view.lit ? view.title : `${settings.hostName} is off air`}
           </h2>
-          <p className="dim">{view.lit ? settings.description : texts.liveLead}</p>
+          <p className="dim">
+            {view.lit ? settings.description : 'Follow a channel to hear when the next stream starts.'}
+          </p>
           <FollowLinks />
         </div>
       </div>

@@ -15,7 +15,7 @@ export function OffAirBar({ next }: { next: ScheduledStream | undefined }) {
         <div className={`meta ${styles.facts}`}>
           {next ? (
             <span>
-              Next stream <StreamTime at={next.startsAt} />
+              <span className="dim">Next stream</span> <StreamTime at={next.startsAt} />
             </span>
           ) : (
             <span>No stream scheduled yet</span>

@@ -13,9 +13,7 @@ export function OffAirCard({ next }: { next: ScheduledStream | undefined }) {
       <i className={`ring ${styles.ring}`} />
       <div className={styles.words}>
         <p className="meta dim">{next ? 'Next stream' : 'Nothing scheduled'}</p>
-        <p className="title">
-          {next ? next.title : 'The lamp is out. Follow a channel to hear when it is lit.'}
-        </p>
+        <p className="title">{next ? next.title : 'No stream has a date yet.'}</p>
         {next && (
           <p className={styles.time}>
             <StreamTime at={next.startsAt} />

@@ -1,26 +1,31 @@
 import { atom, useSetAtom } from 'jotai';
 import { type RefObject, useEffect } from 'react';
 
-/** How many lit lamps the visitor sees: two in view is one too many. */
-export const lampsInViewAtom = atom(0);
+/** The page's lit lamps: how many are known of, and how many the visitor sees. Two in view is one too many. */
+export const lampsAtom = atom({ known: 0, inView: 0 });
 
-/** Counts an element as a lamp while it is in view. */
+/** Counts an element as a lamp, and as one in view while it is. */
 export function useLampInView(ref: RefObject<Element | null>, lit = true): void {
-  const setCount = useSetAtom(lampsInViewAtom);
+  const setLamps = useSetAtom(lampsAtom);
   useEffect(() => {
     const element = ref.current;
     if (!element || !lit) return;
-    let counted = false;
-    const count = (inView: boolean) => {
-      if (inView === counted) return;
-      counted = inView;
-      setCount((lamps) => lamps + (inView ? 1 : -1));
+    let counted = { known: 0, inView: 0 };
+    const count = (now: typeof counted) => {
+      const { known, inView } = counted;
+      counted = now;
+      setLamps((lamps) => ({
+        known: lamps.known + now.known - known,
+        inView: lamps.inView + now.inView - inView,
+      }));
     };
-    const observer = new IntersectionObserver((entries) => count(entries.at(-1)?.isIntersecting ?? false));
+    const observer = new IntersectionObserver((entries) =>
+      count({ known: 1, inView: entries.at(-1)?.isIntersecting ? 1 : 0 }),
+    );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      count(false);
+      count({ known: 0, inView: 0 });
     };
-  }, [ref, lit, setCount]);
+  }, [ref, lit, setLamps]);
 }

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './Calls.module.css';
 
@@ -11,14 +11,14 @@ export function Calls() {
       <div id="services" className={styles.call}>
         <h2 className="title">Services</h2>
         <p className="dim">{texts.servicesLead}</p>
-        <ButtonLink href={path('services')}>See the services</ButtonLink>
+        <PageButton to={path('services')}>See the services</PageButton>
       </div>
       <div id="booking" className={styles.call}>
         <h2 className="title">Book {identity.creatorName}</h2>
         <p className="dim">{texts.bookingLead}</p>
-        <ButtonLink href={path('booking')} tone="hot">
+        <PageButton to={path('booking')} tone="hot">
           Book now
-        </ButtonLink>
+        </PageButton>
       </div>
     </section>
   );

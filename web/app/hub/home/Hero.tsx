@@ -4,7 +4,6 @@ import { cx } from '#web/core/hub-ui/cx.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
 import styles from './Hero.module.css';
-import { heroName } from './hero-name.ts';
 
 /** The home page's sections in their order; a place without an anchor leads to a page of its own. */
 const order = [
@@ -19,9 +18,8 @@ const order = [
 
 /** The network's name at full measure over the stage, and the running order of what follows. */
 export function Hero() {
-  const { identity, hero } = useSite();
+  const { identity, hero, heroName: name } = useSite();
   const path = usePagePath();
-  const name = heroName(identity.networkName);
   const divisors = {
     '--stand-em': name.stand,
     '--open-em': name.open,

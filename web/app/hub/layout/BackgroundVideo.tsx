@@ -1,8 +1,8 @@
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '#web/core/hub-ui/Button.tsx';
-import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './BackgroundVideo.module.css';
+import { backgroundMovingAtom, backgroundWishAtom } from './background.state.ts';
 
 type Connection = { saveData?: boolean };
 
@@ -13,36 +13,31 @@ function wantsStill(): boolean {
 }
 
 /** The loop behind every page. Its files are asked for only after everything that can be read has loaded. */
-export function BackgroundVideo({ inert }: { inert?: boolean }) {
+export function BackgroundVideo() {
   const { background } = useSite();
+  const wish = useAtomValue(backgroundWishAtom);
+  const setMoving = useSetAtom(backgroundMovingAtom);
   const video = useRef<HTMLVideoElement>(null);
   const [loaded, setLoaded] = useState(false);
-  const [playing, setPlaying] = useState(false);
 
   useEffect(() => {
-    if (wantsStill()) return;
+    if (wish === 'pause' || (wish === 'auto' && wantsStill())) {
+      video.current?.pause();
+      return;
+    }
     const start = () => setLoaded(true);
     if (document.readyState === 'complete') start();
     else window.addEventListener('load', start, { once: true });
     return () => window.removeEventListener('load', start);
-  }, []);
+  }, [wish]);
 
   useEffect(() => {
-    if (!loaded) return;
-    video.current?.load();
+    if (!loaded || wish === 'pause') return;
+    // A browser that will not play it shows the poster, and nobody needs to hear of it.
     video.current
       ?.play()
       .catch((error: unknown) => console.info('The background video did not start.', error));
-  }, [loaded]);
-
-  function toggle() {
-    if (!loaded) setLoaded(true);
-    else if (playing) video.current?.pause();
-    else
-      video.current
-        ?.play()
-        .catch((error: unknown) => console.info('The background video did not start.', error));
-  }
+  }, [loaded, wish]);
 
   return (
     <>
@@ -50,29 +45,20 @@ export function BackgroundVideo({ inert }: { inert?: boolean }) {
         ref={video}
         className={styles.video}
         poster={background.poster}
-        autoPlay={loaded}
+        autoPlay={loaded && wish !== 'pause'}
         muted
         loop
         playsInline
         preload="none"
         aria-hidden="true"
         tabIndex={-1}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
+        onPlay={() => setMoving(true)}
+        onPause={() => setMoving(false)}
       >
         {loaded && background.sources.map(({ src, type }) => <source key={src} src={src} type={type} />)}
         Your browser does not support the video tag.
       </video>
       <div className={styles.overlay} aria-hidden="true" />
-      <IconButton
-        inert={inert}
-        className={styles.control}
-        label={playing ? 'Pause background video' : 'Play background video'}
-        onClick={toggle}
-        data-needs-script
-      >
-        <Icon name={playing ? 'pause' : 'play'} />
-      </IconButton>
     </>
   );
 }

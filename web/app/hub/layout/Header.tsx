@@ -5,6 +5,7 @@ import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
+import { BackgroundControl } from './BackgroundControl.tsx';
 import styles from './Header.module.css';
 import { MenuPanel } from './MenuPanel.tsx';
 import { NavLinks } from './NavLinks.tsx';
@@ -36,6 +37,7 @@ export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
           <NavLinks page={page} />
         </nav>
         <SocialLinks className={styles.socials} />
+        <BackgroundControl className={styles.motion} />
         <IconButton
           className={styles.toggle}
           label={menuOpen ? 'Close menu' : 'Open menu'}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { PageKey } from '#shared/site/site.pages.ts';
+import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { LivePill } from '#web/stream/hub/LivePill.tsx';
 import { BackgroundVideo } from './BackgroundVideo.tsx';
@@ -27,7 +28,7 @@ export function Layout({ page, children }: { page: PageKey; children: ReactNode 
       <a href="#content" className={styles.skip} inert={veiled}>
         Skip to content
       </a>
-      <BackgroundVideo inert={veiled} />
+      <BackgroundVideo />
       <Header page={page} inert={veiled} />
       <main id="content" ref={main} tabIndex={-1}>
         {veiled && <Splash />}
@@ -36,7 +37,9 @@ export function Layout({ page, children }: { page: PageKey; children: ReactNode 
       <Footer signOff={veiled || page === 'home'} inert={veiled} />
       <LivePill page={page} />
       <DialogHost />
-      <TipHost />
+      <Boundary fallback={() => null}>
+        <TipHost />
+      </Boundary>
       {toast && (
         <Suspense>
           <Toaster />

@@ -1,3 +1,24 @@
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { Biography } from '#web/site/hub/founder/Biography.tsx';
+import { Channel } from '#web/site/hub/founder/Channel.tsx';
+import { Collaborate } from '#web/site/hub/founder/Collaborate.tsx';
+import { Ventures } from '#web/site/hub/founder/Ventures.tsx';
+import { LivePlayer } from '#web/stream/hub/LivePlayer.tsx';
+
 export default function FounderPage() {
-  return <h1>FounderPage</h1>;
+  const { identity } = useSite();
+  const { lead } = useContent('/api/founder');
+  return (
+    <>
+      <PageHead title={`About ${identity.creatorName}`} lead={lead} />
+      <Biography />
+      <Ventures />
+      <Channel>
+        <LivePlayer />
+      </Channel>
+      <Collaborate />
+    </>
+  );
 }

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+it('needs nothing', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: 'localhost',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: 'data',
+    LOG_LEVEL: 'info',
+  });
+  expect(readConfig({}).DATABASE_URL).toBeUndefined();
+});
+
+it('counts an empty variable as one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', TWITCH_CLIENT_ID: '' }).PORT).toBe(3000);
+});
+
+it('follows the port with the address, until one is given', () => {
+  expect(readConfig({ PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
+  expect(readConfig({ PORT: '4000', PUBLIC_URL: 'https://hub.example/' }).PUBLIC_URL).toBe(
+    'https://hub.example',
+  );
+});
+
+it.each([
+  ['PORT', 'three', 'port number'],
+  ['PORT', '70000', 'up to 65535'],
+  ['PORT', '-1', 'port number'],
+  ['PUBLIC_URL', 'hub.example', 'https://hub.example'],
+  ['PUBLIC_URL', 'javascript:alert(1)', 'http or https'],
+  ['DATABASE_URL', 'mysql://x', 'postgres://'],
+  ['LOG_LEVEL', 'loud', 'one of fatal'],
+  ['TRUST_PROXY', 'yes', 'true or false'],
+])('refuses %s=%s and says what it should be', (name, value, hint) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`${name} .*${hint}`));
+});
+
+it('names every wrong variable at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+});
+
+it('wants both halves of a pair', () => {
+  expect(() => readConfig({ TWITCH_CLIENT_ID: 'x' })).toThrow(/TWITCH_CLIENT_SECRET must be set together/);
+  expect(() => readConfig({ TWITCH_CLIENT_SECRET: 'x' })).toThrow(/TWITCH_CLIENT_ID must be set together/);
+  expect(() => readConfig({ TWITCH_CLIENT_ID: 'x', TWITCH_CLIENT_SECRET: 'y' })).not.toThrow();
+});

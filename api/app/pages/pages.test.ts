@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageKeys, pagePathOf } from '#shared/site/site.pages.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import type { PageRenderer } from '#shared/site/site.view.ts';
+import { fakeWeb } from '#test/support/fake-web.ts';
+import { engines } from '#test/support/test-database.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+describe.each(engines)('pages on %s', (database) => {
+  let hub: TestHub;
+  let drawn = 0;
+  let breaks = false;
+  beforeAll(async () => {
+    const renderer = async (): Promise<PageRenderer> => {
+      if (breaks) throw new Error('a component threw');
+      const real = await fakeWeb.renderer();
+      return {
+        ...real,
+        render(view) {
+          drawn += 1;
+          return real.render(view);
+        },
+      };
+    };
+    hub = await startTestHub({ database, web: { ...fakeWeb, renderer } });
+  });
+  afterAll(() => hub?.close());
+
+  it('answer at every path of the table, with their own title and address', async () => {
+    const { identity } = await hub.json<Site>('/api/site');
+    for (const key of pageKeys) {
+      const path = pagePathOf(key, identity);
+      const response = await hub.get(path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('set-cookie')).toBeNull();
+      const html = await response.text();
+      expect(html).toContain(`data-page="${key}"`);
+      const canonical = key === 'home' ? '/' : path;
+      expect(html).toContain(`rel="canonical" href="${PUBLIC_URL}${canonical}"`);
+    }
+  });
+
+  it('carry their data, readable, and no script but the one that the policy names', async () => {
+    const response = await hub.get('/podcasts');
+    const html = await response.text();
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data).data['/api/podcasts'].shows).toHaveLength(3);
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map((match) => match[1] as string);
+    expect(scripts).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(scripts[0] as string)
+      .digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('are drawn once, whatever query a link carries', async () => {
+    await hub.get('/media');
+    const before = drawn;
+    for (const path of ['/media', '/media?utm_source=x', '/media?y'])
+      expect((await hub.get(path)).status).toBe(200);
+    expect(drawn).toBe(before);
+  });
+
+  it('that do not exist share one, drawn once', async () => {
+    await hub.get('/nothing-here');
+    const before = drawn;
+    for (const path of [
+      '/wp-login.php',
+      '/a/b/c',
+      '/podcasts//',
+      '/%',
+      '/%00',
+      '/..%2f',
+      `/${'x'.repeat(3000)}`,
+    ]) {
+      const response = await hub.get(path);
+      expect(response.status, path).toBe(404);
+      expect(await response.text()).toContain('data-page="notFound"');
+    }
+    expect(drawn).toBe(before);
+  });
+
+  it('answer reading only', async () => {
+    const response = await hub.get('/home', { method: 'POST' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('that cannot be drawn say so, to a person and to a program, and recover', async () => {
+    await hub.hub.stores.site.network.set(await hub.hub.stores.site.network.get());
+    breaks = true;
+    const forPerson = await hub.get('/live', { headers: { Accept: 'text/html' } });
+    expect(forPerson.status).toBe(500);
+    expect(forPerson.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await forPerson.text()).not.toContain('a component threw');
+    breaks = false;
+    expect((await hub.get('/live')).status).toBe(200);
+  });
+});

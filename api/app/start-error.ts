@@ -1,0 +1,7 @@
+import { ConfigError } from './config.ts';
+
+/** What is written when the start fails: a known refusal is one message for the owner, a fault needs its stack. */
+export function startErrorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error instanceof ConfigError || 'forOwner' in error ? error.message : (error.stack ?? error.message);
+}

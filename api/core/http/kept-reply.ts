@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { etagOf, matchesEtag } from './etag.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Variant {
+  body: Buffer;
+  /** Name, value, name, value: the form that Node writes without looking at it again. */
+  headers: readonly string[];
+}
+
+interface KeptReplyParts {
+  version: number;
+  status: number;
+  /** Everything but what depends on the encoding. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+/** Text shorter than this gains nothing from compression. */
+const COMPRESS_FROM_BYTES = 600;
+const quality = (level: number, size: number) => ({
+  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: level, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: size },
+});
+
+/** A reply as the bytes that go out, in every encoding that somebody asked for. */
+export class KeptReply {
+  readonly version: number;
+  readonly status: number;
+  readonly #etag: string;
+  readonly #plain: Variant;
+  readonly #common: readonly string[];
+  readonly #notModified: readonly string[];
+  readonly #packed: { br?: Variant; gzip?: Variant } = {};
+
+  constructor({ version, status, headers, body }: KeptReplyParts) {
+    this.version = version;
+    this.status = status;
+    this.#etag = etagOf(body);
+    const { 'content-type': type, ...others } = headers;
+    this.#notModified = [...Object.entries(others).flat(), 'etag', this.#etag, 'vary', 'Accept-Encoding'];
+    this.#common = [...this.#notModified, 'content-type', type ?? 'application/json; charset=utf-8'];
+    this.#plain = { body, headers: [...this.#common, 'content-length', String(body.length)] };
+  }
+
+  send(req: IncomingMessage, res: ServerResponse): void {
+    const known = req.headers['if-none-match'];
+    if (known !== undefined && matchesEtag(known, this.#etag)) {
+      res.writeHead(304, this.#notModified as string[]).end();
+      return;
+    }
+    const { headers, body } = this.variantFor(req.headers['accept-encoding']);
+    res.writeHead(this.status, headers as string[]).end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  variantFor(accepted: string | undefined): Variant {
+    const encoding = this.#plain.body.length < COMPRESS_FROM_BYTES ? 'identity' : acceptedEncoding(accepted);
+    if (encoding === 'identity') return this.#plain;
+    this.#packed[encoding] ??= this.#pack(encoding, quickly[encoding](this.#plain.body));
+    return this.#packed[encoding];
+  }
+
+  /** Compresses once more, as well as possible and off the main thread, what had to be ready quickly. */
+  async improve(): Promise<void> {
+    if (this.#packed.br) this.#packed.br = this.#pack('br', await well.br(this.#plain.body));
+    if (this.#packed.gzip) this.#packed.gzip = this.#pack('gzip', await well.gzip(this.#plain.body));
+  }
+
+  #pack(encoding: Encoding, body: Buffer): Variant {
+    const own = ['content-encoding', encoding, 'content-length', String(body.length)];
+    return { body, headers: [...this.#common, ...own] };
+  }
+}
+
+const quickly = {
+  br: (body: Buffer) => zlib.brotliCompressSync(body, quality(4, body.length)),
+  gzip: (body: Buffer) => zlib.gzipSync(body, { level: 4 }),
+};
+const well = {
+  br: (body: Buffer) => brotli(body, quality(11, body.length)),
+  gzip: (body: Buffer) => gzip(body, { level: 9 }),
+};
+
+const encodings = new Map<string, Encoding>();
+const ENCODINGS_KNOWN = 50;
+
+/** Browsers send one of a few values, so each value is read once. */
+function acceptedEncoding(header: string | undefined): Encoding {
+  if (header === undefined || header === '') return 'identity';
+  const known = encodings.get(header);
+  if (known) return known;
+  const offered = header.split(',').map((part) => part.trim().toLowerCase());
+  const accepts = (name: string) =>
+    offered.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
+  const encoding = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
+  if (encodings.size < ENCODINGS_KNOWN) encodings.set(header, encoding);
+  return encoding;
+}

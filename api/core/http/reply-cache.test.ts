@@ -1,0 +1,216 @@
+import http from 'node:http';
+import zlib from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { ContentSignal } from '../content.ts';
+import { AppError } from './app-error.ts';
+import { ReplyCache } from './reply-cache.ts';
+
+const open = {
+  method: 'GET',
+  access: 'public',
+  rate: 'read',
+  summary: '',
+  reply: z.object({ text: z.string() }),
+} as const;
+
+const contract = defineContract({
+  shown: { ...open, path: '/api/shown', cache: 'content' },
+  numbered: { ...open, path: '/api/shown/:id', cache: 'content', params: z.object({ id: z.string() }) },
+  fresh: { ...open, path: '/api/fresh', cache: 'none' },
+});
+
+const LONG = 'All work and no play. '.repeat(100);
+const LIMIT = 3;
+
+let content: ContentSignal;
+let app: TestApp;
+/** What the handlers answer with, and how often they were asked. */
+let text: string;
+let drawn: number;
+/** Holds drawing up until it is resolved. */
+let gate: Promise<void> | undefined;
+
+beforeEach(async () => {
+  content = new ContentSignal();
+  [text, drawn, gate] = [LONG, 0, undefined];
+  const draw = async () => {
+    drawn += 1;
+    const reply = { text };
+    await gate;
+    return reply;
+  };
+  const cache = new ReplyCache({ content, limit: LIMIT });
+  app = await startTestApp(contract, { shown: draw, numbered: draw, fresh: draw }, { cache });
+});
+afterEach(() => app.close());
+
+/** A request whose bytes come back as they were sent. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const request = http.request(app.url + path, { headers, method }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      request.on('error', reject).end();
+    },
+  );
+}
+
+const textOf = async (path: string) => ((await (await app.get(path)).json()) as { text: string }).text;
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('a kept reply', () => {
+  it('is drawn once', async () => {
+    for (let time = 0; time < 3; time += 1) expect(await textOf('/api/shown')).toBe(LONG);
+    expect(drawn).toBe(1);
+  });
+
+  it.each([
+    ['br', 'gzip, deflate, br', zlib.brotliDecompressSync],
+    ['gzip', 'gzip, deflate', zlib.gunzipSync],
+    ['gzip', 'br;q=0, gzip', zlib.gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+    [undefined, '', (body: Buffer) => body],
+  ])('comes as %s to who accepts "%s"', async (encoding, accepted, unpack) => {
+    const first = await raw('/api/shown', { 'accept-encoding': accepted });
+    const second = await raw('/api/shown', { 'accept-encoding': accepted });
+    for (const { headers, body } of [first, second]) {
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(JSON.parse(unpack(body).toString())).toEqual({ text: LONG });
+    }
+    expect(second.headers.etag).toBe(first.headers.etag);
+  });
+
+  it('is left as it is when it is too short to gain', async () => {
+    text = 'short';
+    expect(
+      (await raw('/api/shown', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { headers } = await raw('/api/shown');
+    const etag = headers.etag as string;
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await raw('/api/shown', { 'if-none-match': known });
+      expect(answer.status, known).toBe(304);
+      expect(answer.body.length).toBe(0);
+      expect(answer.headers.etag).toBe(etag);
+    }
+    expect((await raw('/api/shown', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('is not sent again even when it was drawn anew, if it came out the same', async () => {
+    const { headers } = await raw('/api/shown');
+    content.changed();
+    expect((await raw('/api/shown', { 'if-none-match': headers.etag as string })).status).toBe(304);
+    expect(drawn).toBe(2);
+  });
+
+  it('answers HEAD without its body', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body, headers } = await raw('/api/shown', {}, 'HEAD');
+      expect([status, body.length]).toEqual([200, 0]);
+      expect(Number(headers['content-length'])).toBeGreaterThan(LONG.length);
+    }
+  });
+
+  it('gives every request an id of its own, or none', async () => {
+    const ids = [await raw('/api/shown'), await raw('/api/shown')].map(
+      ({ headers }) => headers['x-request-id'],
+    );
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  it('is drawn again when content has changed', async () => {
+    await textOf('/api/shown');
+    text = 'new';
+    content.changed();
+    expect(await textOf('/api/shown')).toBe('new');
+  });
+});
+
+describe('while a reply is being drawn', () => {
+  it('everyone else waits for it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const all = Array.from({ length: 20 }, () => textOf('/api/shown'));
+    await tick();
+    resolve();
+    expect(new Set(await Promise.all(all))).toEqual(new Set([LONG]));
+    expect(drawn).toBe(1);
+  });
+
+  it('a change makes it stale: nobody who asks afterwards sees it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const before = textOf('/api/shown');
+    await tick();
+    text = 'new';
+    content.changed();
+    const after = [textOf('/api/shown'), textOf('/api/shown')];
+    await tick();
+    resolve();
+    expect(await before).toBe(LONG);
+    expect(await Promise.all(after)).toEqual(['new', 'new']);
+    expect(await textOf('/api/shown')).toBe('new');
+    expect(drawn).toBe(2);
+  });
+
+  it('nobody waits in a row for what is made for each of them', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const first = textOf('/api/fresh');
+    await tick();
+    const others = Array.from({ length: 5 }, () => textOf('/api/fresh'));
+    await tick();
+    const { promise: second, resolve: resolveSecond } = Promise.withResolvers<void>();
+    gate = second;
+    resolve();
+    await first;
+    await tick();
+    expect(drawn).toBe(6);
+    resolveSecond();
+    await Promise.all(others);
+  });
+});
+
+describe('what is not kept', () => {
+  it('is what the contract does not call content', async () => {
+    await textOf('/api/fresh');
+    await textOf('/api/fresh');
+    expect(drawn).toBe(2);
+  });
+
+  it('is a failure: the next request tries again', async () => {
+    gate = Promise.reject(new AppError('server.starting'));
+    gate.catch(() => {});
+    expect((await app.get('/api/shown')).status).toBe(503);
+    gate = undefined;
+    expect(await textOf('/api/shown')).toBe(LONG);
+  });
+
+  it('is more than the limit: the oldest goes', async () => {
+    for (const id of [1, 2, 3, 4]) await textOf(`/api/shown/${id}`);
+    expect(drawn).toBe(4);
+    for (const id of [2, 3, 4]) await textOf(`/api/shown/${id}`);
+    expect(drawn).toBe(4);
+    await textOf('/api/shown/1');
+    expect(drawn).toBe(5);
+  });
+});

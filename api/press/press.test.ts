@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReplyOf } from '#shared/core/endpoint.ts';
+import type { pressContract } from '#shared/press/press.contract.ts';
+import { engines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+type Reply = ReplyOf<typeof pressContract.get>;
+
+describe.each(engines)('press on %s', (database) => {
+  let hub: TestHub;
+  beforeAll(async () => {
+    hub = await startTestHub({ database });
+  });
+  afterAll(() => hub?.close());
+
+  it('lists two affiliations, three features and three articles', async () => {
+    const { affiliations, features, articles } = await hub.json<Reply>('/api/press');
+    expect(affiliations.map((entry) => entry.kind)).toEqual(['Member profile', 'Affiliate store']);
+    expect(features.map((entry) => entry.date)).toEqual(['Mar 2021', 'Jul 2021', 'Nov 2021']);
+    expect(articles.map((entry) => entry.date)).toEqual(['Jan 2025', 'Sep 2024', 'May 2024']);
+  });
+
+  it('keeps the order that the owner gives', async () => {
+    await hub.hub.stores.press.features.update('city-docket', { position: -1 });
+    const { features } = await hub.json<Reply>('/api/press');
+    expect(features.map((entry) => entry.id)).toEqual(['city-docket', 'harbour-ledger', 'rights-and-wrongs']);
+  });
+
+  it('drops what was removed', async () => {
+    expect(await hub.hub.stores.press.articles.remove('ring-apron')).toBe(true);
+    expect(await hub.hub.stores.press.articles.remove('ring-apron')).toBe(false);
+    expect((await hub.json<Reply>('/api/press')).articles).toHaveLength(2);
+  });
+});

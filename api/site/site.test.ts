@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Site, WebManifest } from '#shared/site/site.schema.ts';
+import { engines } from '#test/support/test-database.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+describe.each(engines)('site on %s', (database) => {
+  let hub: TestHub;
+  beforeAll(async () => {
+    hub = await startTestHub({ database });
+  });
+  afterAll(() => hub?.close());
+
+  it('lists every page that may be found once, at its own address', async () => {
+    const response = await hub.get('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const urls = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(urls).toHaveLength(16);
+    expect(urls).toContain(`${PUBLIC_URL}/`);
+    expect(urls).toContain(`${PUBLIC_URL}/coop-tv`);
+    for (const hidden of ['/home', '/thank-you', '/404']) expect(urls).not.toContain(PUBLIC_URL + hidden);
+  });
+
+  it('keeps crawlers out of the interface and the back office', async () => {
+    const response = await hub.get('/robots.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const robots = await response.text();
+    expect(robots).toContain('Disallow: /api/\n');
+    expect(robots).toContain('Disallow: /admin\n');
+    expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+  });
+
+  it('can be installed under the name of the network', async () => {
+    const response = await hub.get('/manifest.webmanifest');
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const manifest = (await response.json()) as WebManifest;
+    expect(manifest).toMatchObject({ name: 'Coop TV', start_url: '/home', theme_color: '#0b0c0b' });
+    expect(manifest.icons.map((icon) => [icon.src, icon.purpose])).toEqual([
+      ['/icons/icon-192.png', 'any'],
+      ['/icons/icon-512.png', 'any'],
+      ['/icons/icon-maskable-512.png', 'maskable'],
+    ]);
+  });
+
+  it('reads its addresses without their query, as pages are read', async () => {
+    expect((await hub.get('/sitemap.xml?from=mail')).status).toBe(200);
+  });
+
+  it('moves the artist page with its setting: page, sitemap and old address', async () => {
+    expect((await hub.get('/coop')).status).toBe(200);
+    const { site } = hub.hub.stores.site;
+    const before = await site.get();
+    const identity = { ...before.identity, artistPath: '/the-artist', networkName: 'Radio Nine' };
+    await site.set({ ...before, identity });
+
+    expect((await hub.get('/coop')).status).toBe(404);
+    const page = await hub.get('/the-artist');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Radio Nine');
+    expect(await (await hub.get('/sitemap.xml')).text()).toContain(`<loc>${PUBLIC_URL}/the-artist</loc>`);
+    expect(await hub.json<WebManifest>('/manifest.webmanifest')).toMatchObject({ name: 'Radio Nine' });
+    expect((await hub.json<Site>('/api/site')).identity).toEqual(identity);
+  });
+});

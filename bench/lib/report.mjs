@@ -1,0 +1,28 @@
+const rows = [];
+
+const signs = { 'at least': '≥', 'at most': '≤' };
+
+function line(what, figure, rest) {
+  console.log(`${what.padEnd(58)} ${figure.padStart(16)}   ${rest}`);
+}
+
+/** Says how a figure stands to its budget: `limit` is ['at least' | 'at most', number]. */
+export function budget(what, value, [bound, limit], { unit = '', digits = 2, context = '' } = {}) {
+  const met = bound === 'at least' ? value >= limit : value <= limit;
+  rows.push({ what, met });
+  const rest = `budget ${signs[bound]} ${limit.toFixed(digits)}${unit}`.padEnd(24);
+  line(
+    what,
+    `${value.toFixed(digits)}${unit}`,
+    `${rest} ${met ? 'met    ' : 'NOT MET'} ${context}`.trimEnd(),
+  );
+}
+
+/** A figure without a budget, for whoever wants to know more. */
+export function note(what, figure, context = '') {
+  line(`  ${what}`, figure, context && `(${context})`);
+}
+
+export const title = (text) => console.log(`\n${text}`);
+
+export const missed = () => rows.filter(({ met }) => !met).map(({ what }) => what);

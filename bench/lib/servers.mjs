@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { node24 } from '../../scripts/lib/node.mjs';
+import { root } from '../../scripts/lib/run.mjs';
+import { firstAnswer, freePort, startServer, temporaryFolder } from './children.mjs';
+
+const own = (name) => fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url));
+
+/** The servers that are compared: what each runs, and its first address that says it is complete. */
+const kinds = {
+  /** What Node itself can do: the measure of everything else. */
+  hello: { file: own('hello'), ready: '/' },
+  /** The product, as `npm start` runs it. */
+  hub: { file: join(root, 'api', 'app', 'main.ts'), ready: '/api/ready' },
+  /** The product, with content that changes all the time. */
+  changing: { file: own('changing'), ready: '/api/ready' },
+  /** Pages of the product without style and script. */
+  plain: { file: own('plain'), ready: '/favicon.svg' },
+};
+
+// Settings of the person who runs this must not decide what is measured.
+const foreign = ['DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'TWITCH_CLIENT_ID', 'YOUTUBE_API_KEY'];
+
+/** Starts one of them without waiting for it. */
+export async function spawnKind(kind, env = {}) {
+  const { file, ready } = kinds[kind];
+  const port = env.PORT ?? (await freePort());
+  const child = startServer(node24(), [file], {
+    ...Object.fromEntries(foreign.map((name) => [name, ''])),
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'hub'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ...env,
+  });
+  const address = `http://127.0.0.1:${port}`;
+  return { child, address, port, ready: () => firstAnswer(address + ready, child) };
+}
+
+export async function startKind(kind, env = {}) {
+  const server = await spawnKind(kind, { DATA_DIR: temporaryFolder(), ...env });
+  await server.ready();
+  return server;
+}

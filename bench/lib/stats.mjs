@@ -1,0 +1,8 @@
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** The median of ratios whose two sides were measured one after the other, so that noise meets both. */
+export const medianRatio = (pairs) => median(pairs.map(([value, base]) => value / base));

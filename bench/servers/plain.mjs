@@ -1,0 +1,28 @@
+import http from 'node:http';
+import { join } from 'node:path';
+import zlib from 'node:zlib';
+import sirv from 'sirv';
+
+/** The product, whose pages are shown here without style and script: the floor for how soon they can be seen. */
+const { PORT, PAGES_FROM = '' } = process.env;
+const files = sirv(join(import.meta.dirname, '../../dist/client'), { brotli: true, etag: true });
+const pages = new Map();
+
+async function plainPage(path) {
+  const html = await (await fetch(PAGES_FROM + path)).text();
+  const plain = html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<link\b[^>]*rel="(preload|modulepreload|stylesheet)"[^>]*>/g, '');
+  return zlib.brotliCompressSync(plain);
+}
+
+async function answer(req, res) {
+  if (!pages.has(req.url)) pages.set(req.url, await plainPage(req.url));
+  const body = pages.get(req.url);
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' };
+  res.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+}
+
+http
+  .createServer((req, res) => files(req, res, () => answer(req, res).catch(() => res.destroy())))
+  .listen(Number(PORT), '127.0.0.1');

@@ -1,0 +1,38 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { node24 } from './lib/node.mjs';
+
+const LONGEST_MS = 20 * 60_000;
+
+await ensureInstalled();
+const node = node24();
+if (!(await ensureBuilt(node))) process.exit(1);
+
+const { missed } = await import('../bench/lib/report.mjs');
+const groups = {
+  http: async () => (await import('../bench/groups/http.mjs')).measureHttp,
+  memory: async () => (await import('../bench/groups/memory.mjs')).measureMemory,
+  start: async () => (await import('../bench/groups/start.mjs')).measureStart,
+};
+
+const args = process.argv.slice(2);
+const chosen = args.filter((argument) => !argument.startsWith('--'));
+const unknown = chosen.find((name) => !(name in groups));
+if (unknown !== undefined) {
+  console.error(`No group "${unknown}": there are ${Object.keys(groups).join(', ')}.`);
+  process.exit(1);
+}
+
+setTimeout(() => {
+  console.error('This takes too long: something hangs.');
+  process.exit(1);
+}, LONGEST_MS).unref();
+
+for (const name of chosen.length > 0 ? chosen : Object.keys(groups)) {
+  const measure = await groups[name]();
+  await measure({ quick: args.includes('--quick'), node });
+}
+
+const failed = missed();
+if (failed.length > 0) console.error(`\nNot met: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);

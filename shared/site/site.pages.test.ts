@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { navigation, navLabel, pageAt, pageKeys, pageMeta, pagePathOf } from './site.pages.ts';
+import type { SiteIdentity } from './site.schema.ts';
+
+const ORIGIN = 'https://hub.example';
+
+const identity: SiteIdentity = {
+  creatorName: 'Coop',
+  artistName: 'Coop',
+  artistPath: '/coop',
+  networkName: 'Coop TV',
+  networkPath: '/coop-tv',
+  assistantName: 'COOP.AI',
+  contactEmail: 'hello@coop.example',
+  tagline: 'A tagline',
+  footerNote: 'A note',
+  logo: '/art/logo-coop.svg',
+  logoOff: '/art/logo-coop-off.svg',
+};
+
+describe('the page table', () => {
+  it('holds every public page of the specification, at different paths', () => {
+    const paths = pageKeys.map((key) => pagePathOf(key, identity));
+    expect(new Set(paths).size).toBe(paths.length);
+    expect([...paths].sort()).toEqual(
+      [
+        ...[
+          '/',
+          '/home',
+          '/live',
+          '/podcasts',
+          '/services',
+          '/coop-tv',
+          '/music',
+          '/coop',
+          '/booking',
+          '/media',
+        ],
+        ...[
+          '/playlist',
+          '/contributions',
+          '/pricing',
+          '/blueprint',
+          '/thank-you',
+          '/founder',
+          '/social-tools',
+        ],
+        '/qr-code',
+      ].sort(),
+    );
+  });
+
+  it('finds pages by path, with or without one slash at the end', () => {
+    for (const key of pageKeys) expect(pageAt(pagePathOf(key, identity), identity)).toBe(key);
+    expect(pageAt('/podcasts/', identity)).toBe('podcasts');
+    for (const path of ['/podcasts//', '/Podcasts', '/404', '/nobody', '']) {
+      expect(pageAt(path, identity), path).toBeUndefined();
+    }
+  });
+
+  it('follows the two paths and the names that the owner sets', () => {
+    const renamed = { ...identity, artistPath: '/mara', artistName: 'Mara', networkName: 'Nine' };
+    expect(pageAt('/mara', renamed)).toBe('artist');
+    expect(pageAt('/coop', renamed)).toBeUndefined();
+    expect(navigation.map((item) => navLabel(item, renamed))).toEqual([
+      'Home',
+      'Podcasts',
+      'Mara',
+      'Founder',
+      'Blueprint',
+      'Nine',
+      'Booking',
+    ]);
+  });
+});
+
+describe('page meta', () => {
+  it('gives home and splash one address', () => {
+    expect(pageMeta('splash', identity, ORIGIN).url).toBe(`${ORIGIN}/`);
+    expect(pageMeta('home', identity, ORIGIN)).toMatchObject({ url: `${ORIGIN}/`, title: 'Home' });
+  });
+
+  it('is absolute, unlike the table', () => {
+    const meta = pageMeta('booking', identity, ORIGIN);
+    expect(meta).toMatchObject({
+      title: 'Book Coop',
+      shareTitle: 'Book Coop | Coop TV',
+      url: `${ORIGIN}/booking`,
+      image: `${ORIGIN}/share/booking.png`,
+      type: 'website',
+      indexable: true,
+      siteName: 'Coop TV',
+    });
+  });
+
+  it('keeps the thank-you and not-found pages out of search engines', () => {
+    expect(pageKeys.filter((key) => !pageMeta(key, identity, ORIGIN).indexable)).toEqual(['thankYou']);
+    expect(pageMeta('notFound', identity, ORIGIN)).toMatchObject({
+      indexable: false,
+      title: 'Page Not Found',
+    });
+  });
+
+  it('stays within what search engines and share cards show', () => {
+    for (const key of pageKeys) {
+      const { title, description } = pageMeta(key, identity, ORIGIN);
+      expect(title.length, key).toBeLessThanOrEqual(60);
+      expect(description.length, key).toBeLessThanOrEqual(160);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/contract.ts';
+import type { Endpoint } from '#shared/core/endpoint.ts';
+import { errorBody } from '#shared/core/error.ts';
+import { engines } from './support/test-database.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
+
+const JSON_HEADERS = { 'Content-Type': 'application/json' };
+
+/** Values that no parameter of an address should have, encoded as they are sent. */
+const oddParams = ['A', '%20', '%00', '..%2f..', '%E0%A4%A', 'x'.repeat(300), '%F0%9F%8E%99', "'--", '-'];
+const oddValues = ['', '-1', '1.5', 'NaN', '9'.repeat(40), '%00', '[]', 'x'.repeat(2000)];
+const oddBodies = [
+  'null',
+  '[]',
+  '12',
+  '"text"',
+  '{',
+  '',
+  '{"__proto__":{"x":1}}',
+  `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`,
+];
+
+/** The endpoint's address with every parameter set to `value`. */
+const addressOf = ({ path }: Endpoint, value = 'convos') => path.replace(/:\w+/g, value);
+
+const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const forOwner = named.filter(([, { access }]) => access === 'owner');
+const withParams = named.filter(([, { params }]) => params);
+const withQuery = named.filter(([, { query }]) => query);
+const withBody = named.filter(([, { body }]) => body);
+const ofInterface = named.filter(([, { path }]) => path.startsWith('/api/'));
+
+it('names every endpoint once', () => {
+  expect(new Set(named.map(([name]) => name)).size).toBe(named.length);
+  expect(named.length).toBeGreaterThan(15);
+});
+
+describe.each(engines)('the contract on %s', (database) => {
+  let hub: TestHub;
+  beforeAll(async () => {
+    hub = await startTestHub({ database });
+  });
+  afterAll(() => hub?.close());
+
+  const send = (endpoint: Endpoint, path: string, body?: string) =>
+    hub.get(path, { method: endpoint.method, ...(body !== undefined && { headers: JSON_HEADERS, body }) });
+
+  /** A refusal says what is wrong, in the one shape that clients read. */
+  async function expectRefusal(response: Response, what: string, statuses?: number[]): Promise<void> {
+    const text = await response.text();
+    expect(response.status, `${what}: ${text}`).toBeGreaterThanOrEqual(400);
+    expect(response.status, `${what}: ${text}`).toBeLessThan(500);
+    if (statuses) expect(statuses, what).toContain(response.status);
+    expect(errorBody.strict().safeParse(JSON.parse(text)).success, `${what}: ${text}`).toBe(true);
+  }
+
+  it.runIf(forOwner.length > 0).for(forOwner)(
+    '%s is refused to who is not the owner',
+    async ([name, endpoint]) => {
+      await expectRefusal(await send(endpoint, addressOf(endpoint)), name, [401]);
+      if (endpoint.body) await expectRefusal(await send(endpoint, addressOf(endpoint), '{'), name, [401]);
+    },
+  );
+
+  it.for(ofInterface)('%s refuses a query that it does not know', async ([name, endpoint]) => {
+    const answer = await send(endpoint, `${addressOf(endpoint)}?no-such-key=1`, endpoint.body && '{}');
+    await expectRefusal(answer, name, endpoint.access === 'owner' ? [401] : [400]);
+  });
+
+  it.for(withParams)('%s refuses odd parameters', async ([, endpoint]) => {
+    for (const value of oddParams) {
+      await expectRefusal(await send(endpoint, addressOf(endpoint, value), endpoint.body && '{}'), value);
+    }
+  });
+
+  it.for(withQuery)('%s refuses odd queries', async ([, endpoint]) => {
+    for (const key of Object.keys(endpoint.query?.shape ?? {})) {
+      for (const value of oddValues) {
+        const query = `${key}=${value}`;
+        await expectRefusal(await send(endpoint, `${addressOf(endpoint)}?${query}`), query);
+      }
+      await expectRefusal(await send(endpoint, `${addressOf(endpoint)}?${key}=1&${key}=2`), `${key} twice`);
+    }
+  });
+
+  it.runIf(withBody.length > 0).for(withBody)('%s refuses odd bodies', async ([, endpoint]) => {
+    for (const body of oddBodies) {
+      await expectRefusal(await send(endpoint, addressOf(endpoint), body), body.slice(0, 40));
+    }
+    const form = { method: endpoint.method, body: new URLSearchParams({ a: '1' }) };
+    await expectRefusal(await hub.get(addressOf(endpoint), form), 'a form', [401, 415]);
+  });
+
+  it.for(ofInterface)('%s names its methods to who asks with another', async ([name, endpoint]) => {
+    const others = named.filter(([, other]) => other.path === endpoint.path).map(([, other]) => other.method);
+    const wrong = (['PUT', 'DELETE', 'PATCH'] as const).find((method) => !others.includes(method));
+    const answer = await hub.get(addressOf(endpoint), { method: wrong });
+    expect(answer.headers.get('allow')).toContain(endpoint.method);
+    await expectRefusal(answer, name, [405]);
+  });
+
+  it('answers every public reading with what its contract says', async () => {
+    for (const [name, endpoint] of named) {
+      if (endpoint.method !== 'GET' || endpoint.access !== 'public') continue;
+      const response = await hub.get(addressOf(endpoint));
+      expect(response.status, name).toBe(200);
+      const reply =
+        endpoint.media?.includes('json') === false ? await response.text() : await response.json();
+      expect(endpoint.reply.safeParse(reply).error, name).toBeUndefined();
+      expect(response.headers.get('content-type'), name).toBe(
+        endpoint.media ?? 'application/json; charset=utf-8',
+      );
+    }
+  });
+
+  it('knows no other address', async () => {
+    for (const path of [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/site/',
+      '/API/site',
+      '/api//site',
+      '/api/site%2f',
+    ]) {
+      const answer = await hub.get(path);
+      expect(answer.status, path).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageKeys, pageMeta } from '#shared/site/site.pages.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import { shownContent } from './support/fake-web.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
+
+const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
+
+const isFile = (text: string) => /^\/.*\.\w+$/.test(text);
+const missing = (files: readonly string[]) => files.filter((file) => !existsSync(path.join(PUBLIC, file)));
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe('the sample install', () => {
+  let hub: TestHub;
+  let texts: string[];
+  beforeAll(async () => {
+    hub = await startTestHub({ database: 'sqlite' });
+    texts = (await Promise.all(shownContent.map((address) => hub.json(address)))).flatMap(textsIn);
+  });
+  afterAll(() => hub?.close());
+
+  it('names only files that are there', () => {
+    const files = [...new Set(texts.filter(isFile))];
+    expect(files.length).toBeGreaterThan(40);
+    expect(missing(files)).toEqual([]);
+  });
+
+  it('has every picture that pages share, and every icon of the app', async () => {
+    const { identity } = await hub.json<Site>('/api/site');
+    const shared = pageKeys.map(
+      (key) => new URL(pageMeta(key, identity, 'https://hub.example').image).pathname,
+    );
+    const { icons } = await hub.json<{ icons: { src: string }[] }>('/manifest.webmanifest');
+    expect(missing([...new Set(shared), ...icons.map((icon) => icon.src)])).toEqual([]);
+  });
+
+  it('links outside over https only', () => {
+    expect(texts.filter((text) => text.startsWith('http://'))).toEqual([]);
+  });
+
+  it('is written once: what the owner removed does not come back', async () => {
+    await hub.hub.stores.press.articles.remove('ring-apron');
+    const again = await startTestHub({ database: 'sqlite', shared: hub.place });
+    expect((await again.json<{ articles: unknown[] }>('/api/press')).articles).toHaveLength(2);
+    await again.close();
+  });
+});

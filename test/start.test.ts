@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openAppDatabase } from '#api/app/database.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SCRIPT = path.join(ROOT, 'test/support/start-database.ts');
+
+/** Does in a process of its own what every start does to its database. */
+function start({ folder, url }: TestDatabase): Promise<{ code: number; stdout: string; stderr: string }> {
+  const done = run(process.execPath, [SCRIPT, folder, ...(url ? [url] : [])], { cwd: ROOT });
+  return done.then(
+    (output) => ({ code: 0, ...output }),
+    (failure) => failure,
+  );
+}
+
+let place: TestDatabase;
+afterEach(() => place?.remove());
+
+describe.each(engines)('several processes on one %s', (engine) => {
+  beforeEach(async () => {
+    place = await createTestDatabase(engine);
+  });
+
+  it('may start at once on an empty database: each step is taken by one of them', async () => {
+    const starts = await Promise.all([1, 2, 3].map(() => start(place)));
+    expect(starts.map(({ stdout }) => stdout).sort()).toEqual(['found', 'found', 'seeded']);
+  });
+});
+
+describe('a data folder that this program must not touch', () => {
+  const bytes = () =>
+    readdirSync(place.folder).map((name) => [name, readFileSync(path.join(place.folder, name), 'base64')]);
+
+  beforeEach(async () => {
+    place = await createTestDatabase('sqlite');
+  });
+
+  it('is one of a newer version: the start ends with one message', async () => {
+    const database = await openAppDatabase({ dataDir: place.folder }, new ContentSignal());
+    await sql`insert into migrations (name, applied_at) values ('9999-later', '2030')`.execute(database.db);
+    await database.close();
+    const before = bytes();
+    const { code, stderr } = await start(place);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^The database .*hub\.sqlite was made by a newer version.*"9999-later".*Nothing was changed\.\n$/,
+    );
+    expect(bytes()).toEqual(before);
+  });
+
+  it('holds something else under the name of the database', async () => {
+    writeFileSync(path.join(place.folder, 'hub.sqlite'), 'not a database '.repeat(500));
+    const before = bytes();
+    const { code, stderr } = await start(place);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^.*hub\.sqlite cannot be read as a database.*Nothing was changed\.\n$/);
+    expect(bytes()).toEqual(before);
+  });
+});

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ContentSignal } from '#api/core/content.ts';
+import { collection } from '#api/core/db/collection.ts';
+import { flag, json, position } from '#api/core/db/columns.ts';
+import { contentTable, required } from '#api/core/db/content-table.ts';
+import { type Database, openDatabase } from '#api/core/db/database.ts';
+import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type Migration, migrate, NewerDatabaseError } from '#api/core/db/migrate.ts';
+import { core } from '#api/migrations/0001-core.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+
+const row = z.object({
+  id: z.string(),
+  title: z.string(),
+  tags: json(z.array(z.string())),
+  isOpen: flag,
+  position,
+});
+type Thing = z.output<typeof row>;
+
+interface Tables extends DocumentTables {
+  openThings: z.input<typeof row>;
+}
+
+const things: Migration = {
+  name: '0002-things',
+  up: (db) =>
+    contentTable(db, 'openThings', ['title', 'tags']).addColumn('isOpen', 'integer', required).execute(),
+};
+
+const thing = (id: string, at: number, more: Partial<Thing> = {}): Thing => ({
+  ...{ id, title: `Title ${id}`, tags: ['x', '"y"'], isOpen: true, position: at },
+  ...more,
+});
+
+describe.each(engines)('storage on %s', (engine) => {
+  let place: TestDatabase;
+  let database: Database<Tables>;
+  const content = new ContentSignal();
+  const open = () =>
+    openDatabase<Tables>({
+      url: place.url,
+      file: `${place.folder}/x.sqlite`,
+      content,
+      contentTables: new Set(),
+    });
+
+  beforeAll(async () => {
+    place = await createTestDatabase(engine);
+    database = await open();
+    await migrate(database, [core, things]);
+  });
+  afterAll(async () => {
+    await database?.close();
+    await place?.remove();
+  });
+
+  describe('a collection', () => {
+    const rows = () => collection(database.db, 'openThings', row);
+    beforeEach(() => database.db.deleteFrom('openThings').execute());
+
+    it('lists by position, then id', async () => {
+      for (const entry of [thing('c', 1), thing('a', 2), thing('b', 1)]) await rows().create(entry);
+      expect((await rows().list()).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    });
+
+    it('gives back what it was given, and stores portable values', async () => {
+      expect(await rows().create(thing('a', 0))).toEqual(thing('a', 0));
+      expect(await rows().get('a')).toEqual(thing('a', 0));
+      const stored = await sql<object>`select is_open, tags from open_things`.execute(database.db);
+      expect(Object.values(stored.rows[0] ?? {})).toEqual([1, '["x","\\"y\\""]']);
+    });
+
+    it('changes only what a patch names, and knows when there is nothing to change', async () => {
+      await rows().create(thing('a', 0));
+      await rows().create(thing('b', 1));
+      expect(await rows().update('a', { isOpen: false })).toEqual(thing('a', 0, { isOpen: false }));
+      expect(await rows().update('a', {})).toEqual(thing('a', 0, { isOpen: false }));
+      expect(await rows().update('nobody', { title: 'x' })).toBeUndefined();
+      expect(await rows().get('b')).toEqual(thing('b', 1));
+    });
+
+    it('refuses a second row of one id', async () => {
+      await rows().create(thing('a', 0));
+      await expect(rows().create(thing('a', 1))).rejects.toThrow();
+    });
+
+    it('removes one row and says whether it was there', async () => {
+      await rows().create(thing('a', 0));
+      expect([await rows().remove('a'), await rows().remove('a')]).toEqual([true, false]);
+      expect(await rows().get('a')).toBeUndefined();
+    });
+  });
+
+  describe('a document', () => {
+    const settings = () => document(database.db, 'settings', z.object({ name: z.string().min(1) }), () => 0);
+
+    it('must have been written before it is read', async () => {
+      await expect(settings().get()).rejects.toThrow('"settings" is missing');
+    });
+
+    it('is replaced as a whole', async () => {
+      await settings().set({ name: 'one' });
+      await settings().set({ name: 'two' });
+      expect(await settings().get()).toEqual({ name: 'two' });
+      const stored = await database.db.selectFrom('documents').select('updatedAt').execute();
+      expect(stored).toMatchObject([{ updatedAt: '1970-01-01T00:00:00.000Z' }]);
+    });
+
+    it('is parsed on the way in and on the way out', async () => {
+      await expect(settings().set({ name: '' })).rejects.toThrow();
+      await database.db.updateTable('documents').set({ value: '{"name":""}' }).execute();
+      await expect(settings().get()).rejects.toThrow();
+    });
+  });
+
+  it('takes back a whole transaction when it fails', async () => {
+    const rows = collection(database.db, 'openThings', row);
+    const failing = database.transaction(async (trx) => {
+      await collection(trx, 'openThings', row).create(thing('rolled-back', 0));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await rows.get('rolled-back')).toBeUndefined();
+  });
+
+  it('leaves nothing of a step that failed', async () => {
+    const breaks: Migration = {
+      name: '0003-breaks',
+      up: async (db) => {
+        await contentTable(db, 'halfMade', []).execute();
+        throw new Error('no further');
+      },
+    };
+    await expect(migrate(database, [core, things, breaks])).rejects.toThrow('no further');
+    const fixed = { name: '0003-breaks', up: (db: never) => contentTable(db, 'halfMade', []).execute() };
+    expect(await migrate(database, [core, things, fixed])).toEqual(['0003-breaks']);
+  });
+
+  it('refuses a database that a newer version made', async () => {
+    await expect(migrate(database, [core])).rejects.toThrow(NewerDatabaseError);
+  });
+});

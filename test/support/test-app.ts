@@ -1,0 +1,51 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import pino from 'pino';
+import { type Handlers, type MountOptions, mount, refuseMethod } from '#api/core/http/mount.ts';
+import { createRateLimit } from '#api/core/http/rate-limit.ts';
+import type { ReplyCache } from '#api/core/http/reply-cache.ts';
+import { requestLog } from '#api/core/http/request-log.ts';
+import type { Contract } from '#shared/core/endpoint.ts';
+
+interface TestAppOptions extends Partial<MountOptions> {
+  cache?: ReplyCache;
+}
+
+export interface TestApp {
+  url: string;
+  get(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** A contract of the test's own behind the real middleware, on a port of its own. */
+export async function startTestApp<C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  { cache, ...options }: TestAppOptions = {},
+): Promise<TestApp> {
+  const app = new Koa();
+  app.silent = true;
+  const router = new Router();
+  mount(router, contract, handlers, { rateLimit: createRateLimit(), isOwner: async () => false, ...options });
+  const use = (middleware: unknown) => app.use(middleware as Middleware);
+  use(requestLog(pino({ level: 'silent' })));
+  if (cache) use(cache.middleware());
+  use(router.routes());
+  use(refuseMethod);
+  const handle = app.callback();
+  const server = http.createServer((req, res) => {
+    if (!cache?.serve(req, res)) void handle(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    get: (path, init) => fetch(url + path, init),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import type { ArtistProfile } from '#shared/music/music.schema.ts';
+import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
+import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/name-stance.ts';
+import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import styles from './ArtistPoster.module.css';
+
+/** The longest name that takes each stance on one line; longer ones stand, and may wrap. */
+const SPREAD_TO = 8;
+const OPEN_TO = 14;
+
+/** The head of the artist's page: the name as wide as the page, a record running off its edge. */
+export function ArtistPoster({
+  artist,
+  name,
+  email,
+}: {
+  artist: ArtistProfile;
+  name: string;
+  email: string;
+}) {
+  const letters = [...name].length;
+  const stretch: Stretch = letters <= SPREAD_TO ? 150 : letters <= OPEN_TO ? 100 : 50;
+  const line = stretch === 50 ? longestWord(name) : name;
+  const stance = {
+    '--wide': `${stretch}%`,
+    '--wide-em': widthInEm(line, stretch),
+    '--narrow-em': widthInEm(longestWord(name), 50),
+  } as CSSProperties;
+  return (
+    <div className={styles.poster}>
+      <Picture className={styles.record} src="/art/vinyl.svg" alt="" width={600} height={600} eager />
+      <div className={`wrap ${styles.inner}`}>
+        <BackHome />
+        <h1 className={styles.name} style={stance} data-stands={stretch === 50}>
+          {name}
+        </h1>
+        <p className="lead">{artist.lead}</p>
+        <div className={styles.actions}>
+          <ButtonLink tone="hot" href={artist.listenUrl} target="_blank" rel="noopener noreferrer">
+            Listen Now <span className="sr">(opens in a new tab)</span>
+          </ButtonLink>
+          <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(artist.bookingSubject)}`}>
+            Book Artist
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

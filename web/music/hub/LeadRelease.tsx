@@ -1,0 +1,41 @@
+import type { MusicService, Release } from '#shared/music/music.schema.ts';
+import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
+import styles from './LeadRelease.module.css';
+import { Sleeve } from './Sleeve.tsx';
+
+interface LeadReleaseProps {
+  release: Release | undefined;
+  services: readonly MusicService[];
+  heading: 'h2' | 'h3';
+}
+
+/** The release in front, its record half out of the sleeve, and where to hear it. */
+export function LeadRelease({ release, services, heading: Heading }: LeadReleaseProps) {
+  return (
+    <div className={`wrap ${styles.music}`}>
+      {release && (
+        <div className={styles.disc}>
+          <Sleeve release={release} record />
+        </div>
+      )}
+      <div className={styles.words}>
+        {release ? (
+          <>
+            <p className="meta dim">{release.label}</p>
+            <Heading className="title">{release.title}</Heading>
+            <p className="dim">{release.description}</p>
+          </>
+        ) : (
+          <p className="lead">The next release is being mixed. It will be here soon.</p>
+        )}
+        <Rows>
+          {services.map(({ id, name, url }) => (
+            <OutRow key={id} href={url} aside="Listen">
+              {name}
+            </OutRow>
+          ))}
+        </Rows>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { LeadRelease } from './LeadRelease.tsx';
+import { leadRelease } from './lead-release.ts';
+import styles from './MusicHub.module.css';
+import { ReleaseList } from './ReleaseList.tsx';
+
+/** All the music, for a page of its own: the release in front, then the children, then the other releases. */
+export function MusicHub({ children }: { children?: ReactNode }) {
+  const { identity } = useSite();
+  const path = usePagePath();
+  const { services, releases } = useContent('/api/music');
+  const lead = leadRelease(releases);
+  return (
+    <div id="music" className={styles.page}>
+      <LeadRelease release={lead} services={services} heading="h2" />
+      {children}
+      <div className={`wrap ${styles.others}`}>
+        <ReleaseList releases={releases.filter((release) => release !== lead)} heading="h2" />
+        <PageLink to={path('artist')}>More about {identity.artistName}</PageLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Release } from '#shared/music/music.schema.ts';
+import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import styles from './ReleaseList.module.css';
+import { Sleeve } from './Sleeve.tsx';
+
+/** Releases with their sleeves, the first smaller than the second, each with its link. */
+export function ReleaseList({
+  releases,
+  heading: Heading,
+}: {
+  releases: readonly Release[];
+  heading: 'h2' | 'h3';
+}) {
+  if (releases.length === 0) return null;
+  return (
+    <ul className={styles.releases}>
+      {releases.map((release) => (
+        <li key={release.id} className={styles.release}>
+          <div className={styles.sleeve}>
+            <Sleeve release={release} record={release.kind !== 'theme'} />
+          </div>
+          <div className={styles.words}>
+            <p className="meta dim">{release.label}</p>
+            <Heading className="title">{release.title}</Heading>
+            <p className="dim">{release.description}</p>
+            <OutLink href={release.url}>{release.linkLabel}</OutLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { frameSandbox, isForeign } from './frame-sandbox.ts';
+
+const origins = ['https://coop.example', 'http://localhost:3000'];
+
+it('never gives scripts and our own origin to one frame', () => {
+  for (const url of [
+    '/sample/network-tv/index.html',
+    'https://coop.example/tv',
+    'http://localhost:3000/tv',
+  ]) {
+    expect(isForeign(url, origins)).toBe(false);
+    expect(frameSandbox(isForeign(url, origins))).not.toContain('allow-same-origin');
+  }
+});
+
+it('lets a foreign site keep its own origin', () => {
+  expect(isForeign('https://tv.coop.example/', origins)).toBe(true);
+  expect(frameSandbox(true)).toContain('allow-same-origin');
+});

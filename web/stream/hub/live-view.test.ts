@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
+import { liveView, upcoming } from './live-view.ts';
+
+const settings: Stream['settings'] = {
+  offlineMode: 'showcase',
+  hostName: 'Coop',
+  defaultTitle: 'Live Gaming on Twitch',
+  defaultViewers: 128,
+  description: 'Laps.',
+  poster: '/art/live-still.avif',
+  posterAlt: 'A race',
+};
+const honest: Stream['settings'] = { ...settings, offlineMode: 'honest' };
+const nothing: StreamStatus = { active_platform: null, any_live: false, platforms: {} };
+const onYouTube: StreamStatus = {
+  active_platform: 'youtube',
+  any_live: true,
+  platforms: {
+    twitch: { stream_title: 'Second', viewer_count: 9, started_at: '2025-11-20T19:00:00.000Z' },
+    youtube: {
+      stream_title: 'A beat from nothing',
+      viewer_count: 1412,
+      started_at: '2025-11-20T20:02:00.000Z',
+    },
+  },
+};
+
+describe('liveView', () => {
+  it.each([
+    ['no answer yet', null],
+    ['nothing live', nothing],
+  ])('shows the defaults in showcase mode with %s', (_, status) => {
+    expect(liveView(status, settings)).toEqual({
+      mode: 'showcase',
+      isLive: false,
+      lit: true,
+      platform: 'twitch',
+      badge: 'TWITCH',
+      title: 'Live Gaming on Twitch',
+      viewers: 128,
+      startedAt: null,
+    });
+  });
+
+  it.each([
+    ['no answer yet', null],
+    ['nothing live', nothing],
+  ])('is dark and invents nothing in honest mode with %s', (_, status) => {
+    expect(liveView(status, honest)).toMatchObject({
+      isLive: false,
+      lit: false,
+      viewers: null,
+      startedAt: null,
+    });
+  });
+
+  it.each([settings, honest])('shows the active platform while live', (chosen) => {
+    expect(liveView(onYouTube, chosen)).toEqual({
+      mode: chosen.offlineMode,
+      isLive: true,
+      lit: true,
+      platform: 'youtube',
+      badge: 'YOUTUBE',
+      title: 'A beat from nothing',
+      viewers: 1412,
+      startedAt: '2025-11-20T20:02:00.000Z',
+    });
+  });
+
+  it('says nothing of viewers nobody counted, and keeps a title where none is given', () => {
+    const live = { stream_title: '', viewer_count: 0, started_at: '2025-11-20T20:02:00.000Z' };
+    const status: StreamStatus = { active_platform: 'tiktok', any_live: true, platforms: { tiktok: live } };
+    expect(liveView(status, settings)).toMatchObject({
+      badge: 'TIKTOK',
+      title: 'Live Gaming on Twitch',
+      viewers: null,
+    });
+  });
+
+  it('takes an active platform without its details for nothing live', () => {
+    const status: StreamStatus = { active_platform: 'youtube', any_live: true, platforms: {} };
+    expect(liveView(status, settings)).toMatchObject({ isLive: false, platform: 'twitch', viewers: 128 });
+  });
+});
+
+describe('upcoming', () => {
+  const at = (id: string, startsAt: string) => ({ id, title: id, platform: 'twitch' as const, startsAt });
+  const schedule = [at('past', '2025-11-20T20:00:00.000Z'), at('next', '2025-11-21T20:00:00.000Z')];
+
+  it('drops what has begun, once the time is known', () => {
+    expect(upcoming(schedule, null)).toEqual(schedule);
+    expect(upcoming(schedule, Date.parse('2025-11-20T20:00:00.000Z')).map(({ id }) => id)).toEqual(['next']);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { TWITCH_PARENTS } from '#shared/stream/stream.constants.ts';
+import { playerUrl } from './player-url.ts';
+
+const twitch = {
+  id: 'twitch' as const,
+  embedUrl: 'https://player.twitch.tv/?channel=coop',
+  channelId: 'coop',
+};
+const parents = (url: string) => new URL(url).searchParams.getAll('parent');
+
+describe('playerUrl', () => {
+  it('names the page and the fixed hosts as parents of the Twitch player', () => {
+    const url = playerUrl(twitch, 'hub.example');
+    expect(url).toMatch(/^https:\/\/player\.twitch\.tv\/\?channel=coop&/);
+    expect(parents(url)).toEqual(['hub.example', ...TWITCH_PARENTS]);
+    expect(new URL(url).searchParams.get('autoplay')).toBe('false');
+  });
+
+  it('names no parent twice, and none that is not known yet', () => {
+    expect(parents(playerUrl(twitch, 'localhost'))).toEqual([...TWITCH_PARENTS]);
+    expect(parents(playerUrl(twitch, ''))).toEqual([...TWITCH_PARENTS]);
+  });
+
+  it('builds an address from the channel where none is given', () => {
+    const url = playerUrl({ ...twitch, embedUrl: '', channelId: 'a&b' }, 'hub.example');
+    expect(new URL(url).searchParams.get('channel')).toBe('a&b');
+    expect(playerUrl({ id: 'youtube', embedUrl: '', channelId: 'UC1' }, 'hub.example')).toBe(
+      'https://www.youtube.com/embed/live_stream?channel=UC1',
+    );
+  });
+
+  it('embeds the YouTube live stream', () => {
+    const embedUrl = 'https://www.youtube.com/embed/live_stream?channel=UC2';
+    expect(playerUrl({ id: 'youtube', embedUrl, channelId: 'UC2' }, 'hub.example')).toBe(embedUrl);
+  });
+
+  it('is blank for TikTok, and for a channel that is not set up', () => {
+    expect(playerUrl({ id: 'tiktok', embedUrl: '', channelId: '@coop' }, 'hub.example')).toBe('about:blank');
+    expect(playerUrl(undefined, 'hub.example')).toBe('about:blank');
+  });
+});
