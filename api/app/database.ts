@@ -41,6 +41,9 @@ export async function openAppDatabase(
   if (!where.url) {
     await mkdir(where.dataDir, { recursive: true });
     checkSqliteFile(file, migrations);
+  } else {
+    const { checkPostgres } = await import('#api/core/db/postgres.ts');
+    await checkPostgres(where.url);
   }
   const database = await openDatabase<Tables>({ url: where.url, file, content, contentTables });
   try {

@@ -44,7 +44,8 @@ export function createReader(slices: readonly Bound[], content: ContentSignal): 
   };
 }
 
-const isContent = ({ cache, params, query, media }: Endpoint) => cache === 'content' && !params && !query && !media;
+const isContent = ({ cache, params, query, media }: Endpoint) =>
+  cache === 'content' && !params && !query && !media;
 
 async function read(endpoint: Endpoint, handle: Handlers<Contract>[string]): Promise<unknown> {
   const input = { params: undefined, query: undefined, body: undefined };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { ContentSignal } from '#api/core/content.ts';
+import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
@@ -59,6 +60,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const app = createApp({ ...options, slices, cache, content });
   const jobs = createJobRunner(database.db, createJobs(database, ports, config), now, log);
   if (roles.has('jobs')) jobs.start();
+  const alone = database.engine === 'postgres' || roles.size === 2;
+  const unwatch = alone ? () => {} : watchForeignWrites(database, content);
 
   return {
     stores,
@@ -68,6 +71,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       if (!replies.serve(req, res) && !cache.serve(req, res)) app(req, res);
     },
     async close() {
+      unwatch();
       await jobs.stop();
       await bus.close();
       await database.close();

@@ -1,7 +1,7 @@
-import { PAGE_SIZE_MAX, pageOf } from '#shared/core/paging.ts';
-import type { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { PAGE_SIZE_MAX, pageOf } from '#shared/core/paging.ts';
+import type { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { feedXml } from './podcasts.feed.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 

@@ -62,7 +62,10 @@ const sampleVideos = [
 ];
 
 /** Title, what it is about, minutes, and the picture's format; the newest first. */
-const episodes: Record<string, [title: string, description: string, minutes: number, format: 'svg' | 'avif'][]> = {
+const episodes: Record<
+  string,
+  [title: string, description: string, minutes: number, format: 'svg' | 'avif'][]
+> = {
   convos: [
     [
       'The night shift made me: Rosa Delmar on DJing after the factory',
@@ -86,11 +89,26 @@ const episodes: Record<string, [title: string, description: string, minutes: num
   'no-bs': [
     ['Ego is an expense', 'Four things that feel like growth and only cost money.', 24, 'svg'],
     ['Pay your rent before your rollout', 'A release plan that survives the first of the month.', 31, 'svg'],
-    ['Clout does not clear invoices', 'How to price a feature, and how to be paid for it on time.', 28, 'svg'],
+    [
+      'Clout does not clear invoices',
+      'How to price a feature, and how to be paid for it on time.',
+      28,
+      'svg',
+    ],
   ],
   pwc: [
-    ['The perfect opening match, by the minute', 'Why the first twelve minutes decide the whole card.', 52, 'avif'],
-    ['Managers, mouthpieces and the lost art of the promo', 'The people who talked a crowd into the seats.', 44, 'avif'],
+    [
+      'The perfect opening match, by the minute',
+      'Why the first twelve minutes decide the whole card.',
+      52,
+      'avif',
+    ],
+    [
+      'Managers, mouthpieces and the lost art of the promo',
+      'The people who talked a crowd into the seats.',
+      44,
+      'avif',
+    ],
     ['Tag team psychology for beginners', 'The hot tag explained as carefully as it deserves.', 39, 'avif'],
   ],
 };

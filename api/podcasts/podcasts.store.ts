@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
-import { type Episode, episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
+import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
+import { type Episode, episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 
 const showRow = show.omit({ episodes: true }).extend({ position });
 const episodeRow = episode.extend({ showId: z.string() });
@@ -30,8 +30,15 @@ export function podcastsStore(db: Kysely<PodcastTables>) {
     /** One page of a show's episodes, the newest first. */
     async episodes(showId: string, { limit, offset }: { limit: number; offset: number }) {
       const of = db.selectFrom('podcastEpisodes').where('showId', '=', showId);
-      const items = await of.select(episodeColumns).orderBy('number', 'desc').limit(limit).offset(offset).execute();
-      const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const items = await of
+        .select(episodeColumns)
+        .orderBy('number', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const { total } = await of
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
       return { items, total };
     },
 
@@ -46,7 +53,10 @@ async function latestEpisodes(db: Kysely<PodcastTables>): Promise<EpisodeRow[]> 
     .selectFrom('podcastEpisodes')
     .selectAll()
     .select((eb) =>
-      eb.fn.agg<number>('row_number').over((over) => over.partitionBy('showId').orderBy('number', 'desc')).as('rank'),
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('showId').orderBy('number', 'desc'))
+        .as('rank'),
     );
   return db
     .selectFrom(ranked.as('ranked'))

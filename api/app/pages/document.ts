@@ -1,4 +1,4 @@
-import { scriptJson } from '#shared/core/text.ts';
+import { escapeHtml, scriptJson } from '#shared/core/text.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { headTags, tagAttributes, tagHtml } from '#shared/site/site.tags.ts';
 import type { PageView } from '#shared/site/site.view.ts';
@@ -18,12 +18,14 @@ interface DocumentParts {
   meta: PageMeta;
   markup: string;
   assets: PageAssets;
+  /** Feeds that the page's content can be followed by. */
+  feeds: readonly { title: string; path: string }[];
   /** Structured data, one object each. */
   jsonLd: readonly object[];
 }
 
 /** A whole page as text: head, markup, the data it was made from, and the start of its scripts. */
-export function pageDocument({ view, meta, markup, assets, jsonLd }: DocumentParts): string {
+export function pageDocument({ view, meta, markup, assets, feeds, jsonLd }: DocumentParts): string {
   const tags = headTags({ ...meta, title: meta.shareTitle, documentTitle: meta.title }).map((tag) =>
     // The mark lets the browser side replace these, and only these, when the visitor moves on.
     tagAttributes(tag).length === 0 ? tagHtml(tag) : tagHtml(tag).replace(/^<\w+/, '$& data-page'),
@@ -39,6 +41,7 @@ ${tags.join('\n')}
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="sitemap" type="application/xml" href="/sitemap.xml">
+${feeds.map(feedLink).join('\n')}
 <link rel="preload" href="/fonts/anybody-basic.woff2" as="font" type="font/woff2" crossorigin>
 ${assets.css === undefined ? '' : `<style>${assets.css}</style>`}${assets.head ?? ''}
 ${jsonLd.map((entry) => `<script type="application/ld+json">${scriptJson(entry)}</script>`).join('\n')}
@@ -52,3 +55,6 @@ ${jsonLd.map((entry) => `<script type="application/ld+json">${scriptJson(entry)}
 </html>
 `;
 }
+
+const feedLink = ({ title, path }: DocumentParts['feeds'][number]) =>
+  `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`;

@@ -42,6 +42,13 @@ describe.each(engines)('pages on %s', (database) => {
     }
   });
 
+  it('announce the feeds of the shows they list', async () => {
+    const html = await (await hub.get('/podcasts')).text();
+    expect(html.match(/<link rel="alternate" type="application\/rss\+xml"/g)).toHaveLength(3);
+    expect(html).toContain('title="CONVOS" href="/feeds/convos.xml"');
+    expect(await (await hub.get('/media')).text()).not.toContain('application/rss+xml');
+  });
+
   it('carry their data, readable, and no script but the one that the policy names', async () => {
     const response = await hub.get('/podcasts');
     const html = await response.text();

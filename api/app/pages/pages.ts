@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import { type PageKey, pageAt, pageMeta } from '#shared/site/site.pages.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
@@ -31,7 +32,7 @@ export function createPages({ web, read, content, publicUrl }: PagesOptions) {
     const view: PageView = { page, path, origin: publicUrl, data };
     const meta = pageMeta(page, (data['/api/site'] as Site).identity, publicUrl);
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
-    return pageDocument({ view, meta, markup, assets, jsonLd: jsonLdOf(view, meta) });
+    return pageDocument({ view, meta, markup, assets, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
   }
 
   /** Every unknown path shows the same page, so it is drawn once, whatever a scanner asks for. */
@@ -60,4 +61,10 @@ export function createPages({ web, read, content, publicUrl }: PagesOptions) {
     ctx.status = 200;
     ctx.body = await draw(page, ctx.path);
   };
+}
+
+/** A feed for each show that the page lists. */
+function feedsOf({ data }: PageView) {
+  const podcasts = data['/api/podcasts'] as { shows: Show[] } | undefined;
+  return (podcasts?.shows ?? []).map(({ id, name }) => ({ title: name, path: `/feeds/${id}.xml` }));
 }

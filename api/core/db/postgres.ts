@@ -1,9 +1,30 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
+/** The server does not answer, or does not let this program in. */
+export class PostgresUnreachableError extends Error {
+  readonly forOwner = true;
+}
+
 const BIGINT = 20;
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
+
+/** Asks the server once, so that a wrong address is said plainly. @throws PostgresUnreachableError */
+export async function checkPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
+    throw new PostgresUnreachableError(
+      `The database at ${addressOf(url)} cannot be used (${reason}). Check DATABASE_URL and that the server runs.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
 
 /** A pool on a `postgres://` address. Counts come back as numbers, as they do from SQLite. */
 export function openPostgres(url: string): { dialect: Dialect; address: string } {
@@ -15,6 +36,11 @@ export function openPostgres(url: string): { dialect: Dialect; address: string }
   });
   // An idle connection that breaks is replaced by the pool; the next query reports what is really wrong.
   pool.on('error', () => {});
+  return { dialect: new PostgresDialect({ pool }), address: addressOf(url) };
+}
+
+/** Where it is, without the password. */
+function addressOf(url: string): string {
   const { host, pathname } = new URL(url);
-  return { dialect: new PostgresDialect({ pool }), address: `postgres://${host}${pathname}` };
+  return `postgres://${host}${pathname}`;
 }

@@ -1,4 +1,4 @@
-import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#shared/core/endpoint.ts';
 import { AppError } from './app-error.ts';
 
@@ -25,7 +25,7 @@ export function createRateLimit(): RateLimit {
       await limiter.consume(`${route} ${visitorKey(address)}`);
     } catch (refused) {
       if (refused instanceof Error) throw refused;
-      throw new AppError('rate.limited', { retryAfter: (refused as IRateLimiterRes).msBeforeNext! / 1000 });
+      throw new AppError('rate.limited', { retryAfter: (refused as RateLimiterRes).msBeforeNext / 1000 });
     }
   };
 }

@@ -11,7 +11,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   className: string;
   'aria-describedby': string;

@@ -1,7 +1,7 @@
 import { QR_PNG_PX } from '#shared/share/share.constants.ts';
 
 /** The code as a file's text. */
-export function svgText(svg: SVGSVGElement): string {
+function svgText(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.removeAttribute('class');

@@ -17,7 +17,7 @@ export function Biography() {
         </h2>
         <p className={styles.first}>{first}</p>
         {rest.map((paragraph) => (
-          <p key={paragraph} className="dim">
+          <p key={paragraph} className="lead">
             {paragraph}
           </p>
         ))}

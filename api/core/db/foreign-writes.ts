@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { ContentSignal } from '../content.ts';
+import type { Database } from './database.ts';
+
+const LOOK_MS = 1000;
+
+/**
+ * On SQLite nothing tells a process that another one wrote, but the file has a number that moves when it did.
+ * Looked at once a second where the program runs split in two. @returns what ends the looking
+ */
+export function watchForeignWrites<T>(database: Database<T>, content: ContentSignal): () => void {
+  let known: number | undefined;
+  const timer = setInterval(async () => {
+    const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(database.db);
+    const version = rows[0]?.dataVersion;
+    if (known !== undefined && version !== known) content.heard();
+    known = version;
+  }, LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,66 @@
+const QUIET_MS = 500;
+const AFTERWARDS_MS = 2000;
+const LONGEST_MS = 45_000;
+const BLOCKED_FROM_MS = 50;
+
+/** Runs in the page, ahead of everything in it. */
+function observe() {
+  const seen = { lcp: 0, element: '', shifts: [], tasks: [] };
+  window.benchSeen = seen;
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime, element, url }) => {
+    seen.lcp = startTime;
+    seen.element = url || `<${element?.localName}>`;
+  });
+  watch('layout-shift', ({ value, hadRecentInput, sources }) => {
+    if (!hadRecentInput)
+      seen.shifts.push({ value, who: sources?.map(({ node }) => node?.className || node?.nodeName) });
+  });
+  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
+}
+
+/** Opens a page and waits until nothing moves any more: what was seen, and when. */
+export async function visit({ page, requests }, url) {
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'load', timeout: LONGEST_MS });
+  await settle(page, requests);
+  const seen = await page.evaluate(() => ({
+    ...window.benchSeen,
+    origin: performance.timeOrigin,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    fonts: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  }));
+  const blocked = seen.tasks.filter(({ startTime }) => startTime + BLOCKED_FROM_MS > seen.fcp);
+  return {
+    ...seen,
+    cls: seen.shifts.reduce((sum, { value }) => sum + value, 0),
+    tbt: blocked.reduce((sum, { duration }) => sum + duration - BLOCKED_FROM_MS, 0),
+  };
+}
+
+/** Waits for everything but film, of which there may be more than anyone waits for. */
+async function settle(page, requests) {
+  const pending = () => [...requests.values()].some(({ type, done }) => type !== 'Media' && !done);
+  const deadline = Date.now() + LONGEST_MS;
+  let quietSince = Date.now();
+  while (Date.now() < deadline && Date.now() - quietSince < QUIET_MS) {
+    if (pending()) quietSince = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await page.waitForTimeout(AFTERWARDS_MS);
+}
+
+const TEXTS = ['Document', 'Stylesheet', 'Script', 'Font'];
+
+/** What had arrived of a page's text, style, script and type at its first paint, and how much of the rest. */
+export function beforeFirstPaint(requests, { origin, fcp }) {
+  const all = [...requests.values()].map(({ type, chunks, clock, sentAt }) => {
+    const isEarly = (at) => (at + clock) * 1000 <= origin + fcp;
+    const bytes = chunks.filter(({ at }) => isEarly(at)).reduce((sum, chunk) => sum + chunk.bytes, 0);
+    return { isText: TEXTS.includes(type), bytes, isEarly: isEarly(sentAt) };
+  });
+  const sum = (some) => some.reduce((total, { bytes }) => total + bytes, 0);
+  const texts = all.filter(({ isText, isEarly }) => isText && isEarly);
+  return { requests: texts.length, bytes: sum(texts), others: sum(all.filter(({ isText }) => !isText)) };
+}
