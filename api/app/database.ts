@@ -30,7 +30,7 @@ export type Tables = DocumentTables &
   StreamTables;
 export type AppDatabase = Database<Tables>;
 
-export const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');
+const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');
 
 /** Opens the database of this install and brings its schema up to date. */
 export async function openAppDatabase(

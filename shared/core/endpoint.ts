@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error.ts';
 
 /** Who may call an endpoint. The mount applies it, so that no route can forget its guard. */
-export type Access = 'public' | 'owner';
+type Access = 'public' | 'owner';
 
 /** Named limits, defined once in `api/core/http/rate-limit.ts`. */
 export type RateClass = 'read' | 'costly' | 'write';
@@ -11,7 +11,7 @@ export type RateClass = 'read' | 'costly' | 'write';
  * How the server may reuse a reply. `content`: the same for every visitor until content changes, so it is
  * kept in memory. `live`: answered from a snapshot that carries its own validator. `none`: made per request.
  */
-export type ReplyCache = 'content' | 'live' | 'none';
+type ReplyCache = 'content' | 'live' | 'none';
 
 /** One call of the HTTP interface, declared once as a value. Schemas stay JSON-shaped: no dates, no transforms. */
 export interface Endpoint {

@@ -28,5 +28,3 @@ export const accessByEmail = {
 } as const satisfies Record<keyof typeof verifyLabels, string>;
 
 export type PaymentKind = keyof typeof verifyLabels;
-
-export const INTERVIEW_REFERENCE = 'CONVOS Interview';

@@ -8,4 +8,3 @@ export const paymentSettings = z.object({
   handle: line,
   qrImage: assetUrl,
 });
-export type PaymentSettings = z.infer<typeof paymentSettings>;

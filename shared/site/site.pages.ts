@@ -20,16 +20,15 @@ interface PageEntry {
 const share = (name: string) => `/share/${name}.png`;
 
 /** The title and description of whatever sets none of its own. */
-export const defaultTitle = ({ creatorName }: SiteIdentity) =>
-  `${creatorName}: Gaming, Live Streams & Podcasts`;
-export const defaultDescription = ({ creatorName }: SiteIdentity) =>
+const defaultTitle = ({ creatorName }: SiteIdentity) => `${creatorName}: Gaming, Live Streams & Podcasts`;
+const defaultDescription = ({ creatorName }: SiteIdentity) =>
   `The central hub for ${creatorName}'s live streams, gaming, podcasts, music and more.`;
-export const defaultImage = share('default');
+const defaultImage = share('default');
 
 /**
  * Every public page, once. The router, the server, the sitemap, the navigation and the share tool all read it.
  */
-export const sitePages = {
+const sitePages = {
   splash: {
     path: '/',
     title: 'Home',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assetUrl, email, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
-export const siteIdentity = z.object({
+const siteIdentity = z.object({
   creatorName: line,
   artistName: line,
   artistPath: pagePath,
@@ -21,7 +21,7 @@ export type SiteIdentity = z.infer<typeof siteIdentity>;
 
 const socialLink = z.object({ url: webUrl, handle: line });
 
-export const siteLinks = z.object({
+const siteLinks = z.object({
   twitter: socialLink,
   instagram: socialLink,
   youtube: socialLink,
@@ -31,7 +31,7 @@ export const siteLinks = z.object({
 export type SiteLinks = z.infer<typeof siteLinks>;
 export type SocialNetwork = keyof SiteLinks;
 
-export const backgroundVideo = z.object({
+const backgroundVideo = z.object({
   poster: assetUrl,
   sources: z.array(z.object({ src: assetUrl, type: z.enum(['video/webm', 'video/mp4']) })).min(1),
 });
@@ -39,7 +39,7 @@ export const backgroundVideo = z.object({
 /** The hero's picture: the wide one and the crop for phones. */
 const heroArt = z.object({ wide: assetUrl, phone: assetUrl });
 
-export const siteTexts = z.object({
+const siteTexts = z.object({
   networkLead: line,
   podcastsLead: line,
   liveLead: line,
@@ -59,7 +59,6 @@ export const siteTexts = z.object({
   thankYouLead: line,
   thankYouSteps: z.array(z.object({ title: line, text: line })).max(6),
 });
-export type SiteTexts = z.infer<typeof siteTexts>;
 
 /** What the owner writes. */
 export const siteContent = z.object({

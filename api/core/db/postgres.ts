@@ -2,7 +2,7 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 /** The server does not answer, or does not let this program in. */
-export class PostgresUnreachableError extends Error {
+class PostgresUnreachableError extends Error {
   readonly forOwner = true;
 }
 

@@ -1,7 +1,7 @@
 import type { Context, DefaultState } from 'koa';
 
 /** What our middleware leaves on a request. */
-export interface State extends DefaultState {
+interface State extends DefaultState {
   requestId: string;
   /** Set by a route whose reply is the same for everyone until content changes. */
   sharedReply?: boolean;

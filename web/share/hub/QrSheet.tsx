@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { QR_PAGE_PX } from '#shared/share/share.constants.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './QrSheet.module.css';
@@ -11,31 +12,31 @@ const FILE_NAME = 'qr-code';
 /** The code, what it holds, and the ways to take it along. */
 export function QrSheet({ address }: { address: string }) {
   const code = useRef<SVGSVGElement>(null);
-  const [failed, setFailed] = useState(false);
+  const toast = useToast();
+
+  async function download(save: typeof savePng, kind: 'svg' | 'png') {
+    if (!code.current) return;
+    try {
+      await save(code.current, FILE_NAME);
+      toast({ title: 'QR code saved', description: `${FILE_NAME}.${kind} is in your downloads.` });
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'QR code not saved',
+        description: 'This browser could not make the PNG. The SVG prints just as well.',
+      });
+    }
+  }
+
   return (
     <div className={styles.sheet}>
       <QrCode ref={code} value={address} size={QR_PAGE_PX} label={`QR code for ${address}`} />
       <p className={styles.address}>{address}</p>
       <CopyButton text={address} label="Copy" copied="Address copied to clipboard!" />
       <div className={styles.files} data-needs-script>
-        <Button onClick={() => code.current && saveSvg(code.current, FILE_NAME)}>Download SVG</Button>
-        <Button
-          onClick={() => {
-            if (!code.current) return;
-            savePng(code.current, FILE_NAME).then(
-              () => setFailed(false),
-              () => setFailed(true),
-            );
-          }}
-        >
-          Download PNG
-        </Button>
+        <Button onClick={() => download(saveSvg, 'svg')}>Download SVG</Button>
+        <Button onClick={() => download(savePng, 'png')}>Download PNG</Button>
       </div>
-      {failed && (
-        <p role="status" className={styles.failed}>
-          This browser could not make the PNG. The SVG prints just as well.
-        </p>
-      )}
     </div>
   );
 }

@@ -8,7 +8,7 @@ function svgText(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-export function saveSvg(svg: SVGSVGElement, name: string): void {
+export async function saveSvg(svg: SVGSVGElement, name: string): Promise<void> {
   save(new Blob([svgText(svg)], { type: 'image/svg+xml' }), `${name}.svg`);
 }
 

@@ -2,8 +2,8 @@ import { Tooltip } from 'radix-ui';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './Tips.module.css';
 
-export const TIP_DELAY_MS = 700;
-export const TIP_SKIP_DELAY_MS = 300;
+const TIP_DELAY_MS = 700;
+const TIP_SKIP_DELAY_MS = 300;
 
 /** Tooltips of all controls marked `data-tip`, without wrapping each of them. `first` is already pointed at. */
 export default function Tips({ first }: { first: HTMLElement }) {

@@ -1,5 +1,5 @@
 /** Zoom goes in steps between two bounds; rotation in quarter turns. */
-export const ZOOM_STEP = 0.25;
+const ZOOM_STEP = 0.25;
 export const ZOOM_MIN = 0.5;
 export const ZOOM_MAX = 3;
 const QUARTER = 90;
