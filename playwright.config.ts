@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
-const port = 4173;
+// `npm test` finds a free port and hands it in, since every worker loads this file and must agree.
+const port = Number(process.env.E2E_PORT ?? 4173);
 const address = `http://127.0.0.1:${port}`;
 const dataFolder = 'test-results/e2e-data';
 
@@ -17,6 +18,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
+  timeout: 45_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: address,

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -53,6 +54,16 @@ function playwrightCounts({ stats, suites, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped };
 }
 
+/** A port that nothing listens on, so that a server left running elsewhere is in nobody's way. */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
 await ensureInstalled();
 const node = node24();
 
@@ -78,6 +89,7 @@ console.log('\n== Build');
 addOne(await ensureBuilt(node));
 
 if (browser) {
+  process.env.E2E_PORT = String(await freePort());
   await addRunner('Browser tests', playwrightFile, playwrightCounts, [
     tool('@playwright/test', 'playwright'),
     'test',
