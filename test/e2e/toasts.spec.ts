@@ -39,9 +39,9 @@ test('one toast at a time, for five seconds', async ({ page }) => {
   await page.getByRole('button', { name: 'Download SVG' }).click();
   await expect(toast(page)).toHaveCount(1);
   await page.mouse.move(1, 1);
-  await page.clock.runFor(4800);
+  await page.clock.runFor(3000);
   await expect(toast(page)).toHaveCount(1);
-  await page.clock.runFor(400);
+  await page.clock.runFor(2200);
   await expect(toast(page)).toHaveCount(0);
 });
 
