@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { DEFAULT_HOST, DEFAULT_PORT } from './door.ts';
 
 const port = z
   .string()
@@ -14,8 +16,8 @@ const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 const secret = z.string().min(1, 'must not be empty');
 
 const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1, 'must be a host name or address').default('localhost'),
+  PORT: port.default(DEFAULT_PORT),
+  HOST: z.string().min(1, 'must be a host name or address').default(DEFAULT_HOST),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
@@ -37,9 +39,6 @@ const environment = z.object({
 export const environmentNames: readonly string[] = Object.keys(environment.shape);
 
 export type Config = Readonly<z.output<typeof environment>> & { readonly PUBLIC_URL: string };
-
-/** The environment is wrong: `message` names each variable and says what it should be. */
-export class ConfigError extends Error {}
 
 /** Reads the environment. Variables that are set but empty count as not set. @throws ConfigError */
 export function readConfig(variables: Record<string, string | undefined>): Config {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from './config.ts';
 import { startServer } from './server.ts';
 import { startErrorText } from './start-error.ts';
 
@@ -8,7 +7,7 @@ const ENV_FILE = path.resolve('.env');
 
 try {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
-  await startServer(readConfig(process.env), process.argv.slice(2));
+  await startServer(process.env, process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${startErrorText(error)}\n`);
   process.exit(1);

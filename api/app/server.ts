@@ -1,7 +1,8 @@
 import http from 'node:http';
 import path from 'node:path';
-import type { Config } from './config.ts';
-import { ConfigError } from './config.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from './config-error.ts';
+import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
@@ -13,14 +14,26 @@ const MAX_HEADER_BYTES = 16_384;
 
 const HEALTHY = JSON.stringify({ ok: true });
 
+type Environment = Record<string, string | undefined>;
+
+/** What the program is made of, in the order in which it is loaded. */
+const parts = [
+  () => import('./log.ts'),
+  () => import('./config.ts'),
+  () => import('koa'),
+  () => import('kysely'),
+  () => import('./slices.ts'),
+  () => import('./hub.ts'),
+];
+
 /**
  * Listens at once, so that a health check and the first visitor find an open door, and loads the rest behind
  * it. Resolves when everything is ready. @throws when the install cannot start.
  */
-export async function startServer(config: Config, argv: readonly string[]): Promise<void> {
+export async function startServer(environment: Environment, argv: readonly string[]): Promise<void> {
   const roles = readRoles(argv);
+  const { promise: loading, resolve: loaded } = Promise.withResolvers<Loaded>();
   let hub: Hub | undefined;
-  const loading = load(config, roles);
   const server = http.createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -34,32 +47,43 @@ export async function startServer(config: Config, argv: readonly string[]): Prom
         return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
       if (hub) return hub.handle(req, res);
       // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
-      loading.then((ready) => ready.hub.handle(req, res)).catch(() => res.destroy());
+      void loading.then((ready) => ready.hub.handle(req, res));
     },
   );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
-    void loading.then(({ refusal }) => socket.end(refusal(error.code))).catch(() => socket.destroy());
+    void loading.then(({ refusal }) => socket.end(refusal(error.code)));
   });
-  if (roles.has('http')) await listen(server, config);
-  const ready = await loading;
+  if (roles.has('http')) await openDoor(server, environment);
+  const ready = await load(environment, roles);
+  loaded(ready);
+  const { config, log } = ready;
   hub = ready.hub;
-  ready.log.info({ address: config.PUBLIC_URL, database: hub.database.address, roles: [...roles] }, 'ready');
+  log.info({ address: config.PUBLIC_URL, database: hub.database.address, roles: [...roles] }, 'ready');
   if (roles.has('http')) process.stdout.write(`Listening on http://${config.HOST}:${config.PORT}\n`);
   closeOnSignal(server, hub);
 }
 
-async function load(config: Config, roles: ReadonlySet<Role>) {
-  const [{ createHub }, { builtWebSide }, { createLog }, { refusal }] = await Promise.all([
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+async function load(environment: Environment, roles: ReadonlySet<Role>) {
+  for (const part of parts) {
+    await part();
+    // Loading holds the process up, so whoever is at the door by now is answered in between.
+    await pause(1);
+  }
+  const [{ readConfig }, { createHub }, { builtWebSide }, { createLog }, { refusal }] = await Promise.all([
+    import('./config.ts'),
     import('./hub.ts'),
     import('./pages/client-build.ts'),
     import('./log.ts'),
     import('#api/core/http/request-log.ts'),
   ]);
+  const config = readConfig(environment);
   const log = createLog(config.LOG_LEVEL);
   const web = builtWebSide(DIST);
   const hub = await createHub({ config, log, web, roles, publicDir: path.join(DIST, 'client') });
-  return { hub, log, refusal };
+  return { config, hub, log, refusal };
 }
 
 function readRoles(argv: readonly string[]): ReadonlySet<Role> {
@@ -74,19 +98,6 @@ function answer(res: http.ServerResponse, status: number, body: string): void {
   res
     .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
     .end(body);
-}
-
-function listen(server: http.Server, { PORT, HOST }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError(`PORT ${PORT} is in use: choose another one, or end what holds it`)
-          : error,
-      ),
-    );
-    server.listen(PORT, HOST, resolve);
-  });
 }
 
 /** Lets requests under way finish, then the jobs, then closes the database. A second signal ends it at once. */

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** What is written when the start fails: a known refusal is one message for the owner, a fault needs its stack. */
 export function startErrorText(error: unknown): string {

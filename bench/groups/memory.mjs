@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { stop } from '../lib/children.mjs';
+import { stop, temporaryFolder } from '../lib/children.mjs';
 import { budget, title } from '../lib/report.mjs';
-import { startKind } from '../lib/servers.mjs';
+import { liveOnce, startKind } from '../lib/servers.mjs';
 import { median, medianRatio } from '../lib/stats.mjs';
 import { ensureWrk, load } from '../lib/wrk.mjs';
 
@@ -12,8 +12,8 @@ function residentMegabytes(pid) {
   return Number(kilobytes) / 1000;
 }
 
-async function afterLoad(kind, seconds) {
-  const server = await startKind(kind);
+async function afterLoad(kind, seconds, env) {
+  const server = await startKind(kind, env);
   for (const path of ['/home', '/api/stream-status', '/api/podcasts']) {
     await load(server.address + path, seconds);
   }
@@ -27,10 +27,13 @@ export async function measureMemory({ quick }) {
   title(`Memory after load, × a bare node:http "hello" (medians of ${ROUNDS})`);
   if (process.platform !== 'linux') return console.log('Left out: read from /proc, which is not here.');
   await ensureWrk();
+  const env = { DATA_DIR: temporaryFolder() };
+  await liveOnce(env);
+  const seconds = quick ? 1 : 3;
   const pairs = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const base = await afterLoad('hello', quick ? 1 : 3);
-    pairs.push([await afterLoad('hub', quick ? 1 : 3), base]);
+    const base = await afterLoad('hello', seconds, env);
+    pairs.push([await afterLoad('hub', seconds, env), base]);
   }
   const context = `${Math.round(median(pairs.map(([own]) => own)))} MB`;
   budget('resident memory', medianRatio(pairs), ['at most', 2], { unit: ' ×', context });

@@ -1,6 +1,6 @@
 import { firstAnswer, pinSelf, stop, temporaryFolder } from '../lib/children.mjs';
 import { budget, note, title } from '../lib/report.mjs';
-import { spawnKind, startKind } from '../lib/servers.mjs';
+import { liveOnce, spawnKind } from '../lib/servers.mjs';
 import { median, medianRatio } from '../lib/stats.mjs';
 
 async function startTime(kind, path, env) {
@@ -19,9 +19,7 @@ export async function measureStart({ quick }) {
   const rounds = quick ? 3 : 7;
   title(`Start to the first answer, × a bare node:http "hello" (medians of ${rounds})`);
   const env = { DATA_DIR: temporaryFolder() };
-  const first = await startKind('hub', env);
-  await firstAnswer(`${first.address}/home`, first.child);
-  await stop(first.child, 'SIGTERM');
+  await liveOnce(env);
 
   const paths = ['/api/health', '/api/ready', '/home'];
   const pairs = new Map(paths.map((path) => [path, []]));

@@ -40,32 +40,22 @@ export async function openPhone(browser, { slow = false } = {}) {
   return { page, requests: watchRequests(devtools), close: () => context.close() };
 }
 
-/** What was asked for and how many bytes came, with times in seconds on the browser's own clock. */
+/** What was asked for, what came of it and when, in milliseconds since 1970. */
 function watchRequests(devtools) {
   const requests = new Map();
-  const change = ({ requestId, ...rest }, apply) => {
+  const change = (requestId, news) => {
     const request = requests.get(requestId);
-    if (request) apply(request, rest);
+    if (request) Object.assign(request, news);
   };
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
-    const known = { url: request.url, type, sentAt: timestamp, clock: wallTime - timestamp, chunks: [] };
-    requests.set(requestId, { ...known, done: false });
+    requests.set(requestId, { url: request.url, type, clock: wallTime - timestamp, bytes: 0, done: false });
   });
-  devtools.on('Network.responseReceived', (event) =>
-    change(event, (request, { response, timestamp }) => {
-      request.chunks.push({ at: timestamp, bytes: response.encodedDataLength });
-    }),
-  );
-  devtools.on('Network.dataReceived', (event) =>
-    change(event, (request, { encodedDataLength, timestamp }) => {
-      request.chunks.push({ at: timestamp, bytes: encodedDataLength });
-    }),
-  );
-  const finish = (event) =>
-    change(event, (request) => {
-      request.done = true;
-    });
-  devtools.on('Network.loadingFinished', finish);
-  devtools.on('Network.loadingFailed', finish);
+  devtools.on('Network.responseReceived', ({ requestId, timestamp }) => {
+    change(requestId, { answeredAt: (timestamp + (requests.get(requestId)?.clock ?? 0)) * 1000 });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    change(requestId, { bytes: encodedDataLength, done: true });
+  });
+  devtools.on('Network.loadingFailed', ({ requestId }) => change(requestId, { done: true }));
   return requests;
 }

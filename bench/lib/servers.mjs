@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { node24 } from '../../scripts/lib/node.mjs';
 import { root } from '../../scripts/lib/run.mjs';
-import { firstAnswer, freePort, startServer, temporaryFolder } from './children.mjs';
+import { firstAnswer, freePort, startServer, stop, temporaryFolder } from './children.mjs';
 
 const own = (name) => fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url));
 
@@ -14,6 +14,8 @@ const kinds = {
   hub: { file: join(root, 'api', 'app', 'main.ts'), ready: '/api/ready' },
   /** The product, with content that changes all the time. */
   changing: { file: own('changing'), ready: '/api/ready' },
+  /** One page of the product from memory, without the product. */
+  copy: { file: own('copy'), ready: '/' },
   /** Pages of the product without style and script. */
   plain: { file: own('plain'), ready: '/favicon.svg' },
 };
@@ -41,4 +43,11 @@ export async function startKind(kind, env = {}) {
   const server = await spawnKind(kind, { DATA_DIR: temporaryFolder(), ...env });
   await server.ready();
   return server;
+}
+
+/** A whole life of the product on this data, which leaves the compile cache and the database as a restart finds them. */
+export async function liveOnce(env = {}) {
+  const server = await startKind('hub', env);
+  await firstAnswer(`${server.address}/home`, server.child);
+  await stop(server.child, 'SIGTERM');
 }

@@ -53,14 +53,12 @@ async function settle(page, requests) {
 
 const TEXTS = ['Document', 'Stylesheet', 'Script', 'Font'];
 
-/** What had arrived of a page's text, style, script and type at its first paint, and how much of the rest. */
+/** What had been answered at a page's first paint: its text, style, scripts and type, and apart from them the rest. */
 export function beforeFirstPaint(requests, { origin, fcp }) {
-  const all = [...requests.values()].map(({ type, chunks, clock, sentAt }) => {
-    const isEarly = (at) => (at + clock) * 1000 <= origin + fcp;
-    const bytes = chunks.filter(({ at }) => isEarly(at)).reduce((sum, chunk) => sum + chunk.bytes, 0);
-    return { isText: TEXTS.includes(type), bytes, isEarly: isEarly(sentAt) };
-  });
+  const early = [...requests.values()].filter(({ answeredAt }) => answeredAt <= origin + fcp);
+  const [texts, others] = [true, false].map((isText) =>
+    early.filter(({ type }) => TEXTS.includes(type) === isText),
+  );
   const sum = (some) => some.reduce((total, { bytes }) => total + bytes, 0);
-  const texts = all.filter(({ isText, isEarly }) => isText && isEarly);
-  return { requests: texts.length, bytes: sum(texts), others: sum(all.filter(({ isText }) => !isText)) };
+  return { requests: texts.length, bytes: sum(texts), others: sum(others) };
 }

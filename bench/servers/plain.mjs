@@ -7,12 +7,15 @@ import sirv from 'sirv';
 const { PORT, PAGES_FROM = '' } = process.env;
 const files = sirv(join(import.meta.dirname, '../../dist/client'), { brotli: true, etag: true });
 const pages = new Map();
+// Without it a picture stands there in its full size, and the browser no longer counts it as the largest element.
+const pictures = '<style>img{max-width:100%;height:auto}</style></head>';
 
 async function plainPage(path) {
   const html = await (await fetch(PAGES_FROM + path)).text();
   const plain = html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
-    .replace(/<link\b[^>]*rel="(preload|modulepreload|stylesheet)"[^>]*>/g, '');
+    .replace(/<link\b[^>]*rel="(preload|modulepreload|stylesheet)"[^>]*>/g, '')
+    .replace('</head>', pictures);
   return zlib.brotliCompressSync(plain);
 }
 

@@ -21,31 +21,44 @@ const ENTRY = 'web/app/hub/entry-client.tsx';
 
 /** The built web side in `dist`. @throws when it was not built. */
 export function builtWebSide(dist: string): WebSide {
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
-    readFileSync(path.join(dist, 'client/.vite/manifest.json'), 'utf8'),
-  );
-  const style = Object.values(manifest)
-    .flatMap((entry) => [entry.file, ...(entry.css ?? [])])
-    .find((file) => file.endsWith('.css'));
-  const css = style && readFileSync(path.join(dist, 'client', style), 'utf8');
+  const read = (file: string) => readFileSync(path.join(dist, 'client', file), 'utf8');
+  const manifest: Record<string, ManifestEntry> = JSON.parse(read('.vite/manifest.json'));
   let loading: Promise<PageRenderer> | undefined;
   const renderer = () => {
     loading ??= import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href) as Promise<PageRenderer>;
     return loading;
   };
+  const known = new Map<PageKey, PageAssets>();
+
+  /** The files of some modules and of all they import. What a file builds on has its style ahead of it. */
+  function filesOf(modules: readonly string[]) {
+    const scripts = new Set<string>();
+    const styles = new Set<string>();
+    const collect = (module: string) => {
+      const entry = manifest[module];
+      if (!entry || scripts.has(entry.file)) return;
+      scripts.add(entry.file);
+      entry.imports?.forEach(collect);
+      for (const style of entry.css ?? []) styles.add(style);
+    };
+    modules.forEach(collect);
+    return { scripts: [...scripts], styles: [...styles] };
+  }
+
   return {
     renderer,
     async assetsOf(page) {
-      const files = new Set<string>();
-      const collect = (key: string) => {
-        const entry = manifest[key];
-        if (!entry || files.has(entry.file)) return;
-        files.add(entry.file);
-        entry.imports?.forEach(collect);
+      const made = known.get(page);
+      if (made) return made;
+      const { scripts, styles } = filesOf([ENTRY, (await renderer()).moduleOf(page)]);
+      const assets = {
+        css: styles.map(read).join(''),
+        scripts: scripts.map((file) => `/${file}`),
+        // The browser loads nothing for these: they tell the build's own loader which styles are in the page.
+        head: styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join(''),
       };
-      collect(ENTRY);
-      collect((await renderer()).moduleOf(page));
-      return { css, scripts: [...files].map((file) => `/${file}`) };
+      known.set(page, assets);
+      return assets;
     },
   };
 }

@@ -9,7 +9,7 @@ export interface PageAssets {
   css: string | undefined;
   /** The entry first, then what it imports. */
   scripts: readonly string[];
-  /** Markup for the head that only development needs. */
+  /** Markup that the head needs beside that. */
   head?: string;
 }
 
@@ -31,7 +31,7 @@ export function pageDocument({ view, meta, markup, assets, feeds, jsonLd }: Docu
     tagAttributes(tag).length === 0 ? tagHtml(tag) : tagHtml(tag).replace(/^<\w+/, '$& data-page'),
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-opening>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

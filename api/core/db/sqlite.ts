@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type Dialect, SqliteDialect } from 'kysely';
 
 /** The oldest SQLite without the bug that can corrupt a WAL file written by two connections. */
@@ -31,26 +31,26 @@ function isOlder(version: string): boolean {
 
 /** Kysely's SQLite dialect over `node:sqlite`, with prepared statements kept by their text. */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = sqlite.prepare(sql);
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) statements.set(sql, statement);
-    return statement;
-  };
+  const kept = new Map<string, ReturnType<typeof prepare>>();
+  function prepare(sql: string) {
+    // Taking the write lock at once lets a second process wait its turn; taken later, it fails at once.
+    const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters: readonly unknown[]) => statement.all(...parameters.map(bindable)),
+      run: (parameters: readonly unknown[]) => statement.run(...parameters.map(bindable)),
+      iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters.map(bindable)),
+    };
+  }
   return new SqliteDialect({
     database: {
       close: () => sqlite.close(),
-      prepare: (sql) => {
-        // Taking the write lock at once lets a second process wait its turn; taken later, it fails at once.
-        const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
-        return {
-          reader: statement.columns().length > 0,
-          all: (parameters) => statement.all(...parameters.map(bindable)),
-          run: (parameters) => statement.run(...parameters.map(bindable)),
-          iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-        };
+      prepare(sql) {
+        const known = kept.get(sql);
+        if (known) return known;
+        const statement = prepare(sql);
+        if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) kept.set(sql, statement);
+        return statement;
       },
     },
   });

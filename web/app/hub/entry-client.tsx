@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble';
+import './react-first.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -6,7 +7,9 @@ import type { PageView } from '#shared/site/site.view.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
 import { createQueryClient } from '#web/core/use-content.ts';
 import { App } from './App.tsx';
+import { layOutRest, whenIdle } from './lay-out-rest.ts';
 import './styles.css';
+import './opening.css';
 
 const view = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageView;
 const queryClient = createQueryClient();
@@ -22,3 +25,4 @@ startTransition(() => {
     </BrowserRouter>,
   );
 });
+whenIdle(layOutRest);

@@ -1,0 +1,20 @@
+import http from 'node:http';
+
+/** One answer of the product, the same bytes under the same headers, from a bare server: what Node leaves possible. */
+const { PORT, COPY_OF = '' } = process.env;
+const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
+
+function take(url) {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } }, async (response) => {
+        const body = Buffer.concat(await response.toArray());
+        const pairs = Object.entries(response.headers).filter(([name]) => !ownHeaders.has(name));
+        resolve({ headers: pairs.flat(), body });
+      })
+      .on('error', reject);
+  });
+}
+
+const { headers, body } = await take(COPY_OF);
+http.createServer((_req, res) => res.writeHead(200, headers).end(body)).listen(Number(PORT), '127.0.0.1');
