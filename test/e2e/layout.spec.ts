@@ -114,23 +114,36 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a tooltip opens after its delay on a pointed-at control', async ({ page, isMobile }) => {
+test('a tooltip opens after 700 ms on a pointed-at control', async ({ page, isMobile }) => {
   test.skip(isMobile, 'there is no pointer to rest on a phone');
+  await page.clock.install();
   await page.goto('/founder');
   await hydrated(page);
-  const control = page.locator('header').getByRole('link', { name: 'Twitch' });
-  await control.hover();
-  await page.waitForTimeout(250);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const loaded = page.waitForResponse(/Tips/);
+  await page.locator('header').getByRole('link', { name: 'Twitch' }).hover();
+  await loaded;
+  // What is loaded still has to start; the page's own clock stands still meanwhile.
+  await page.waitForTimeout(500);
+  await page.clock.runFor(600);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  await expect(page.getByRole('tooltip')).toHaveText('Twitch', { timeout: 3000 });
+  // React itself may hold back what was loaded by up to 300 ms of that clock.
+  await page.clock.runFor(500);
+  await expect(page.getByRole('tooltip')).toHaveText('Twitch');
 });
 
 test.describe('splash', () => {
   test('shows the lamp out, then lit, and a click anywhere leads home', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.goto('/');
     const splash = page.getByRole('link', { name: /Click the logo for Access/ });
     await expect(splash).toHaveAttribute('data-state', 'loading');
-    await expect(splash).toHaveAttribute('data-state', 'ready');
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(splash).toHaveAttribute('data-state', 'ready', { timeout: 100 });
+    }).toPass();
+    await page.clock.resume();
     await page.mouse.click(20, 20);
     await expect(page).toHaveURL(/\/home$/);
     await expect(splash).toBeHidden();
