@@ -10,8 +10,11 @@ export function podcastsRoutes(store: PodcastsStore, publicUrl: string): Handler
   return {
     list: async () => ({ shows: await store.list() }),
     episodes: async ({ params, query }) => {
-      if (!(await store.shows.get(params.showId))) throw new AppError('request.not-found');
-      return store.episodes(params.showId, pageOf(query));
+      const page = await store.episodes(params.showId, pageOf(query));
+      // Only a show without episodes may turn out to be none.
+      if (page.total === 0 && !(await store.shows.get(params.showId)))
+        throw new AppError('request.not-found');
+      return page;
     },
     feed: async ({ params }) => {
       const show = await store.shows.get(params.showId);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
@@ -30,16 +30,18 @@ export function podcastsStore(db: Kysely<PodcastTables>) {
     /** One page of a show's episodes, the newest first. */
     async episodes(showId: string, { limit, offset }: { limit: number; offset: number }) {
       const of = db.selectFrom('podcastEpisodes').where('showId', '=', showId);
-      const items = await of
+      const count = (eb: ExpressionBuilder<PodcastTables, 'podcastEpisodes'>) => eb.fn.countAll<number>();
+      const rows = await of
         .select(episodeColumns)
+        .select((eb) => count(eb).over().as('total'))
         .orderBy('number', 'desc')
         .limit(limit)
         .offset(offset)
         .execute();
-      const { total } = await of
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { items, total };
+      const [first] = rows;
+      if (first) return { items: rows.map(({ total: _, ...row }): Episode => row), total: first.total };
+      const { total } = await of.select((eb) => count(eb).as('total')).executeTakeFirstOrThrow();
+      return { items: [], total };
     },
 
     async addEpisode(entry: EpisodeRow): Promise<void> {
