@@ -1,2 +1,4 @@
 /** The environment is wrong: `message` names each variable and says what it should be. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  readonly forOwner = true;
+}

@@ -1,7 +1,5 @@
-import { ConfigError } from './config-error.ts';
-
 /** What is written when the start fails: a known refusal is one message for the owner, a fault needs its stack. */
 export function startErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error instanceof ConfigError || 'forOwner' in error ? error.message : (error.stack ?? error.message);
+  return 'forOwner' in error ? error.message : (error.stack ?? error.message);
 }

@@ -10,12 +10,14 @@ const LOOK_MS = 1000;
  */
 export function watchForeignWrites<T>(database: Database<T>, content: ContentSignal): () => void {
   let known: number | undefined;
-  const timer = setInterval(async () => {
+  async function look(): Promise<void> {
     const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(database.db);
     const version = rows[0]?.dataVersion;
     if (known !== undefined && version !== known) content.heard();
     known = version;
-  }, LOOK_MS);
+  }
+  // A look that fails, as one does when the database closes under it, is made good by the next.
+  const timer = setInterval(() => void look().catch(() => {}), LOOK_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
