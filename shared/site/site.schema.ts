@@ -28,8 +28,7 @@ const siteLinks = z.object({
   tiktok: socialLink,
   twitch: socialLink,
 });
-export type SiteLinks = z.infer<typeof siteLinks>;
-export type SocialNetwork = keyof SiteLinks;
+export type SocialNetwork = keyof z.infer<typeof siteLinks>;
 
 const backgroundVideo = z.object({
   poster: assetUrl,

@@ -1,17 +1,12 @@
-import type { SiteLinks } from '#shared/site/site.schema.ts';
-import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
+import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import styles from './ArtistConnect.module.css';
 import page from './ArtistPage.module.css';
 
-const networks = [
-  ['tiktok', 'TikTok'],
-  ['instagram', 'Instagram'],
-  ['youtube', 'YouTube'],
-] as const;
+const networks = ['tiktok', 'instagram', 'youtube'] as const;
 
 /** Where to follow the artist, and who answers for them. */
-export function ArtistConnect({ links, email }: { links: SiteLinks; email: string }) {
+export function ArtistConnect({ email }: { email: string }) {
   return (
     <section className={`wrap ${page.part}`}>
       <h2 className={`disp ${page.head}`}>Connect</h2>
@@ -21,13 +16,7 @@ export function ArtistConnect({ links, email }: { links: SiteLinks; email: strin
           <p className="dim">Shows, features, licences and everything else.</p>
           <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
         </div>
-        <Rows>
-          {networks.map(([network, name]) => (
-            <OutRow key={network} href={links[network].url} icon={network} aside={links[network].handle}>
-              {name}
-            </OutRow>
-          ))}
-        </Rows>
+        <SocialRows networks={networks} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { ArtistPoster } from './ArtistPoster.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 
 export default function ArtistPage() {
-  const { identity, links } = useSite();
+  const { identity } = useSite();
   const artist = useContent('/api/artist');
   const { releases } = useContent('/api/music');
   return (
@@ -22,7 +22,7 @@ export default function ArtistPage() {
         <ReleaseList releases={releases} heading="h3" />
       </section>
       <ArtistPictures aesthetic={artist.aesthetic} />
-      <ArtistConnect links={links} email={identity.contactEmail} />
+      <ArtistConnect email={identity.contactEmail} />
     </>
   );
 }

@@ -1,23 +1,8 @@
-import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
-import { useSite } from '#web/core/site.ts';
+import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
 
-const networks = [
-  ['twitch', 'Twitch'],
-  ['youtube', 'YouTube'],
-  ['tiktok', 'TikTok'],
-  ['instagram', 'Instagram'],
-] as const;
+/** Where to follow the channel: the platforms it streams on first. */
+const networks = ['twitch', 'youtube', 'tiktok', 'instagram'] as const;
 
-/** Where to follow the channel. */
 export function FollowLinks() {
-  const { links } = useSite();
-  return (
-    <Rows>
-      {networks.map(([network, name]) => (
-        <OutRow key={network} href={links[network].url} icon={network} aside={links[network].handle}>
-          Follow on {name}
-        </OutRow>
-      ))}
-    </Rows>
-  );
+  return <SocialRows networks={networks} lead="Follow on" />;
 }
