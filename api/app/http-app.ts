@@ -10,7 +10,7 @@ import { refuseMethod } from '#api/core/http/mount.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
-import { securityHeaders } from '#api/core/http/security-headers.ts';
+import { dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
 import type { Config } from './config.ts';
 import { type Bound, createReader, mountAll } from './endpoints.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -49,7 +49,7 @@ export function createApp(options: AppOptions): Listener {
   });
 
   app.use(asMiddleware(requestLog(options.log)));
-  app.use(securityHeaders({ publicUrl: config.PUBLIC_URL, scriptHashes: [loaderHash] }));
+  app.use(asMiddleware(securityHeaders(config.PUBLIC_URL)));
   app.use(asMiddleware(options.cache.middleware()));
   app.use(router.routes() as unknown as Middleware);
   app.use(
@@ -68,6 +68,16 @@ export function createApp(options: AppOptions): Listener {
 
 const asMiddleware = (middleware: (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>) =>
   middleware as unknown as Middleware;
+
+function securityHeaders(publicUrl: string) {
+  const forPages = pageHeaders({ publicUrl, scriptHashes: [loaderHash] });
+  const forData = dataHeaders({ publicUrl });
+  return (ctx: AppContext, next: () => Promise<unknown>) => {
+    const headers = ctx.path.startsWith('/api/') ? forData : forPages;
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next() as Promise<void>;
+  };
+}
 
 function withFiles(publicDir: string | undefined, next: Listener): Listener {
   if (publicDir === undefined) return next;
@@ -88,5 +98,6 @@ function withFiles(publicDir: string | undefined, next: Listener): Listener {
       if (pathname.startsWith('/fonts/')) res.setHeader('Access-Control-Allow-Origin', '*');
     },
   });
-  return (req, res) => files(req, res, () => next(req, res));
+  return (req, res) =>
+    req.url?.startsWith('/api/') ? next(req, res) : files(req, res, () => next(req, res));
 }

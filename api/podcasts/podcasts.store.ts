@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
@@ -29,18 +29,19 @@ export function podcastsStore(db: Kysely<PodcastTables>) {
 
     /** One page of a show's episodes, the newest first. */
     async episodes(showId: string, { limit, offset }: { limit: number; offset: number }) {
-      const of = db.selectFrom('podcastEpisodes').where('showId', '=', showId);
-      const count = (eb: ExpressionBuilder<PodcastTables, 'podcastEpisodes'>) => eb.fn.countAll<number>();
-      const rows = await of
+      const all = db.selectFrom('podcastEpisodes').where('showId', '=', showId);
+      const count = all.select((eb) => eb.fn.countAll<number>().as('total'));
+      const rows = await all
         .select(episodeColumns)
-        .select((eb) => count(eb).over().as('total'))
+        .select(count.as('total'))
         .orderBy('number', 'desc')
         .limit(limit)
         .offset(offset)
         .execute();
       const [first] = rows;
-      if (first) return { items: rows.map(({ total: _, ...row }): Episode => row), total: first.total };
-      const { total } = await of.select((eb) => count(eb).as('total')).executeTakeFirstOrThrow();
+      if (first?.total)
+        return { items: rows.map(({ total: _, ...row }): Episode => row), total: first.total };
+      const { total } = await count.executeTakeFirstOrThrow();
       return { items: [], total };
     },
 

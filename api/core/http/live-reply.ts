@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import { etagOf, matchesEtag } from './etag.ts';
+import { dataHeaders } from './security-headers.ts';
 
 export interface LiveReplyOptions {
   now: Clock;
@@ -36,15 +37,7 @@ export class LiveReplies {
 
   constructor({ now, publicUrl }: LiveReplyOptions) {
     this.#now = now;
-    this.#fixed = [
-      ...['Cache-Control', 'no-cache'],
-      ...['X-Content-Type-Options', 'nosniff'],
-      ...['Content-Security-Policy', "default-src 'none'; frame-ancestors 'self'"],
-      ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
-      ...(publicUrl.startsWith('https:')
-        ? ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']
-        : []),
-    ];
+    this.#fixed = ['cache-control', 'no-cache', ...dataHeaders({ publicUrl }).flat()];
   }
 
   /** Replaces what a path answers. `checkedAt` becomes the `Age` of every answer. */

@@ -28,9 +28,13 @@ export function requestLog(log: Logger) {
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
     if (cause) log.error({ ...line, err: cause }, 'request failed');
-    else log.info(line, 'request');
+    else log[level(ctx)](line, 'request');
   };
 }
+
+/** What only read, and was answered, is of interest to nobody but who looks for a fault. */
+const level = ({ method, status }: AppContext) =>
+  status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info';
 
 function answer(ctx: AppContext, error: AppError): void {
   ctx.status = error.status;

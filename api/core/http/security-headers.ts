@@ -1,5 +1,5 @@
-import type { Middleware } from 'koa';
-import helmet from 'koa-helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet, { type HelmetOptions } from 'helmet';
 
 export interface SecurityOptions {
   /** The site's own address; https turns on the headers that need it. */
@@ -8,7 +8,11 @@ export interface SecurityOptions {
   scriptHashes: readonly string[];
 }
 
-/** Hosts whose players pages embed. Anything else cannot be framed. */
+type CrossOrigin = Pick<HelmetOptions, 'crossOriginOpenerPolicy' | 'crossOriginResourcePolicy'>;
+
+export type HeaderPairs = readonly (readonly [name: string, value: string])[];
+
+/** Hosts whose players pages embed; the browser asks them first whether they can be reached. */
 const frameHosts = [
   'https://player.twitch.tv',
   'https://www.youtube.com',
@@ -20,34 +24,63 @@ const frameHosts = [
 ];
 
 /**
- * Headers of every reply. Styles may stand in the page because the critical ones are inlined and Radix writes
+ * Headers of every page. Styles may stand in the page because the critical ones are inlined and Radix writes
  * its own; scripts may not, but for those whose hash is listed. The network site may live on any https host.
  */
-export function securityHeaders({ publicUrl, scriptHashes }: SecurityOptions): Middleware {
+export function pageHeaders({ publicUrl, scriptHashes }: SecurityOptions): HeaderPairs {
+  const directives = {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scriptHashes],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'https:'],
+    mediaSrc: ["'self'", 'https:'],
+    connectSrc: ["'self'", ...frameHosts],
+    frameSrc: ["'self'", 'https:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  };
+  return headersFor(publicUrl, directives, {
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+}
+
+/** Headers of every reply that is data: opened as a page, it may do nothing at all. */
+export function dataHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): HeaderPairs {
+  return headersFor(publicUrl, { defaultSrc: ["'none'"], frameAncestors: ["'self'"] });
+}
+
+/**
+ * Helmet is asked once: its headers are the same for every reply. Left out is what no browser in use reads any
+ * more, and `X-Frame-Options`, which `frame-ancestors` replaced: each header costs time on every request.
+ */
+function headersFor(
+  publicUrl: string,
+  directives: Record<string, string[]>,
+  more: CrossOrigin = { crossOriginOpenerPolicy: false, crossOriginResourcePolicy: false },
+): HeaderPairs {
   const secure = publicUrl.startsWith('https:');
-  return helmet({
+  const headers: [string, string][] = [];
+  const reply = {
+    setHeader: (name: string, value: string) => headers.push([name.toLowerCase(), value]),
+    removeHeader: () => {},
+  };
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
-        mediaSrc: ["'self'", 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...frameHosts],
-        frameSrc: ["'self'", ...frameHosts, 'https:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-        ...(secure ? { upgradeInsecureRequests: [] } : {}),
-      },
+      directives: { ...directives, ...(secure ? { upgradeInsecureRequests: [] } : {}) },
     },
-    crossOriginEmbedderPolicy: false,
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    ...more,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'sameorigin' },
-  });
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })({} as IncomingMessage, reply as unknown as ServerResponse, () => {});
+  return headers;
 }

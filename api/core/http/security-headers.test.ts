@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { dataHeaders, type HeaderPairs, pageHeaders } from './security-headers.ts';
+
+const names = (headers: HeaderPairs) => headers.map(([name]) => name).sort();
+const valueOf = (headers: HeaderPairs, name: string) => new Map(headers).get(name) ?? '';
+const plain = 'http://localhost:3000';
+const secure = 'https://hub.example';
+
+describe('the headers of every reply', () => {
+  it('protect a page', () => {
+    const headers = pageHeaders({ publicUrl: plain, scriptHashes: ["'sha256-abc='"] });
+    expect(names(headers)).toEqual([
+      'content-security-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'referrer-policy',
+      'x-content-type-options',
+    ]);
+    const policy = valueOf(headers, 'content-security-policy');
+    expect(policy).toContain("script-src 'self' 'sha256-abc='");
+    for (const rule of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ])
+      expect(policy).toContain(rule);
+  });
+
+  it('let data do nothing when it is opened as a page', () => {
+    const headers = dataHeaders({ publicUrl: plain });
+    expect(names(headers)).toEqual(['content-security-policy', 'referrer-policy', 'x-content-type-options']);
+    expect(valueOf(headers, 'content-security-policy')).toBe("default-src 'none';frame-ancestors 'self'");
+  });
+
+  it.each([
+    ['pages', (publicUrl: string) => pageHeaders({ publicUrl, scriptHashes: [] })],
+    ['data', (publicUrl: string) => dataHeaders({ publicUrl })],
+  ])('keep %s on https for a year where the site has it', (_what, headersOf) => {
+    expect(valueOf(headersOf(secure), 'strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect(valueOf(headersOf(secure), 'content-security-policy')).toContain('upgrade-insecure-requests');
+    expect(names(headersOf(plain))).not.toContain('strict-transport-security');
+  });
+});
