@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataHeaders, type HeaderPairs, pageHeaders } from './security-headers.ts';
 
 const names = (headers: HeaderPairs) => headers.map(([name]) => name).sort();
-const valueOf = (headers: HeaderPairs, name: string) => new Map(headers).get(name) ?? '';
+const headerOf = (headers: HeaderPairs, name: string) => new Map(headers).get(name) ?? '';
 const plain = 'http://localhost:3000';
 const secure = 'https://hub.example';
 
@@ -16,7 +16,7 @@ describe('the headers of every reply', () => {
       'referrer-policy',
       'x-content-type-options',
     ]);
-    const policy = valueOf(headers, 'content-security-policy');
+    const policy = headerOf(headers, 'content-security-policy');
     expect(policy).toContain("script-src 'self' 'sha256-abc='");
     for (const rule of [
       "object-src 'none'",
@@ -30,17 +30,17 @@ describe('the headers of every reply', () => {
   it('let data do nothing when it is opened as a page', () => {
     const headers = dataHeaders({ publicUrl: plain });
     expect(names(headers)).toEqual(['content-security-policy', 'referrer-policy', 'x-content-type-options']);
-    expect(valueOf(headers, 'content-security-policy')).toBe("default-src 'none';frame-ancestors 'self'");
+    expect(headerOf(headers, 'content-security-policy')).toBe("default-src 'none';frame-ancestors 'self'");
   });
 
   it.each([
     ['pages', (publicUrl: string) => pageHeaders({ publicUrl, scriptHashes: [] })],
     ['data', (publicUrl: string) => dataHeaders({ publicUrl })],
   ])('keep %s on https for a year where the site has it', (_what, headersOf) => {
-    expect(valueOf(headersOf(secure), 'strict-transport-security')).toBe(
+    expect(headerOf(headersOf(secure), 'strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );
-    expect(valueOf(headersOf(secure), 'content-security-policy')).toContain('upgrade-insecure-requests');
+    expect(headerOf(headersOf(secure), 'content-security-policy')).toContain('upgrade-insecure-requests');
     expect(names(headersOf(plain))).not.toContain('strict-transport-security');
   });
 });
