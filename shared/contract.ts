@@ -1,4 +1,5 @@
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
+import { bookingsContract } from './bookings/bookings.contract.ts';
 import { contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { musicContract } from './music/music.contract.ts';
@@ -9,6 +10,7 @@ import { pressContract } from './press/press.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
 import { siteContract } from './site/site.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
+import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
 
@@ -24,6 +26,8 @@ export const contract = {
   contributions: contributionsContract,
   services: servicesContract,
   orders: ordersContract,
+  bookings: bookingsContract,
+  submissions: submissionsContract,
   blueprint: blueprintContract,
   system: systemContract,
 } as const;

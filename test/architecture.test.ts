@@ -14,6 +14,8 @@ interface Import {
   /** The file imported, from the root; or a package's name. */
   target: string;
   typeOnly: boolean;
+  /** Loaded when it is needed, not with the file that names it. */
+  lazy: boolean;
 }
 
 const STATIC_IMPORT = /^(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?'([^']+)'/gm;
@@ -38,10 +40,14 @@ function importsOf(file: string): Import[] {
   for (const match of text.matchAll(STATIC_IMPORT)) {
     const names = match[2] ?? '';
     const allTypes = /^\{[^}]*\}$/.test(names) && names.slice(1, -1).split(',').every(isTypeName);
-    found.push({ target: resolve(file, match[3] as string), typeOnly: match[1] !== undefined || allTypes });
+    found.push({
+      target: resolve(file, match[3] as string),
+      typeOnly: match[1] !== undefined || allTypes,
+      lazy: false,
+    });
   }
   for (const match of text.matchAll(/\bimport\('([^']+)'\)/g))
-    found.push({ target: resolve(file, match[1] as string), typeOnly: false });
+    found.push({ target: resolve(file, match[1] as string), typeOnly: false, lazy: true });
   return found;
 }
 
@@ -113,16 +119,17 @@ describe('the law of the tree', () => {
     expect(broken(wrong)).toEqual([]);
   });
 
-  it('brings no schema into the browser: the public site takes only types from contracts and schemas', () => {
-    const wrong = pairs.filter(({ file, target, typeOnly }) => {
-      const hub = runtimeOf(file) === 'web' && !file.includes('/admin/') && !file.includes('/admin-ui/');
-      return (
-        hub &&
-        !typeOnly &&
-        (target === 'zod' || /\.(schema|contract)\.ts$|shared\/contract\.ts$/.test(target))
-      );
-    });
-    expect(broken(wrong)).toEqual([]);
+  it('brings a schema into the browser only with a form, and a form only when it is needed', () => {
+    const isHub = (file: string) =>
+      runtimeOf(file) === 'web' && !file.includes('/admin/') && !file.includes('/admin-ui/');
+    const isSchema = (target: string) =>
+      target === 'zod' || /\.(schema|contract)\.ts$|shared\/(contract|core\/form)\.ts$/.test(target);
+    const carriers = pairs.filter(
+      ({ file, target, typeOnly }) => isHub(file) && !typeOnly && isSchema(target),
+    );
+    expect(broken(carriers.filter(({ file }) => !file.endsWith('Form.tsx')))).toEqual([]);
+    const forms = new Set(carriers.map(({ file }) => file));
+    expect(broken(pairs.filter(({ target, lazy }) => forms.has(target) && !lazy))).toEqual([]);
   });
 
   it('touches Electron in two files only', () => {

@@ -15,6 +15,8 @@ const httpUrl = z.url({
 const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 const secret = z.string().min(1, 'must not be empty');
 
+const SHORTEST_KEY = 32;
+
 const environment = z.object({
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().min(1, 'must be a host name or address').default(DEFAULT_HOST),
@@ -27,6 +29,14 @@ const environment = z.object({
     })
     .default('info'),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  SESSION_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= SHORTEST_KEY),
+      `must be one or more secrets of ${SHORTEST_KEY} characters or more, with commas between them`,
+    )
+    .optional(),
   TWITCH_CLIENT_ID: secret.optional(),
   TWITCH_CLIENT_SECRET: secret.optional(),
   TWITCH_AUTH_URL: origin.default('https://id.twitch.tv'),

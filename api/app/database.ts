@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
+import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import { migrate } from '#api/core/db/migrate.ts';
@@ -10,11 +12,13 @@ import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
+import type { OrderTables } from '#api/orders/orders.store.ts';
 import type { PlaylistTables } from '#api/playlist/playlist.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import type { PressTables } from '#api/press/press.store.ts';
 import type { ServiceTables } from '#api/services/services.store.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';
+import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
 import type { VideoTables } from '#api/videos/videos.store.ts';
 import { contentTables, createStores, seed } from './slices.ts';
 
@@ -27,7 +31,11 @@ export type Tables = DocumentTables &
   PlaylistTables &
   PressTables &
   ServiceTables &
-  StreamTables;
+  StreamTables &
+  AcceptedFormTables &
+  OrderTables &
+  BookingTables &
+  SubmissionTables;
 export type AppDatabase = Database<Tables>;
 
 const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');

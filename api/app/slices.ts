@@ -12,7 +12,6 @@ import type { Ports } from '#api/core/ports.ts';
 import { musicRoutes } from '#api/music/music.routes.ts';
 import { seedMusic } from '#api/music/music.seed.ts';
 import { musicStore } from '#api/music/music.store.ts';
-import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { seedOrders } from '#api/orders/orders.seed.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import { playlistRoutes } from '#api/playlist/playlist.routes.ts';
@@ -46,7 +45,6 @@ import { blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
 import { contract } from '#shared/contract.ts';
 import { contributionsContract } from '#shared/contributions/contributions.contract.ts';
 import { musicContract } from '#shared/music/music.contract.ts';
-import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { playlistContract } from '#shared/playlist/playlist.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { pressContract } from '#shared/press/press.contract.ts';
@@ -58,6 +56,7 @@ import { videosContract } from '#shared/videos/videos.contract.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { AppDatabase, Tables } from './database.ts';
+import type { Desk } from './desk.ts';
 import { type Bound, bind } from './endpoints.ts';
 
 /** Tables whose rows show on public pages. */
@@ -109,8 +108,9 @@ export function createLive(stores: Stores, ports: Ports, replies: LiveReplies) {
 export type Live = ReturnType<typeof createLive>;
 
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config): Bound[] {
+export function bindSlices(stores: Stores, live: Live, desk: Desk, { PUBLIC_URL }: Config): Bound[] {
   return [
+    ...desk.endpoints,
     bind(siteContract, siteRoutes(stores.site, PUBLIC_URL)),
     bind(podcastsContract, podcastsRoutes(stores.podcasts, PUBLIC_URL)),
     bind(musicContract, musicRoutes(stores.music)),
@@ -119,7 +119,6 @@ export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config): 
     bind(pressContract, pressRoutes(stores.press)),
     bind(contributionsContract, contributionsRoutes(stores.contributions)),
     bind(servicesContract, servicesRoutes(stores.services)),
-    bind(ordersContract, ordersRoutes(stores.orders)),
     bind(blueprintContract, blueprintRoutes(stores.blueprint)),
     bind(systemContract, systemRoutes(describeApi)),
     bind(streamContract, streamRoutes(stores.stream, live.streamStatus)),
@@ -129,9 +128,9 @@ export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config): 
 const describeApi = () => openApi(contract, { title: packageFile.name, version: packageFile.version });
 
 /** What the program does by itself. */
-export function createJobs(database: AppDatabase, ports: Ports, config: Config): Job[] {
+export function createJobs(database: AppDatabase, ports: Ports, desk: Desk, config: Config): Job[] {
   const sources = streamSources(config, ports);
-  return streamJobs({ database, sources, ports: { ...ports, random: Math.random } });
+  return [...streamJobs({ database, sources, ports: { ...ports, random: Math.random } }), ...desk.jobs];
 }
 
 /** The streaming platforms that this install has keys for. */

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error.ts';
 
-/** Who may call an endpoint. The mount applies it, so that no route can forget its guard. */
-type Access = 'public' | 'owner';
+/**
+ * Who may call an endpoint. The mount applies it, so that no route can forget its guard. `holder`: who brings
+ * the key of a private page as a bearer token; whether it fits is for the handler to say.
+ */
+type Access = 'public' | 'holder' | 'owner';
 
 /** Named limits, defined once in `api/core/http/rate-limit.ts`. */
-export type RateClass = 'read' | 'costly' | 'write';
+export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form';
 
 /**
  * How the server may reuse a reply. `content`: the same for every visitor until content changes, so it is
@@ -24,7 +27,16 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /**
+   * A form that anyone can send: its body carries the `shield`, its request an idempotency key, and repeating
+   * it makes nothing twice.
+   */
+  readonly form?: boolean;
+  /** The body is a file of one of these types, as it is; it reaches the handler as bytes. */
+  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly reply: z.ZodType;
+  /** The reply is a file, which no schema reads. */
+  readonly download?: boolean;
   /** The content type of the reply, where it is not plain JSON. */
   readonly media?: string;
   readonly errors?: readonly ErrorCode[];
@@ -42,11 +54,21 @@ type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 export interface EndpointInput<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
-  body: Parsed<E['body']>;
+  body: E extends { upload: object } ? Uint8Array : Parsed<E['body']>;
 }
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
-export type GivenReply<E extends Endpoint> = z.input<E['reply']>;
+export type GivenReply<E extends Endpoint> = E extends { download: true } ? Download : z.input<E['reply']>;
+
+/** A file on its way to a visitor. */
+export interface Download {
+  type: string;
+  /** As it is called when it is kept. */
+  name: string;
+  bytes: number;
+  /** A Node stream; typed as what both sides know. */
+  stream: AsyncIterable<Uint8Array>;
+}
 
 /** What a caller must provide; parts without a schema are left out. */
 export type CallOptions<E extends Endpoint> = {

@@ -28,3 +28,31 @@ export const accessByEmail = {
 } as const satisfies Record<keyof typeof verifyLabels, string>;
 
 export type PaymentKind = keyof typeof verifyLabels;
+
+/** Everything that is paid by hand. */
+export const orderKinds = ['interview', 'track', 'consulting', 'speaking', 'custom', 'blueprint'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** What a visitor gets a reference for without sending anything else. */
+export const referenceKinds = ['interview', 'consulting', 'speaking', 'blueprint'] as const;
+export type ReferenceKind = (typeof referenceKinds)[number];
+
+export const orderStates = [
+  'awaiting_payment',
+  'proof_received',
+  'verified',
+  'released',
+  'cancelled',
+  'refused',
+  'expired',
+  'refunded',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** While an order is here, the visitor may still correct, prove or withdraw it. */
+export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);
+
+/** What a proof of payment may be. */
+export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'application/pdf'] as const;
+export const PROOF_MAX_BYTES = 10_000_000;
+export const PROOFS_MAX = 5;

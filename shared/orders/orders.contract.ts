@@ -1,5 +1,18 @@
+import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { paymentSettings } from './orders.schema.ts';
+import { line } from '#shared/core/fields.ts';
+import { receipt } from '#shared/core/receipt.ts';
+import { PROOF_MAX_BYTES, proofTypes } from './orders.constants.ts';
+import {
+  order,
+  orderCode,
+  orderCorrection,
+  orderSearch,
+  paymentSettings,
+  referenceRequest,
+} from './orders.schema.ts';
+
+const params = z.object({ code: orderCode });
 
 export const ordersContract = defineContract({
   payment: {
@@ -10,5 +23,88 @@ export const ordersContract = defineContract({
     cache: 'content',
     summary: 'The payment handle and its code.',
     reply: paymentSettings,
+  },
+  open: {
+    method: 'POST',
+    path: '/api/orders',
+    access: 'public',
+    rate: 'form',
+    cache: 'none',
+    form: true,
+    summary: 'Gives a reference code and a private page to whoever is about to pay.',
+    body: referenceRequest,
+    reply: receipt,
+    errors: ['form.suspicious', 'rate.limited', 'request.conflict'],
+  },
+  find: {
+    method: 'POST',
+    path: '/api/orders/find',
+    access: 'public',
+    rate: 'lookup',
+    cache: 'none',
+    summary: 'Opens an order by its code and the email that it was made with.',
+    body: orderSearch,
+    reply: receipt,
+    errors: ['request.not-found', 'rate.limited'],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/orders/:code',
+    access: 'holder',
+    rate: 'costly',
+    cache: 'none',
+    summary: 'Where an order stands.',
+    params,
+    reply: order,
+    errors: ['request.not-found'],
+  },
+  correct: {
+    method: 'PATCH',
+    path: '/api/orders/:code',
+    access: 'holder',
+    rate: 'write',
+    cache: 'none',
+    summary: 'Changes the name or email of an open order, or adds a note to it.',
+    params,
+    body: orderCorrection,
+    reply: order,
+    errors: ['request.not-found', 'order.closed'],
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/orders/:code/withdrawal',
+    access: 'holder',
+    rate: 'write',
+    cache: 'none',
+    summary: 'Withdraws an open order.',
+    params,
+    reply: order,
+    errors: ['request.not-found', 'order.closed'],
+  },
+  prove: {
+    method: 'POST',
+    path: '/api/orders/:code/proofs',
+    access: 'holder',
+    rate: 'write',
+    cache: 'none',
+    summary: 'Takes a proof of payment: one image or PDF.',
+    params,
+    query: z.strictObject({ name: line.optional() }),
+    upload: { types: proofTypes, maxBytes: PROOF_MAX_BYTES },
+    reply: order,
+    errors: ['request.not-found', 'order.closed', 'upload.type', 'upload.unreadable', 'request.too-large'],
+  },
+  proof: {
+    method: 'GET',
+    path: '/api/orders/:code/proofs/:id',
+    access: 'public',
+    rate: 'costly',
+    cache: 'none',
+    summary: 'A proof of payment, by a link that was signed for it and expires.',
+    params: params.extend({ id: z.uuid() }),
+    query: z.strictObject({ expires: z.string().regex(/^\d{13}$/), signature: line }),
+    download: true,
+    reply: z.unknown(),
+    errors: ['request.not-found', 'link.expired'],
   },
 });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { AnyEndpoint } from '#shared/contract.ts';
 import type { CallOptions, EndpointKey, ReplyOf } from '#shared/core/endpoint.ts';
 
@@ -47,11 +48,22 @@ export async function loadJson(
   return (await checked(response)).json();
 }
 
+export type CallBody<K extends CallKey> = ByKey[K] extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : never;
+export type CallReply<K extends CallKey> = ReplyOf<ByKey[K]>;
+
+interface CallExtras {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
 /** Any call of the contract, by method and path. @throws HttpError when the reply is not OK */
 export async function call<K extends CallKey>(
   key: K,
   options: CallOptions<ByKey[K]>,
-): Promise<ReplyOf<ByKey[K]>> {
+  { headers, signal }: CallExtras = {},
+): Promise<CallReply<K>> {
   const [method = 'GET', template = ''] = key.split(' ');
   const { params, query, body } = options as {
     params?: Record<string, string>;
@@ -63,12 +75,11 @@ export async function call<K extends CallKey>(
   const response = await fetch(path + search, {
     method,
     credentials: 'include',
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    ...(signal && { signal }),
+    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return (await checked(response)).json() as Promise<ReplyOf<ByKey[K]>>;
+  return (await checked(response)).json() as Promise<CallReply<K>>;
 }
 
 async function checked(response: Response): Promise<Response> {

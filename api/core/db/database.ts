@@ -10,10 +10,15 @@ export interface Database<T> {
   readonly db: Kysely<T>;
   /** Where this database is, for messages; without its password. */
   readonly address: string;
-  /** Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one connection. */
-  transaction<R>(work: (trx: Kysely<T>) => Promise<R>): Promise<R>;
+  /**
+   * Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one connection.
+   * What `work` hands to `afterCommit` runs once everything is written, and not at all when it is not.
+   */
+  transaction<R>(work: (trx: Kysely<T>, afterCommit: AfterCommit) => Promise<R>): Promise<R>;
   close(): Promise<void>;
 }
+
+export type AfterCommit = (push: () => void) => void;
 
 export interface DatabaseOptions {
   /** A `postgres://` address; without it, SQLite is used. */
@@ -38,9 +43,11 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
     close: () => db.destroy(),
     async transaction(work) {
       const before = watch.writes;
-      const result = await db.transaction().execute(work);
+      const pushes: (() => void)[] = [];
+      const result = await db.transaction().execute((trx) => work(trx, (push) => pushes.push(push)));
       // A page drawn between the write and the commit shows the old row: it must go stale once more.
       if (watch.writes !== before) options.content.changed();
+      for (const push of pushes) push();
       return result;
     },
   };

@@ -1,10 +1,13 @@
 import bodyParser from '@koa/bodyparser';
 import type Router from '@koa/router';
 import type { z } from 'zod';
-import type { Contract, Endpoint, EndpointInput, GivenReply } from '#shared/core/endpoint.ts';
+import type { Contract, Download, Endpoint, EndpointInput, GivenReply } from '#shared/core/endpoint.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
+import { checkForm } from './form-shield.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { sendFile } from './send-file.ts';
+import { readUpload } from './upload.ts';
 
 type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
@@ -43,9 +46,16 @@ export function mount<C extends Contract>(
     router.register(endpoint.path, [endpoint.method], async (context) => {
       const ctx = context as unknown as AppContext;
       if (endpoint.access === 'owner' && !(await options.isOwner(ctx))) throw new AppError('auth.required');
-      await options.rateLimit(endpoint.rate, `${endpoint.method} ${endpoint.path}`, ctx.ip);
+      if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
+      const route = `${endpoint.method} ${endpoint.path}`;
+      if (!endpoint.form) await options.rateLimit(endpoint.rate, route, ctx.ip);
       const input = await parseInput(endpoint, ctx);
+      if (endpoint.form) {
+        ctx.state.form = checkForm(route, ctx, input.body);
+        await options.rateLimit(endpoint.rate, route, ctx.ip);
+      }
       const reply = await handle(input as EndpointInput<Endpoint>, ctx);
+      if (endpoint.download) return sendFile(ctx, reply as Download);
       ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
       ctx.state.sharedReply = endpoint.cache === 'content';
       // The reply is parsed too: a column that the contract does not name never leaves the server.
@@ -67,10 +77,17 @@ export function refuseMethod(ctx: AppContext): void {
 async function parseInput(endpoint: Endpoint, ctx: AppContext) {
   const params = parsePart('params', endpoint.params, (ctx as unknown as { params: unknown }).params);
   const query = parseQuery(endpoint, ctx);
+  if (endpoint.upload) return { params, query, body: await readUpload(ctx, endpoint.upload) };
   if (!endpoint.body) return { params, query, body: undefined };
   if (!ctx.is('json')) throw new AppError('request.media-type');
   await parseJson(ctx as never, async () => {});
   return { params, query, body: parsePart('body', endpoint.body, (ctx.request as { body?: unknown }).body) };
+}
+
+function bearerOf(ctx: AppContext): string {
+  const [, key] = /^Bearer ([\w-]{1,200})$/.exec(ctx.get('authorization')) ?? [];
+  if (key === undefined) throw new AppError('auth.required');
+  return key;
 }
 
 function parseQuery(endpoint: Endpoint, ctx: AppContext) {

@@ -5,13 +5,20 @@ import { AppError } from './app-error.ts';
 /** Requests that one visitor may make of each class: points per seconds. Reads come from memory and are free. */
 const limits: Record<Exclude<RateClass, 'read'>, { points: number; duration: number }> = {
   costly: { points: 60, duration: 60 },
+  lookup: { points: 10, duration: 600 },
   write: { points: 20, duration: 600 },
+  form: { points: 5, duration: 3600 },
 };
 
+/** What all visitors together may have stored of each form in a day, so that a botnet cannot bury the owner. */
+const FORMS_A_DAY = { points: 200, duration: 86_400 };
+
+/** Counts one call. A form is counted only once it has been found acceptable. @throws AppError `rate.limited` */
 export type RateLimit = (rate: RateClass, route: string, address: string) => Promise<void>;
 
-/** A limiter per class, keyed by route template and visitor. @throws AppError `rate.limited` */
+/** A limiter per class, keyed by route template and visitor. */
 export function createRateLimit(): RateLimit {
+  const allForms = new RateLimiterMemory({ ...FORMS_A_DAY, keyPrefix: 'all-forms' });
   const limiters = new Map(
     Object.entries(limits).map(([rate, options]) => [
       rate,
@@ -23,6 +30,7 @@ export function createRateLimit(): RateLimit {
     if (!limiter) return;
     try {
       await limiter.consume(`${route} ${visitorKey(address)}`);
+      if (rate === 'form') await allForms.consume(route);
     } catch (refused) {
       if (refused instanceof Error) throw refused;
       throw new AppError('rate.limited', { retryAfter: (refused as RateLimiterRes).msBeforeNext / 1000 });

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookingsStore } from '#api/bookings/bookings.store.ts';
+import { errorBody } from '#shared/core/error.ts';
+import { receipt } from '#shared/core/receipt.ts';
+import { sendForm } from '#test/support/send-form.ts';
+import { engines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+const PATH = '/api/bookings';
+const request = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  serviceType: 'podcast',
+  projectDetails: 'A series of six episodes about engines.',
+  budgetRange: '1000-5000',
+};
+
+const receiptOf = async (response: Response) => receipt.parse(await response.json());
+
+let visitors = 0;
+/** Every test is another visitor, so that one's limit is not another's. */
+const visitor = () => `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`;
+
+describe.each(engines)('bookings on %s', (database) => {
+  let hub: TestHub;
+  beforeAll(async () => {
+    hub = await startTestHub({ database, environment: { TRUST_PROXY: 'true' } });
+  });
+  afterAll(() => hub?.close());
+
+  const send = (fields: object, options = {}) => sendForm(hub, PATH, fields, { from: visitor(), ...options });
+  const stored = () => bookingsStore(hub.hub.database.db, Date.now).list();
+  const ofName = async (name: string) => (await stored()).filter((booking) => booking.name === name);
+
+  it('stores a request and answers with its reference and page', async () => {
+    const response = await send({ ...request, organization: 'Analytical', preferredDate: '2027-03-01' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      code: expect.stringMatching(/^HUB-\w{4}-\w{2}$/),
+      key: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    expect(await ofName(request.name)).toEqual([
+      expect.objectContaining({ ...request, organization: 'Analytical', preferredDate: '2027-03-01' }),
+    ]);
+  });
+
+  it('opens the order of the request, at the custom price', async () => {
+    const { code, key } = await receiptOf(await send({ ...request, name: 'Order' }));
+    const order = await hub.get(`/api/orders/${code}`, { headers: { Authorization: `Bearer ${key}` } });
+    expect(await order.json()).toMatchObject({
+      code,
+      kind: 'custom',
+      amountCents: 10_000,
+      state: 'awaiting_payment',
+      name: 'Order',
+      email: request.email,
+    });
+  });
+
+  it.each([
+    ['name', '', 'Name is required'],
+    ['email', 'nobody', 'Invalid email address'],
+    ['serviceType', 'dancing', 'Please select a service'],
+    ['projectDetails', 'too short', 'Please provide more details'],
+    ['budgetRange', undefined, 'Please select a budget range'],
+    ['preferredDate', '31.12.2027', 'Please choose a date'],
+  ])('refuses the %s %j', async (field, value, message) => {
+    const response = await send({ ...request, name: 'Refused', [field]: value });
+    expect(response.status).toBe(400);
+    expect(errorBody.parse(await response.json()).fields).toEqual({ [field]: message });
+    expect(await ofName('Refused')).toEqual([]);
+  });
+
+  it('takes exactly ten characters of detail', async () => {
+    expect((await send({ ...request, name: 'Ten', projectDetails: '0123456789' })).status).toBe(200);
+  });
+
+  it('makes one of a double click, and of a retry', async () => {
+    const fields = { ...request, name: 'Twice' };
+    const key = randomUUID();
+    const from = visitor();
+    const answers = await Promise.all([send(fields, { key, from }), send(fields, { key, from })]);
+    answers.push(await send(fields, { key, from }));
+    const receipts = await Promise.all(answers.map(receiptOf));
+    expect(new Set(receipts.map(({ code }) => code)).size).toBe(1);
+    expect(await ofName('Twice')).toHaveLength(1);
+  });
+
+  it('makes one of the same content sent twice, but not of another', async () => {
+    const fields = { ...request, name: 'Folded' };
+    const answers = await Promise.all([send(fields), send(fields)]);
+    const [one, other] = await Promise.all(answers.map(receiptOf));
+    expect(one?.code).toBe(other?.code);
+    await send({ ...fields, budgetRange: '10000+' });
+    expect(await ofName('Folded')).toHaveLength(2);
+  });
+
+  it('refuses the same attempt with another content', async () => {
+    const key = randomUUID();
+    await send({ ...request, name: 'First' }, { key });
+    expect((await send({ ...request, name: 'Second' }, { key })).status).toBe(409);
+    expect(await ofName('Second')).toEqual([]);
+  });
+
+  it('tells a program that it looks like one, and stores nothing', async () => {
+    const fields = { ...request, name: 'Robot' };
+    for (const shield of [{ website: 'https://spam.example' }, { elapsedMs: 300 }]) {
+      const response = await send(fields, { shield });
+      expect(response.status).toBe(400);
+      expect(errorBody.parse(await response.json()).code).toBe('form.suspicious');
+    }
+    expect(await ofName('Robot')).toEqual([]);
+  });
+
+  it('takes five an hour from one visitor', async () => {
+    const from = visitor();
+    for (let sent = 1; sent <= 5; sent += 1)
+      expect((await send({ ...request, name: `Limit ${sent}` }, { from })).status).toBe(200);
+    const refused = await send({ ...request, name: 'Limit 6' }, { from });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await ofName('Limit 6')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { AppError } from '../http/app-error.ts';
+import type { FormTicket } from '../http/context.ts';
+
+export interface AcceptedFormTables {
+  /** What each attempt to send a form was answered. */
+  acceptedForms: { key: string; fingerprint: string; reply: string; acceptedAt: string };
+  /** The latest form of each content, by which a second one like it is recognised. */
+  acceptedContents: { fingerprint: string; key: string; acceptedAt: string };
+}
+
+/** A form with the same content counts as the same form for this long. */
+const FOLD_MS = 10 * 60_000;
+/** Answers are kept for as long as a browser may still repeat its attempt. */
+export const ANSWERS_KEPT_MS = 7 * 86_400_000;
+
+/**
+ * Runs `work` for the first arrival of a form, in the caller's transaction, and answers every repetition of it
+ * with what the first one was answered: a double click, a retry after a time-out, the same content sent twice.
+ * @throws AppError `request.conflict` when the same attempt comes back with another content
+ */
+export async function acceptOnce<R>(
+  trx: Kysely<AcceptedFormTables>,
+  { key, fingerprint }: FormTicket,
+  now: number,
+  work: () => Promise<R>,
+): Promise<R> {
+  const acceptedAt = new Date(now).toISOString();
+  const first = await trx
+    .insertInto('acceptedForms')
+    .values({ key, fingerprint, reply: '', acceptedAt })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!first) return answerOf<R>(trx, key, fingerprint);
+  // Whoever writes this row first owns the content; on Postgres the others wait here for its commit.
+  const owner = await trx
+    .insertInto('acceptedContents')
+    .values({ fingerprint, key, acceptedAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('fingerprint')
+        .doUpdateSet({ key, acceptedAt })
+        .where('acceptedContents.acceptedAt', '<', new Date(now - FOLD_MS).toISOString()),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  const reply = owner ? await work() : await answerOf<R>(trx, await ownerOf(trx, fingerprint), fingerprint);
+  await trx
+    .updateTable('acceptedForms')
+    .set({ reply: JSON.stringify(reply) })
+    .where('key', '=', key)
+    .execute();
+  return reply;
+}
+
+async function ownerOf(trx: Kysely<AcceptedFormTables>, fingerprint: string): Promise<string> {
+  const content = trx.selectFrom('acceptedContents').select('key').where('fingerprint', '=', fingerprint);
+  return (await content.executeTakeFirstOrThrow()).key;
+}
+
+async function answerOf<R>(trx: Kysely<AcceptedFormTables>, key: string, fingerprint: string): Promise<R> {
+  const known = await trx
+    .selectFrom('acceptedForms')
+    .select(['fingerprint', 'reply'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (known.fingerprint !== fingerprint) throw new AppError('request.conflict');
+  return JSON.parse(known.reply) as R;
+}
+
+/** Forgets what no browser will repeat any more. */
+export async function forgetAccepted(db: Kysely<AcceptedFormTables>, now: number): Promise<void> {
+  const before = new Date(now - ANSWERS_KEPT_MS).toISOString();
+  await db.deleteFrom('acceptedContents').where('acceptedAt', '<', before).execute();
+  await db.deleteFrom('acceptedForms').where('acceptedAt', '<', before).execute();
+}

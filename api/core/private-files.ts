@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Files that no public address reaches. A name is made by us and says nothing about its content. */
+export interface PrivateFiles {
+  /** Resolves once the bytes would survive a power cut. @returns the file's name. */
+  write(bytes: Uint8Array): Promise<string>;
+  /** @returns undefined when there is no such file. */
+  read(name: string): Promise<{ bytes: number; stream: Readable } | undefined>;
+  remove(name: string): Promise<void>;
+}
+
+const NAME = /^[0-9a-f-]{36}$/;
+
+export function localPrivateFiles(folder: string): PrivateFiles {
+  const place = (name: string) => {
+    if (!NAME.test(name)) throw new TypeError('Not the name of a private file.');
+    return path.join(folder, name);
+  };
+  return {
+    async write(bytes) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = randomUUID();
+      const unfinished = `${place(name)}.part`;
+      const file = await open(unfinished, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(unfinished, place(name));
+      await syncFolder(folder);
+      return name;
+    },
+    async read(name) {
+      const found = await stat(place(name)).catch(() => undefined);
+      return found && { bytes: found.size, stream: createReadStream(place(name)) };
+    },
+    remove: (name) => rm(place(name), { force: true }),
+  };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const directory = await open(folder, 'r');
+  // Windows has no such thing, and needs none.
+  await directory.sync().catch(() => {});
+  await directory.close();
+}

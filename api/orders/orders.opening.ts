@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { recordEvent } from '#api/core/events/event-log.ts';
+import type { OpenOrder } from '#api/core/order-port.ts';
+import type { Receipt } from '#shared/core/receipt.ts';
+import { makeOrderCode } from '#shared/orders/order-code.ts';
+import type { OrderKind } from '#shared/orders/orders.constants.ts';
+import { receiptMail } from './orders.mails.ts';
+import type { OrderPorts } from './orders.ports.ts';
+import { type OrderRow, ordersStore } from './orders.store.ts';
+
+const KEY_PURPOSE = 'order-page';
+const CODE_TRIES = 5;
+
+/** Reads what an order of this kind needs, ahead of the transaction. @returns what opens one in it. */
+export type PrepareOrder = (kind: OrderKind) => Promise<OpenOrder>;
+
+/** The key of an order's private page: it follows from the order, and nobody can guess it. */
+export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
+  receiptOf: ({ id, code }: OrderRow): Receipt => ({ code, key: signer.sign(KEY_PURPOSE, id) }),
+  opens: (key: string, { id }: OrderRow) => signer.verify(KEY_PURPOSE, id, key),
+});
+
+/** Everything secret stands behind the `#`, which no browser sends and no log keeps. */
+export const pageLink = (publicUrl: string, { code, key }: Receipt) => `${publicUrl}/order#${code}.${key}`;
+
+export function prepareOrders(ports: OrderPorts): PrepareOrder {
+  const { now, bus, publicUrl } = ports;
+  const { receiptOf } = pageKeys(ports);
+  return async (kind) => {
+    const [offer, identity] = await Promise.all([ports.offerOf(kind), ports.identity()]);
+    return async (trx, payer, afterCommit) => {
+      const store = ordersStore(trx, now);
+      const order = await createWithFreeCode(store, { ...offer, ...payer, kind });
+      await store.addEvent({ orderId: order.id, actor: 'visitor', state: order.state, note: '' });
+      const receipt = receiptOf(order);
+      const payment = await store.payment.get();
+      await ports.queueMail(
+        trx,
+        receiptMail({ order, payment, identity, link: pageLink(publicUrl, receipt) }),
+      );
+      const data = { code: order.code, kind, amountCents: order.amountCents };
+      afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: order.id, data }, now()));
+      return { id: order.id, receipt };
+    };
+  };
+}
+
+type Store = ReturnType<typeof ordersStore>;
+
+async function createWithFreeCode(store: Store, draft: Omit<Parameters<Store['create']>[0], 'code'>) {
+  for (let tries = 0; tries < CODE_TRIES; tries += 1) {
+    const order = await store.create({ ...draft, code: makeOrderCode(randomInt) });
+    if (order) return order;
+  }
+  throw new Error('No free order code was found.');
+}

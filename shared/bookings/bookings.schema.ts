@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { email, instant } from '#shared/core/fields.ts';
+import { shield } from '#shared/core/form.ts';
+import { budgetRanges, PROJECT_DETAILS_MIN, serviceTypes } from './bookings.constants.ts';
+
+/** What a visitor fills in; the texts are what the form says. */
+export const bookingForm = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(200),
+  email,
+  organization: z.string().trim().max(200).optional(),
+  serviceType: z.enum(serviceTypes, 'Please select a service'),
+  projectDetails: z.string().trim().min(PROJECT_DETAILS_MIN, 'Please provide more details').max(5000),
+  /** A day as the visitor's calendar has it, without a time zone. */
+  preferredDate: z.iso.date('Please choose a date').optional(),
+  budgetRange: z.enum(budgetRanges, 'Please select a budget range'),
+});
+export type BookingForm = z.infer<typeof bookingForm>;
+
+export const bookingRequest = bookingForm.extend({ shield });
+export type BookingRequest = z.infer<typeof bookingRequest>;
+
+/** A request as the owner sees it. */
+export const booking = bookingForm.extend({ id: z.string(), orderId: z.string(), createdAt: instant });
+export type Booking = z.infer<typeof booking>;

@@ -1,0 +1,30 @@
+/** No letter or digit that can be taken for another; 31 of them, a prime, so that the check below finds every slip. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const DIGITS = 5;
+const PREFIX = 'HUB';
+
+/** Written as `HUB-7K3F-Q2`: five characters by chance, and one that follows from them. */
+export const ORDER_CODE = new RegExp(`^${PREFIX}-[${ALPHABET}]{4}-[${ALPHABET}]{2}$`);
+
+/** `random` gives a whole number from 0 up to, but not including, its argument. */
+export function makeOrderCode(random: (below: number) => number): string {
+  const digits = Array.from({ length: DIGITS }, () => ALPHABET[random(ALPHABET.length)]).join('');
+  return spell(digits + checkOf(digits));
+}
+
+/** Any spelling of a code as we write it; undefined when it is none, or was mistyped. */
+export function readOrderCode(text: string): string | undefined {
+  const letters = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const digits = letters.startsWith(PREFIX) ? letters.slice(PREFIX.length) : letters;
+  if (digits.length !== DIGITS + 1 || [...digits].some((digit) => !ALPHABET.includes(digit)))
+    return undefined;
+  return checkOf(digits.slice(0, DIGITS)) === digits[DIGITS] ? spell(digits) : undefined;
+}
+
+const spell = (digits: string) => `${PREFIX}-${digits.slice(0, 4)}-${digits.slice(4)}`;
+
+/** Changes with every single wrong character and with every two that changed places. */
+function checkOf(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => total + (index + 2) * ALPHABET.indexOf(digit), 0);
+  return ALPHABET[sum % ALPHABET.length] as string;
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
+import { type CallBody, type CallKey, type CallReply, call } from '../client.ts';
+
+/** How long an answer may take before the visitor is told to try again. */
+const ANSWER_WITHIN_MS = 20_000;
+
+/** The calls that a public form makes. */
+type FormKey = { [K in CallKey]: CallBody<K> extends { shield: Shield } ? K : never }[CallKey];
+
+/**
+ * Sends a public form. Sent again with the same content, after a failure or a time-out, it is the same attempt
+ * to the server, which then makes nothing twice. `trap` belongs on the form's `Trap`.
+ */
+export function useFormAttempt() {
+  const trap = useRef<HTMLInputElement>(null);
+  const shownAt = useRef(0);
+  const attempt = useRef({ content: '', key: '' });
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  const send = useCallback(
+    async <K extends FormKey>(key: K, fields: Omit<CallBody<K>, 'shield'>): Promise<CallReply<K>> => {
+      const content = JSON.stringify(fields);
+      if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
+      // A browser that fills in everything by itself is quicker than the server believes of a person.
+      const early = shownAt.current + FORM_FILLED_AFTER_MS - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      const elapsedMs = Math.ceil(performance.now() - shownAt.current);
+      const body = { ...fields, shield: { website: trap.current?.value ?? '', elapsedMs } };
+      const options = { body } as unknown as Parameters<typeof call<K>>[1];
+      const reply = await call(key, options, {
+        headers: { [IDEMPOTENCY_HEADER]: attempt.current.key },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      attempt.current = { content: '', key: '' };
+      return reply;
+    },
+    [],
+  );
+
+  return { trap, send };
+}
+
+// Not randomUUID: browsers offer that on secure origins only, and a hub may be tried out on a local network.
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
