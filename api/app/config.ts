@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSender, smtpUrl } from '#api/core/mail/smtp-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './door.ts';
 
@@ -27,6 +28,8 @@ const environment = z.object({
     })
     .default('info'),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
   TWITCH_CLIENT_ID: secret.optional(),
   TWITCH_CLIENT_SECRET: secret.optional(),
   TWITCH_AUTH_URL: origin.default('https://id.twitch.tv'),
@@ -59,4 +62,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
 }
 
-const pairs = [['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET']] as const;
+const pairs = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'],
+] as const;

@@ -6,6 +6,8 @@ import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
+import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
+import { createMailer, type Mailer } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import type { Config } from './config.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
@@ -35,6 +37,8 @@ export interface Hub {
   readonly stores: Stores;
   readonly database: AppDatabase;
   readonly content: ContentSignal;
+  readonly bus: Bus;
+  readonly mailStatus: Mailer['status'];
   /** Finishes running jobs, then closes the database. */
   close(): Promise<void>;
 }
@@ -58,8 +62,13 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await live.streamStatus.refresh();
   const slices = bindSlices(stores, live, config);
   const app = createApp({ ...options, slices, cache, content });
-  const jobs = createJobRunner(database.db, createJobs(database, ports, config), now, log);
-  if (roles.has('jobs')) jobs.start();
+  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
+  const work = [...createJobs(database, ports, config), ...mailer.jobs];
+  const jobs = createJobRunner(database.db, work, now, log);
+  if (roles.has('jobs')) {
+    jobs.start();
+    bus.subscribe(MAIL_CHANNEL, mailer.kick);
+  }
   const alone = database.engine === 'postgres' || roles.size === 2;
   const unwatch = alone ? () => {} : watchForeignWrites(database, content);
 
@@ -67,17 +76,22 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     stores,
     database,
     content,
+    bus,
+    mailStatus: mailer.status,
     handle(req, res) {
       if (!replies.serve(req, res) && !cache.serve(req, res)) app(req, res);
     },
     async close() {
       unwatch();
-      await jobs.stop();
+      await Promise.all([mailer.close(), jobs.stop()]);
       await bus.close();
       await database.close();
     },
   };
 }
+
+const smtpOf = ({ SMTP_URL: server, MAIL_FROM: sender }: Config) =>
+  server && sender ? { server, sender } : undefined;
 
 /**
  * Hears of content that another process changed. After a gap everything counts as changed, here and elsewhere:
