@@ -1,15 +1,17 @@
+import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
 import { MAX_ATTEMPTS } from '#api/core/mail/after-failure.ts';
 import { enqueueMail } from '#api/core/mail/enqueue.ts';
-import { mailStatus } from '#api/core/mail/mail-status.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { createMailer } from '#api/core/mail/mailer.ts';
 import { LEASE_MS, type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
+const unset = { smtp: undefined, ports: { now: () => START, log: pino({ level: 'silent' }) } };
 const SECOND_MS = 1000;
 const at = (time: number) => new Date(time).toISOString();
 
@@ -238,7 +240,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
 
   it('says how the mail stands', async () => {
-    expect(await mailStatus(database.db, false)).toEqual({
+    expect(await createMailer({ ...unset, db: database.db }).status()).toEqual({
       ...{ configured: false, queued: 0, failed: 0, uncertain: 0, oldestQueuedAt: null },
     });
     for (let mail = 0; mail < 6; mail += 1) await queue(database, now + mail, { dedupeKey: `${mail}` });

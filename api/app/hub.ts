@@ -7,7 +7,7 @@ import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
-import { createMailer, type Mailer } from '#api/core/mail/mailer.ts';
+import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import type { Config } from './config.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
@@ -38,7 +38,7 @@ export interface Hub {
   readonly database: AppDatabase;
   readonly content: ContentSignal;
   readonly bus: Bus;
-  readonly mailStatus: Mailer['status'];
+  readonly mailStatus: () => Promise<MailStatus>;
   /** Finishes running jobs, then closes the database. */
   close(): Promise<void>;
 }
@@ -60,9 +60,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
+  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const slices = bindSlices(stores, live, config);
   const app = createApp({ ...options, slices, cache, content });
-  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const work = [...createJobs(database, ports, config), ...mailer.jobs];
   const jobs = createJobRunner(database.db, work, now, log);
   if (roles.has('jobs')) {

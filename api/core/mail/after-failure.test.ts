@@ -11,10 +11,15 @@ it('waits twice as long each time, up to an hour', () => {
   expect([1, 2, 3, 7, 8, 99].map(wait)).toEqual([30, 60, 120, 1920, 3600, 3600]);
 });
 
-it('gives up after a number of attempts, but never on a mail in doubt', () => {
+it('gives up after a number of attempts, and flags a mail in doubt all the same', () => {
   const last = { attempts: MAX_ATTEMPTS };
   expect(afterFailure(last, { verdict: 'retry', message: 'x' }, NOW).state).toBe('failed');
   expect(afterFailure(last, { verdict: 'uncertain', message: 'x' }, NOW).state).toBe('uncertain');
+});
+
+it('holds it against no mail that the program had to stop', () => {
+  const result = afterFailure({ attempts: MAX_ATTEMPTS }, { verdict: 'stopped', message: 'x' }, NOW);
+  expect(result).toMatchObject({ state: 'queued', nextAttemptAt: new Date(NOW).toISOString() });
 });
 
 it('keeps what the server said, on one line and not without end', () => {

@@ -15,8 +15,10 @@ export function afterFailure(
 ): AttemptResult {
   const lastError = message.replace(/\p{C}+/gu, ' ').slice(0, ERROR_LENGTH);
   if (verdict === 'uncertain') return { state: 'uncertain', lastError };
+  if (verdict === 'stopped') return { state: 'queued', lastError, nextAttemptAt: instant(now) };
   if (verdict === 'refused' || attempts >= MAX_ATTEMPTS) return { state: 'failed', lastError };
-  const pause =
-    verdict === 'stopped' ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
-  return { state: 'queued', lastError, nextAttemptAt: new Date(now + pause).toISOString() };
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return { state: 'queued', lastError, nextAttemptAt: instant(now + pause) };
 }
+
+const instant = (time: number) => new Date(time).toISOString();

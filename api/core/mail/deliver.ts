@@ -6,7 +6,7 @@ import type { OutboxStore } from './outbox.store.ts';
 import { openSmtp, SmtpFailure, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
 import type { MailSender, SmtpServer } from './smtp-settings.ts';
 
-export interface Route {
+interface Route {
   server: SmtpServer;
   sender: MailSender;
   timeouts: SmtpTimeouts;
@@ -43,7 +43,8 @@ export async function deliverDue({ store, now, log, stop, round, ...route }: Del
         await session.send(envelope, message, () => store.startBody(mail, now()), limit);
       } catch (error) {
         if (!(error instanceof SmtpFailure)) throw error;
-        const verdict = stop.aborted && error.verdict !== 'uncertain' ? 'stopped' : error.verdict;
+        const interrupted = stop.aborted && (error.verdict === 'retry' || error.verdict === 'unreachable');
+        const verdict = interrupted ? 'stopped' : error.verdict;
         const result = afterFailure(mail, { verdict, message: error.message }, now());
         await store.finish(mail, result);
         log.warn({ mail: mail.id, kind: mail.kind, state: result.state, why: verdict }, 'mail not sent');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { email } from '#shared/core/fields.ts';
 import type { Bus } from '../events/bus.ts';
 import { subjectLine } from './mail-subject.ts';
-import type { OutboxTables } from './outbox.store.ts';
+import { type OutboxTables, outboxStore } from './outbox.store.ts';
 
 const key = z.string().min(1).max(200);
 
@@ -32,23 +32,8 @@ export const MAIL_CHANNEL = 'mail';
  * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's to end.
  */
 export async function enqueueMail(trx: Kysely<OutboxTables>, given: Mail, now: number): Promise<void> {
-  const { to, subjectId = null, dedupeKey = null, ...rest } = mail.parse(given);
-  const createdAt = new Date(now).toISOString();
-  await trx
-    .insertInto('outbox')
-    .values({
-      id: crypto.randomUUID(),
-      ...rest,
-      toAddress: to,
-      subjectId,
-      dedupeKey,
-      state: 'queued',
-      attempts: 0,
-      nextAttemptAt: createdAt,
-      createdAt,
-    })
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-    .execute();
+  const { to, ...rest } = mail.parse(given);
+  await outboxStore(trx).add({ ...rest, toAddress: to }, now);
 }
 
 /** Makes queued mail leave at once instead of at the next round. Call after the commit. */

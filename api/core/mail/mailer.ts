@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Instant } from '#shared/core/time.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
-import { type MailStatus, mailStatus } from './mail-status.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 import type { MailSender, SmtpServer } from './smtp-settings.ts';
@@ -14,9 +14,21 @@ export interface MailerOptions {
   timeouts?: SmtpTimeouts;
 }
 
+export interface MailStatus {
+  /** Whether there is a server to send through; without one mails wait. */
+  configured: boolean;
+  /** Not settled yet: waiting, or being sent right now. */
+  queued: number;
+  /** Refused for good. */
+  failed: number;
+  /** Arrived or not, nobody here can tell. */
+  uncertain: number;
+  oldestQueuedAt: Instant | null;
+}
+
 export interface Mailer {
   readonly jobs: readonly Job[];
-  status(): Promise<MailStatus>;
+  readonly status: () => Promise<MailStatus>;
   /** Sends what is due without waiting for the next slot. */
   kick(): void;
   /** Lets the mails under way end, or puts them back in line. */
@@ -35,10 +47,10 @@ const TIMEOUTS: SmtpTimeouts = {
 /** Sends queued mail: each leaves once, or is marked as uncertain. Several processes may do so side by side. */
 export function createMailer({ db, smtp, ports, timeouts = TIMEOUTS }: MailerOptions): Mailer {
   const { now, log } = ports;
-  const status = () => mailStatus(db, smtp !== undefined);
+  const store = outboxStore(db);
+  const status = async () => ({ configured: smtp !== undefined, ...(await store.standing()) });
   if (!smtp) return { jobs: [], status, kick() {}, async close() {} };
   const route = { ...smtp, timeouts };
-  const store = outboxStore(db);
   const stopping = new AbortController();
   const stop = stopping.signal;
   let running: Promise<void> | undefined;

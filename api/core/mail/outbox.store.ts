@@ -32,6 +32,11 @@ export interface OutboxTables {
   outbox: OutboxRow;
 }
 
+export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'> & {
+  subjectId?: string | undefined;
+  dedupeKey?: string | undefined;
+};
+
 /** A mail that this process alone may send now. */
 export type ClaimedMail = Pick<OutboxRow, 'id' | 'kind' | 'toAddress' | 'subject' | 'text' | 'attempts'> & {
   claim: string;
@@ -70,6 +75,16 @@ export function outboxStore(db: Kysely<OutboxTables>) {
   }
 
   return {
+    /** Puts a mail in line, unless there is one with its key. */
+    async add(mail: NewMail, now: number): Promise<void> {
+      const optional = { subjectId: mail.subjectId ?? null, dedupeKey: mail.dedupeKey ?? null };
+      const times = { createdAt: instant(now), nextAttemptAt: instant(now) };
+      await db
+        .insertInto('outbox')
+        .values({ id: crypto.randomUUID(), ...mail, ...optional, state: 'queued', attempts: 0, ...times })
+        .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+        .execute();
+    },
     /** Takes the mail that has waited longest, for this process alone. `domain` ends a new Message-ID. */
     async claimNext(now: number, domain: string): Promise<ClaimedMail | undefined> {
       for (;;) {
@@ -115,6 +130,27 @@ export function outboxStore(db: Kysely<OutboxTables>) {
         .execute();
       const uncertain = stale().where('bodyStartedAt', 'is not', null).set({ state: 'uncertain', lastError });
       return (await uncertain.returning('id').execute()).length;
+    },
+    /** How many mails are not settled, or not as they should be. */
+    async standing() {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('mails'), fn.min('createdAt').as('oldest')])
+        .where('state', '!=', 'sent')
+        .groupBy('state')
+        .execute();
+      const count = (...states: MailState[]) =>
+        rows.reduce((sum, { state, mails }) => (states.includes(state) ? sum + mails : sum), 0);
+      const [oldest] = rows
+        .filter(({ state }) => state === 'queued' || state === 'sending')
+        .map((row) => row.oldest)
+        .sort();
+      return {
+        queued: count('queued', 'sending'),
+        failed: count('failed'),
+        uncertain: count('uncertain'),
+        oldestQueuedAt: oldest ?? null,
+      };
     },
   };
 }
