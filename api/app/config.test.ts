@@ -33,6 +33,8 @@ it.each([
   ['DATABASE_URL', 'mysql://x', 'postgres://'],
   ['LOG_LEVEL', 'loud', 'one of fatal'],
   ['TRUST_PROXY', 'yes', 'true or false'],
+  ['SMTP_URL', 'mail.example', 'smtps://'],
+  ['MAIL_FROM', 'Hub', 'hello@hub.example'],
 ])('refuses %s=%s and says what it should be', (name, value, hint) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -47,4 +49,5 @@ it('wants both halves of a pair', () => {
   expect(() => readConfig({ TWITCH_CLIENT_ID: 'x' })).toThrow(/TWITCH_CLIENT_SECRET must be set together/);
   expect(() => readConfig({ TWITCH_CLIENT_SECRET: 'x' })).toThrow(/TWITCH_CLIENT_ID must be set together/);
   expect(() => readConfig({ TWITCH_CLIENT_ID: 'x', TWITCH_CLIENT_SECRET: 'y' })).not.toThrow();
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow(/MAIL_FROM must be set together/);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSender, smtpUrl } from '#api/core/mail/smtp-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './door.ts';
 
@@ -37,6 +38,8 @@ const environment = z.object({
       `must be one or more secrets of ${SHORTEST_KEY} characters or more, with commas between them`,
     )
     .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
   TWITCH_CLIENT_ID: secret.optional(),
   TWITCH_CLIENT_SECRET: secret.optional(),
   TWITCH_AUTH_URL: origin.default('https://id.twitch.tv'),
@@ -69,4 +72,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
 }
 
-const pairs = [['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET']] as const;
+const pairs = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'],
+] as const;

@@ -9,6 +9,7 @@ import { migrate } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
+import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
@@ -25,6 +26,7 @@ import { contentTables, createStores, seed } from './slices.ts';
 export type Tables = DocumentTables &
   EventTables &
   JobTables &
+  OutboxTables &
   PodcastTables &
   MusicTables &
   VideoTables &

@@ -44,8 +44,7 @@ export async function createDesk({ database, stores, ports, config }: DeskParts)
     publicUrl: config.PUBLIC_URL,
     offerOf: offersOf(stores),
     identity: async () => (await stores.site.site.get()).identity,
-    queueMail: async () => {},
-    mails: () => false,
+    mails: config.SMTP_URL !== undefined,
   };
   const prepare = prepareOrders(orders);
   const requests = { database, now, bus };

@@ -6,6 +6,8 @@ import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
+import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
+import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import type { Config } from './config.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
@@ -36,6 +38,8 @@ export interface Hub {
   readonly stores: Stores;
   readonly database: AppDatabase;
   readonly content: ContentSignal;
+  readonly bus: Bus;
+  readonly mailStatus: () => Promise<MailStatus>;
   /** Finishes running jobs, then closes the database. */
   close(): Promise<void>;
 }
@@ -57,11 +61,16 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
+  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const desk = await createDesk({ database, stores, ports, config });
   const slices = bindSlices(stores, live, desk, config);
   const app = createApp({ ...options, slices, cache, content });
-  const jobs = createJobRunner(database.db, createJobs(database, ports, desk, config), now, log);
-  if (roles.has('jobs')) jobs.start();
+  const work = [...createJobs(database, ports, desk, config), ...mailer.jobs];
+  const jobs = createJobRunner(database.db, work, now, log);
+  if (roles.has('jobs')) {
+    jobs.start();
+    bus.subscribe(MAIL_CHANNEL, mailer.kick);
+  }
   const alone = database.engine === 'postgres' || roles.size === 2;
   const unwatch = alone ? () => {} : watchForeignWrites(database, content);
 
@@ -69,17 +78,22 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     stores,
     database,
     content,
+    bus,
+    mailStatus: mailer.status,
     handle(req, res) {
       if (!replies.serve(req, res) && !cache.serve(req, res)) app(req, res);
     },
     async close() {
       unwatch();
-      await jobs.stop();
+      await Promise.all([mailer.close(), jobs.stop()]);
       await bus.close();
       await database.close();
     },
   };
 }
+
+const smtpOf = ({ SMTP_URL: server, MAIL_FROM: sender }: Config) =>
+  server && sender ? { server, sender } : undefined;
 
 /**
  * Hears of content that another process changed. After a gap everything counts as changed, here and elsewhere:

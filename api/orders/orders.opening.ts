@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { recordEvent } from '#api/core/events/event-log.ts';
+import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import type { OpenOrder } from '#api/core/order-port.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
@@ -34,10 +35,9 @@ export function prepareOrders(ports: OrderPorts): PrepareOrder {
       await store.addEvent({ orderId: order.id, actor: 'visitor', state: order.state, note: '' });
       const receipt = receiptOf(order);
       const payment = await store.payment.get();
-      await ports.queueMail(
-        trx,
-        receiptMail({ order, payment, identity, link: pageLink(publicUrl, receipt) }),
-      );
+      const mail = receiptMail(order, { payment, identity, link: pageLink(publicUrl, receipt) });
+      await enqueueMail(trx, mail, now());
+      afterCommit(() => announceMail(bus));
       const data = { code: order.code, kind, amountCents: order.amountCents };
       afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: order.id, data }, now()));
       return { id: order.id, receipt };

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
+import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { PrivateFiles } from '#api/core/private-files.ts';
 import type { Signer } from '#api/core/signer.ts';
@@ -9,17 +9,7 @@ import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import type { OrderTables } from './orders.store.ts';
 
 /** What the ledger's transactions touch. */
-export type LedgerTables = OrderTables & EventTables & AcceptedFormTables;
-
-export interface OrderMail {
-  /** Names the occasion, so that it is mailed once. */
-  dedupeKey: string;
-  to: string;
-  subject: string;
-  text: string;
-  /** The order's id. */
-  subjectId: string;
-}
+export type LedgerTables = OrderTables & EventTables & AcceptedFormTables & OutboxTables;
 
 /** What is paid for, as the owner's settings have it now. */
 export interface Offer {
@@ -39,8 +29,6 @@ export interface OrderPorts extends Pick<Ports, 'now' | 'bus'> {
   offerOf(kind: OrderKind): Promise<Offer>;
   /** Not to be asked inside a transaction. */
   identity(): Promise<{ networkName: string; contactEmail: string }>;
-  /** Puts a mail into the outbox, in the transaction of its cause. */
-  queueMail(trx: Kysely<LedgerTables>, mail: OrderMail): Promise<void>;
-  /** Whether this site can send mail. */
-  mails(): boolean;
+  /** Whether this site can send mail; without it mails wait in the outbox. */
+  mails: boolean;
 }

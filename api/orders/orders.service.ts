@@ -1,15 +1,17 @@
+import type { Kysely } from 'kysely';
 import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { FormTicket } from '#api/core/http/context.ts';
+import { announceMail, enqueueMail, type Mail } from '#api/core/mail/enqueue.ts';
 import type { Download } from '#shared/core/endpoint.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
 import { type OrderState, openStates, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
-import { proofMail, withdrawnMail } from './orders.mails.ts';
+import { type Letter, proofMail, receiptMail, withdrawnMail } from './orders.mails.ts';
 import { type PrepareOrder, pageKeys, pageLink } from './orders.opening.ts';
-import type { OrderPorts } from './orders.ports.ts';
+import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 import { orderView } from './orders.view.ts';
@@ -35,25 +37,29 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       order,
       events,
       proofs,
-      mails: ports.mails(),
+      mails: ports.mails,
       proofUrl: (proof) => links.to(order, proof),
     });
   }
 
-  async function letterTo(order: OrderRow) {
+  async function letterTo(order: OrderRow): Promise<Letter> {
     const [payment, identity] = await Promise.all([store.payment.get(), ports.identity()]);
     return { payment, identity, link: pageLink(ports.publicUrl, receiptOf(order)) };
   }
 
   /** Changes an open order and notes it, in one transaction. @throws AppError `order.closed` */
   async function change(order: OrderRow, change: Change): Promise<OrderRow> {
-    const { to = {}, note = '', event, more } = change;
+    const { to = {}, note = '', event, mail, more } = change;
     return database.transaction(async (trx, afterCommit) => {
       const inside = ordersStore(trx, now);
       const changed = await inside.change(order.id, openStates, to);
       if (!changed) throw new AppError('order.closed');
       await inside.addEvent({ orderId: order.id, actor: 'visitor', state: changed.state, note });
-      await more?.(trx, changed);
+      await more?.(trx);
+      if (mail) {
+        await enqueueMail(trx, mail(changed), now());
+        afterCommit(() => announceMail(bus));
+      }
       const data = { code: order.code, kind: order.kind };
       afterCommit(await recordEvent(trx, bus, { type: event, subjectId: order.id, data }, now()));
       return changed;
@@ -87,7 +93,16 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     async correct(code: string, key: string, { name, email, note }: OrderCorrection): Promise<Order> {
       const order = await held(code, key);
       const to = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
-      return view(await change(order, { to, ...(note && { note }), event: 'order.corrected' }));
+      const letter = await letterTo(order);
+      return view(
+        await change(order, {
+          to,
+          event: 'order.corrected',
+          ...(note && { note }),
+          // Whoever mistyped the address has not had the first one.
+          ...(email && email !== order.email && { mail: (changed) => receiptMail(changed, letter) }),
+        }),
+      );
     },
 
     async withdraw(code: string, key: string): Promise<Order> {
@@ -97,7 +112,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
         await change(order, {
           to: { state: 'cancelled' },
           event: 'order.withdrawn',
-          more: (trx, changed) => ports.queueMail(trx, withdrawnMail({ order: changed, ...letter })),
+          mail: (changed) => withdrawnMail(changed, letter),
         }),
       );
     },
@@ -116,10 +131,8 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       const changed = change(order, {
         to: { state: 'proof_received' },
         event: 'order.proof',
-        async more(trx, changed) {
-          await ordersStore(trx, now).addProof(proof);
-          await ports.queueMail(trx, proofMail({ order: changed, ...letter }, known.length + 1));
-        },
+        mail: (changed) => proofMail(changed, letter, known.length + 1),
+        more: (trx) => ordersStore(trx, now).addProof(proof),
       });
       return view(await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error))));
     },
@@ -144,11 +157,9 @@ interface Change {
   to?: Partial<Pick<OrderRow, 'state' | 'name' | 'email'>> & { state?: OrderState };
   note?: string;
   event: string;
+  mail?: (order: OrderRow) => Mail;
   /** What else is written in the same transaction. */
-  more?: (
-    trx: Parameters<Parameters<OrderPorts['database']['transaction']>[0]>[0],
-    order: OrderRow,
-  ) => Promise<void>;
+  more?: (trx: Kysely<LedgerTables>) => Promise<void>;
 }
 
 export type OrdersService = ReturnType<typeof ordersService>;

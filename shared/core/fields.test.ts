@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assetUrl, pagePath, slug, webUrl } from './fields.ts';
+import { assetUrl, email, pagePath, slug, webUrl } from './fields.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, values: string[]) =>
   values.filter((value) => schema.safeParse(value).success);
@@ -29,4 +29,27 @@ it('takes ids and page paths that stand in an address as they are', () => {
     '/coop',
     '/coop-tv',
   ]);
+});
+
+it('takes mail addresses in their plain form only', () => {
+  const good = [
+    'ada@hub.example',
+    "a.d-a_o'neil+x@mail.hub.example",
+    'a@xn--bcher-kva.example',
+    'a@b.xn--p1ai',
+    `${'a'.repeat(64)}@b.example`,
+  ];
+  const bad = [
+    ...['ada', 'ada@hub', '@hub.example', 'ada@', 'a@@b.example', 'a b@c.example', ' a@b.example'],
+    ...['.a@b.example', 'a.@b.example', 'a..b@c.example', 'a@-b.example', 'a@b-.example', 'a@b..example'],
+    ...['"a"@b.example', 'A <a@b.example>', 'a@[127.0.0.1]', 'a@127.0.0.1', 'a%b@c.example', 'a!b@c.example'],
+    ...['a@b.example\n', 'a@b.example,c@d.example', 'ä@b.example', 'a@bücher.example'],
+    ...[`${'a'.repeat(65)}@b.example`, `a@${'b'.repeat(64)}.example`, `a@${'b.'.repeat(130)}example`],
+  ];
+  expect(accepts(email, [...good, ...bad])).toEqual(good);
+});
+
+it('reads a long address about as fast as it is long', () => {
+  for (const text of ['a.', 'a@', 'a-', 'a@b.', '-'].map((part) => part.repeat(200_000)))
+    expect(email.safeParse(text).success).toBe(false);
 });

@@ -6,7 +6,17 @@ export const paragraph = z.string().trim().min(1).max(5000);
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use small letters, digits and dashes');
 export const instant = z.iso.datetime();
 export const cents = z.int().min(0).max(100_000_000);
-export const email = z.email().max(254);
+
+/**
+ * One mail address in its plain form: no display name, nothing quoted, no address literal, ASCII only. Whatever
+ * passes here can be mailed.
+ */
+export const email = z
+  .email({
+    pattern:
+      /^(?=[^@]{1,64}@)[a-z0-9_+'-]+(?:\.[a-z0-9_+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i,
+  })
+  .max(254);
 
 /** An address a visitor may follow: https, or http for a site without it. Never a script scheme. */
 export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../ports.ts';
+import { afterFailure } from './after-failure.ts';
+import { composeMail } from './compose.ts';
+import type { OutboxStore } from './outbox.store.ts';
+import { openSmtp, SmtpFailure, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
+import type { MailSender, SmtpServer } from './smtp-settings.ts';
+
+interface Route {
+  server: SmtpServer;
+  sender: MailSender;
+  timeouts: SmtpTimeouts;
+}
+
+interface Delivery extends Route {
+  store: OutboxStore;
+  now: Clock;
+  log: Logger;
+  /** Ends as soon as no mail can be left in doubt. */
+  stop: AbortSignal;
+  /** Shared by those who deliver side by side: when the server cannot be reached, all of them stop. */
+  round: { reachable: boolean };
+}
+
+const MAILS_PER_SESSION = 50;
+
+/** Sends what is due, one mail after the other over one connection, until nothing is left. */
+export async function deliverDue({ store, now, log, stop, round, ...route }: Delivery): Promise<void> {
+  const { server, sender, timeouts } = route;
+  let session: SmtpSession | undefined;
+  let sent = 0;
+  try {
+    while (round.reachable && !stop.aborted) {
+      const mail = await store.claimNext(now(), domainOf(sender));
+      if (!mail) return;
+      const message = await composeMail(mail, sender, now());
+      const limit = AbortSignal.any([stop, AbortSignal.timeout(timeouts.attemptMs)]);
+      try {
+        if (sent % MAILS_PER_SESSION === 0) session?.quit();
+        if (sent % MAILS_PER_SESSION === 0 || !session?.usable)
+          session = await openSmtp(server, timeouts, limit);
+        const envelope = { from: sender.address, to: mail.toAddress };
+        await session.send(envelope, message, () => store.startBody(mail, now()), limit);
+      } catch (error) {
+        if (!(error instanceof SmtpFailure)) throw error;
+        const interrupted = stop.aborted && (error.verdict === 'retry' || error.verdict === 'unreachable');
+        const verdict = interrupted ? 'stopped' : error.verdict;
+        const result = afterFailure(mail, { verdict, message: error.message }, now());
+        await store.finish(mail, result);
+        log.warn({ mail: mail.id, kind: mail.kind, state: result.state, why: verdict }, 'mail not sent');
+        round.reachable &&= error.verdict !== 'unreachable';
+        continue;
+      }
+      sent += 1;
+      await store.finish(mail, { state: 'sent', lastError: null, sentAt: new Date(now()).toISOString() });
+      log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
+    }
+  } finally {
+    session?.quit();
+  }
+}
+
+const domainOf = ({ address }: MailSender) => address.slice(address.indexOf('@') + 1);

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { email } from '#shared/core/fields.ts';
+import type { Bus } from '../events/bus.ts';
+import { subjectLine } from './mail-subject.ts';
+import { type OutboxTables, outboxStore } from './outbox.store.ts';
+
+const key = z.string().min(1).max(200);
+
+const mail = z.object({
+  /** `slice.what`, such as `orders.released`. */
+  kind: z.string().regex(/^[a-z][a-z-]{0,39}\.[a-z][a-z-]{0,39}$/),
+  to: email,
+  subject: subjectLine,
+  /** Plain text as `mailText` lays it out: lines, and no other control characters. */
+  text: z
+    .string()
+    .min(1)
+    .max(50_000)
+    .regex(/^(?:[^\p{Cc}]|\n)+$/u),
+  /** What the mail is about: the id of an order, a booking, a submission. */
+  subjectId: key.optional(),
+  /** A second mail with the same key is not written. */
+  dedupeKey: key.optional(),
+});
+export type Mail = z.output<typeof mail>;
+
+export const MAIL_CHANNEL = 'mail';
+
+/**
+ * Writes a mail in the caller's transaction, together with its cause. It leaves soon after the commit.
+ * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's to end.
+ */
+export async function enqueueMail(trx: Kysely<OutboxTables>, given: Mail, now: number): Promise<void> {
+  const { to, ...rest } = mail.parse(given);
+  await outboxStore(trx).add({ ...rest, toAddress: to }, now);
+}
+
+/** Makes queued mail leave at once instead of at the next round. Call after the commit. */
+export const announceMail = (bus: Bus): void => bus.publish(MAIL_CHANNEL);

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { type MailBlock, mailText } from './mail-text.ts';
+
+const of = (...blocks: MailBlock[]) => mailText({ name: 'Ada', blocks, signature: ['The Hub'] });
+const body = (text: string) => text.slice('Hello Ada,\n\n'.length, -'\n\n-- \nThe Hub\n'.length);
+
+it('lays out a whole mail', () => {
+  const text = mailText({
+    name: 'Ada',
+    blocks: [
+      { paragraph: 'We have your order.' },
+      {
+        facts: [
+          ['Reference', 'HUB-7K3F-Q2'],
+          ['Amount', '$25.00'],
+        ],
+      },
+      { quote: 'First line\n\nSecond line' },
+      { label: 'Where it stands:', link: 'https://hub.example/orders/x?key=abc' },
+    ],
+    signature: ['The Hub', 'https://hub.example'],
+  });
+  expect(text).toBe(
+    [
+      'Hello Ada,',
+      'We have your order.',
+      'Reference: HUB-7K3F-Q2\nAmount: $25.00',
+      '> First line\n>\n> Second line',
+      'Where it stands:\nhttps://hub.example/orders/x?key=abc',
+      '-- \nThe Hub\nhttps://hub.example\n',
+    ].join('\n\n'),
+  );
+});
+
+it('greets nobody by a name that is none', () => {
+  for (const name of [undefined, '', ' \r\n ', '\u202e'])
+    expect(mailText({ name, blocks: [], signature: ['x'] })).toMatch(/^Hello,\n/);
+});
+
+it('wraps between words, and a word only when it must', () => {
+  const lines = body(of({ paragraph: 'word '.repeat(100) })).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76);
+  expect(lines.join(' ')).toBe('word '.repeat(100).trim());
+  const long = body(of({ quote: '𝕏'.repeat(200) })).split('\n');
+  expect(long.map((line) => [...line].length)).toEqual([76, 76, 54]);
+});
+
+it('keeps an address whole, however long it is', () => {
+  const link = `https://hub.example/${'a'.repeat(200)}`;
+  expect(body(of({ label: 'Here:', link }))).toBe(`Here:\n${link}`);
+});
+
+it.each([
+  ['a forged fact', 'x\r\nAmount: $0.00'],
+  ['a line separator', 'x\u2028Amount: $0.00'],
+  ['a vertical tab', 'x\vAmount: $0.00'],
+])('keeps a fact on its line: %s', (_, value) => {
+  expect(body(of({ facts: [['Name', value]] }))).toBe('Name: x Amount: $0.00');
+});
+
+it('marks every line of a quote, so that it cannot pass for ours', () => {
+  const quote = 'x\r\n-- \r\nThe Hub\u2028Pay here\u0085now\n> quoted';
+  const lines = body(of({ quote })).split('\n');
+  expect(lines.every((line) => line.startsWith('>'))).toBe(true);
+});
+
+it('leaves out what cannot be seen', () => {
+  expect(body(of({ quote: 'a\u0000\u0007\u001b[31m\u202eb\u200b\ufeffc\ud800' }))).toMatch(/^> a\[31mbc.?$/);
+});
+
+it('makes no link of what a visitor wrote', () => {
+  const quote = 'see https://evil.example/x or www.evil.example, mail me@evil.example; 3.50 is fine.';
+  const text = body(of({ quote })).replaceAll('\n> ', ' ');
+  expect(text).not.toMatch(/:\/\/|\w\.[a-z]|\w@\w/);
+  expect(text).toContain('3.50 is fine.');
+  expect(mailText({ name: 'evil.example', blocks: [], signature: [] })).toMatch(/^Hello evil\. example,/);
+});
+
+it('takes only so much of a text', () => {
+  expect(of({ quote: 'a '.repeat(100_000) }).length).toBeLessThan(6000);
+});

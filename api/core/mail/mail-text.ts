@@ -1,0 +1,82 @@
+/** A piece of a mail. Only a `quote` may hold prose that a visitor wrote. */
+export type MailBlock =
+  | { paragraph: string }
+  /** Checked values: codes, amounts, dates, addresses. One line each. */
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { quote: string }
+  /** An address of this site, or one that a schema let through; it stands on a line of its own. */
+  | { label: string; link: string };
+
+export interface MailLayout {
+  /** Whom to greet; without it the greeting names nobody. */
+  name?: string;
+  blocks: readonly MailBlock[];
+  /** The lines under the mail. */
+  signature: readonly string[];
+}
+
+const WIDTH = 76;
+const NAME_LENGTH = 80;
+const FACT_LENGTH = 500;
+const QUOTE_LENGTH = 5000;
+
+/** Lays out a plain text mail. What visitors wrote can neither pass for our words nor become a link. */
+export function mailText({ name, blocks, signature }: MailLayout): string {
+  const whom = name && unlinked(oneLine(name, NAME_LENGTH));
+  const greeting = whom ? `Hello ${whom},` : 'Hello,';
+  const parts = [
+    greeting,
+    ...blocks.map(layOut),
+    ['-- ', ...signature.map((line) => oneLine(line))].join('\n'),
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function layOut(block: MailBlock): string {
+  if ('paragraph' in block) return wrap(oneLine(block.paragraph)).join('\n');
+  if ('facts' in block)
+    return block.facts.map(([label, value]) => `${label}: ${oneLine(value, FACT_LENGTH)}`).join('\n');
+  if ('quote' in block) return quoted(block.quote);
+  return `${oneLine(block.label)}\n${oneLine(block.link)}`;
+}
+
+function quoted(text: string): string {
+  const lines = visible(text.slice(0, QUOTE_LENGTH)).split('\n');
+  const wrapped = lines.flatMap((line) => wrap(unlinked(oneLine(line)), WIDTH - 2));
+  return wrapped.map((line) => `> ${line}`.trimEnd()).join('\n');
+}
+
+/** Without what cannot be seen: control characters, marks that reverse the direction, halves of characters. */
+function visible(text: string): string {
+  const lines = text.toWellFormed().replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
+  return lines.replaceAll(/[^\P{C}\n\t\u200c\u200d]/gu, '');
+}
+
+const oneLine = (text: string, length = Number.POSITIVE_INFINITY) =>
+  visible(text.slice(0, length)).replaceAll(/\s+/g, ' ').trim();
+
+/** Mail programs make links of anything that looks like an address, so it must not. */
+const unlinked = (text: string) =>
+  text
+    .replaceAll('://', ': //')
+    .replaceAll(/(?<=[\p{L}\p{N}_-])\.(?=\p{L})/gu, '. ')
+    .replaceAll('@', ' at ');
+
+/** Breaks a line between words, and a word only when it is longer than a line. */
+function wrap(text: string, width = WIDTH): string[] {
+  const lines = [''];
+  for (const word of text.split(' ').flatMap((long) => pieces(long, width))) {
+    const line = lines.at(-1) as string;
+    if (line && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines;
+}
+
+function pieces(word: string, width: number): string[] {
+  const characters = [...word];
+  const found: string[] = [];
+  for (let start = 0; start < characters.length; start += width)
+    found.push(characters.slice(start, start + width).join(''));
+  return found;
+}

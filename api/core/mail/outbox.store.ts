@@ -1,0 +1,159 @@
+import type { Kysely } from 'kysely';
+import type { Instant } from '#shared/core/time.ts';
+
+/**
+ * `queued` waits for its next attempt, `sending` is claimed by a process, `sent` was accepted by the server,
+ * `failed` was refused for good. `uncertain` may have been accepted and is never sent again by itself.
+ */
+export type MailState = 'queued' | 'sending' | 'sent' | 'uncertain' | 'failed';
+
+/** One mail. `claim` is new at every attempt; `bodyStartedAt` is set before the server gets to see any of the text. */
+export interface OutboxRow {
+  id: string;
+  kind: string;
+  toAddress: string;
+  subject: string;
+  text: string;
+  subjectId: string | null;
+  dedupeKey: string | null;
+  state: MailState;
+  attempts: number;
+  nextAttemptAt: Instant;
+  claim?: string | null;
+  claimedAt?: Instant | null;
+  bodyStartedAt?: Instant | null;
+  sentAt?: Instant | null;
+  lastError?: string | null;
+  messageId?: string | null;
+  createdAt: Instant;
+}
+
+export interface OutboxTables {
+  outbox: OutboxRow;
+}
+
+export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'> & {
+  subjectId?: string | undefined;
+  dedupeKey?: string | undefined;
+};
+
+/** A mail that this process alone may send now. */
+export type ClaimedMail = Pick<OutboxRow, 'id' | 'kind' | 'toAddress' | 'subject' | 'text' | 'attempts'> & {
+  claim: string;
+  messageId: string;
+};
+
+export type AttemptResult = Pick<OutboxRow, 'state' | 'lastError'> &
+  Partial<Pick<OutboxRow, 'nextAttemptAt' | 'sentAt'>>;
+
+/** Longer than an attempt can take: a claim this old belongs to a process that died. */
+export const LEASE_MS = 600_000;
+const CANDIDATES = 10;
+const instant = (time: number): Instant => new Date(time).toISOString();
+
+export type OutboxStore = ReturnType<typeof outboxStore>;
+
+export function outboxStore(db: Kysely<OutboxTables>) {
+  const own = ({ id, claim }: ClaimedMail) =>
+    db.updateTable('outbox').where('id', '=', id).where('claim', '=', claim);
+
+  async function claim(id: string, now: number, domain: string): Promise<ClaimedMail | undefined> {
+    const row = await db
+      .updateTable('outbox')
+      .set((row) => ({
+        state: 'sending',
+        claim: crypto.randomUUID(),
+        claimedAt: instant(now),
+        attempts: row('attempts', '+', 1),
+        messageId: row.fn.coalesce('messageId', row.val(`<${id}@${domain}>`)),
+      }))
+      .where('id', '=', id)
+      .where('state', '=', 'queued')
+      .returning(['id', 'kind', 'toAddress', 'subject', 'text', 'attempts', 'claim', 'messageId'])
+      .executeTakeFirst();
+    return row as ClaimedMail | undefined;
+  }
+
+  return {
+    /** Puts a mail in line, unless there is one with its key. */
+    async add(mail: NewMail, now: number): Promise<void> {
+      const optional = { subjectId: mail.subjectId ?? null, dedupeKey: mail.dedupeKey ?? null };
+      const times = { createdAt: instant(now), nextAttemptAt: instant(now) };
+      await db
+        .insertInto('outbox')
+        .values({ id: crypto.randomUUID(), ...mail, ...optional, state: 'queued', attempts: 0, ...times })
+        .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+        .execute();
+    },
+    /** Takes the mail that has waited longest, for this process alone. `domain` ends a new Message-ID. */
+    async claimNext(now: number, domain: string): Promise<ClaimedMail | undefined> {
+      for (;;) {
+        const due = await db
+          .selectFrom('outbox')
+          .select('id')
+          .where('state', '=', 'queued')
+          .where('nextAttemptAt', '<=', instant(now))
+          .orderBy('nextAttemptAt')
+          .orderBy('id')
+          .limit(CANDIDATES)
+          .execute();
+        if (due.length === 0) return undefined;
+        for (const { id } of due) {
+          const claimed = await claim(id, now, domain);
+          if (claimed) return claimed;
+        }
+      }
+    },
+    /** Records that the text is about to leave. False when the claim was lost meanwhile: then it must not. */
+    async startBody(mail: ClaimedMail, now: number): Promise<boolean> {
+      const started = own(mail)
+        .where('state', '=', 'sending')
+        .set({ bodyStartedAt: instant(now) });
+      return (await started.returning('id').executeTakeFirst()) !== undefined;
+    },
+    /** Records how an attempt went, unless the claim was lost. An answer that comes late settles what was uncertain. */
+    async finish(mail: ClaimedMail, result: AttemptResult): Promise<void> {
+      const open = own(mail).where('state', 'in', ['sending', 'uncertain']);
+      await open.set({ ...result, ...(result.state === 'queued' && unclaimed) }).execute();
+    },
+    /** Settles the mails of processes that died: back in line if the text never left, uncertain if it may have. */
+    async recover(now: number): Promise<number> {
+      const stale = () =>
+        db
+          .updateTable('outbox')
+          .where('state', '=', 'sending')
+          .where('claimedAt', '<=', instant(now - LEASE_MS));
+      const lastError = 'The program ended while it was sending this mail.';
+      await stale()
+        .where('bodyStartedAt', 'is', null)
+        .set({ ...unclaimed, state: 'queued', nextAttemptAt: instant(now), lastError })
+        .execute();
+      const uncertain = stale().where('bodyStartedAt', 'is not', null).set({ state: 'uncertain', lastError });
+      return (await uncertain.returning('id').execute()).length;
+    },
+    /** How many mails are not settled, or not as they should be. */
+    async standing() {
+      const rows = await db
+        .selectFrom('outbox')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('mails'), fn.min('createdAt').as('oldest')])
+        .where('state', '!=', 'sent')
+        .groupBy('state')
+        .execute();
+      const count = (...states: MailState[]) =>
+        rows.reduce((sum, { state, mails }) => (states.includes(state) ? sum + mails : sum), 0);
+      const [oldest] = rows
+        .filter(({ state }) => state === 'queued' || state === 'sending')
+        .map((row) => row.oldest)
+        .sort();
+      return {
+        queued: count('queued', 'sending'),
+        failed: count('failed'),
+        uncertain: count('uncertain'),
+        oldestQueuedAt: oldest ?? null,
+      };
+    },
+  };
+}
+
+/** What a mail looks like that nobody is sending. */
+const unclaimed = { claim: null, claimedAt: null, bodyStartedAt: null } as const;

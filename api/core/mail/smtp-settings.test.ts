@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { mailSender, smtpUrl } from './smtp-settings.ts';
+
+it.each([
+  ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, local: false, login: undefined }],
+  ['smtps://mail.example', { port: 465, secure: true }],
+  ['smtp://mail.example:2525', { port: 2525 }],
+  ['smtps://a%40b:p%3Aw%2F@mail.example', { login: { user: 'a@b', pass: 'p:w/' } }],
+  ['smtp://localhost:25', { local: true }],
+  ['smtp://127.0.0.1:25', { local: true }],
+  ['smtp://[::1]:25', { host: '::1', local: true }],
+  ['smtp://127.example', { local: false }],
+])('reads %s', (url, server) => {
+  expect(smtpUrl.parse(url)).toMatchObject(server);
+});
+
+it.each([
+  'mail.example',
+  'https://mail.example',
+  'smtp:mail',
+  'smtp://',
+  'smtp://user@mail.example',
+  'smtp://%ff:x@mail.example',
+])('refuses %s', (url) => {
+  expect(smtpUrl.safeParse(url).error?.issues[0]?.message).toMatch(/^must be an address such as smtps:/);
+});
+
+it('reads who mails are from', () => {
+  expect(mailSender.parse('hello@hub.example')).toEqual({ name: '', address: 'hello@hub.example' });
+  expect(mailSender.parse("Zoë's Hub <a@hub.example>")).toEqual({
+    name: "Zoë's Hub",
+    address: 'a@hub.example',
+  });
+});
+
+it.each([
+  'hub',
+  'Hub <hub>',
+  'Hub <a@b.example',
+  '"Hub" <a@b.example>',
+  'Hub\r\nBcc: x <a@b.example>',
+  'a@b.example, c@d.example',
+])('refuses to be from %j', (text) => {
+  expect(mailSender.safeParse(text).success).toBe(false);
+});

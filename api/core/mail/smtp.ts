@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import type { NodemailerError } from 'nodemailer/lib/errors';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SmtpServer } from './smtp-settings.ts';
+
+/** What a failed attempt means for the mail. */
+export type SmtpVerdict = 'unreachable' | 'retry' | 'stopped' | 'refused' | 'uncertain';
+
+export class SmtpFailure extends Error {
+  readonly verdict: SmtpVerdict;
+
+  constructor(verdict: SmtpVerdict, cause: NodemailerError) {
+    super(`${cause.command ?? 'connection'}: ${cause.response ?? cause.message}`, { cause });
+    this.verdict = verdict;
+  }
+}
+
+export interface SmtpTimeouts {
+  /** Until the server has greeted and TLS stands. */
+  connectMs: number;
+  /** For each answer. */
+  replyMs: number;
+  /** For one mail in all. */
+  attemptMs: number;
+  /** For the last answer, once the program has to stop. */
+  graceMs: number;
+}
+
+export interface SmtpSession {
+  /** False once the connection has ended. */
+  readonly usable: boolean;
+  /**
+   * Sends one message to one address. `beforeBody` is waited for when the server has agreed to take the text and
+   * has seen none of it; when it answers false, or throws, the text does not leave.
+   * @throws SmtpFailure and the session is not to be used again
+   */
+  send(
+    envelope: { from: string; to: string },
+    message: Buffer,
+    beforeBody: () => Promise<boolean>,
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** Takes leave of the server. */
+  quit(): void;
+  /** Drops the connection. */
+  close(): void;
+}
+
+/** Connects and logs in. A password is sent to another machine over TLS only. @throws SmtpFailure `unreachable` */
+export async function openSmtp(
+  server: SmtpServer,
+  timeouts: SmtpTimeouts,
+  signal: AbortSignal,
+): Promise<SmtpSession> {
+  const { host, port, secure, local, login } = server;
+  const connection = new SMTPConnection({
+    ...{ host, port, secure, ignoreTLS: local, requireTLS: login !== undefined && !local },
+    ...{ connectionTimeout: timeouts.connectMs, greetingTimeout: timeouts.connectMs },
+    ...{ socketTimeout: timeouts.replyMs, socketCloseTimeout: 0 },
+  });
+  const lost = new Promise<never>((_, reject) => connection.on('error', reject));
+  lost.catch(() => {});
+  const step = (begin: (done: (error?: Error | null) => void) => void) =>
+    Promise.race([
+      lost,
+      new Promise<void>((resolve, reject) => begin((error) => (error ? reject(error) : resolve()))),
+    ]);
+  const close = () => connection.close();
+
+  const abort = Promise.withResolvers<never>();
+  const onAbort = () => {
+    close();
+    abort.reject(new Error('stopped'));
+  };
+  abort.promise.catch(() => {});
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    signal.throwIfAborted();
+    await Promise.race([abort.promise, step((done) => connection.connect(done))]);
+    if (login) await Promise.race([abort.promise, step((done) => connection.login(login, done))]);
+  } catch (error) {
+    close();
+    throw new SmtpFailure('unreachable', error as NodemailerError);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+
+  return {
+    get usable() {
+      return !connection.destroyed;
+    },
+    async send(envelope, message, beforeBody, signal) {
+      let begun = false;
+      async function* body() {
+        if (!(await beforeBody())) throw new Error('The mail was taken over by another process.');
+        signal.throwIfAborted();
+        begun = true;
+        yield message;
+      }
+      const stopped = Promise.withResolvers<never>();
+      stopped.promise.catch(() => {});
+      let grace: NodeJS.Timeout | undefined;
+      const giveUp = () => {
+        close();
+        stopped.reject(new Error('stopped'));
+      };
+      // Before the text has begun to leave stopping is safe; after that the answer is worth a wait.
+      const onAbort = () => {
+        if (begun) grace = setTimeout(giveUp, timeouts.graceMs);
+        else giveUp();
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      try {
+        signal.throwIfAborted();
+        const text = Readable.from(body(), { objectMode: false });
+        await Promise.race([stopped.promise, step((done) => connection.send(envelope, text, done))]);
+      } catch (error) {
+        close();
+        throw new SmtpFailure(verdictOn(error as NodemailerError, begun), error as NodemailerError);
+      } finally {
+        signal.removeEventListener('abort', onAbort);
+        clearTimeout(grace);
+      }
+    },
+    quit: () => connection.quit(),
+    close,
+  };
+}
+
+/** Refusals that are about our login: the mail itself is good. */
+const ABOUT_LOGIN: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538]);
+
+function verdictOn({ code, responseCode, permanent }: NodemailerError, begun: boolean): SmtpVerdict {
+  // Once the text has begun to leave, only the server's own refusal of it proves that it was not taken.
+  if (begun && !(code === 'EMESSAGE' && responseCode !== undefined && responseCode >= 400))
+    return 'uncertain';
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return aboutMail && permanent && !ABOUT_LOGIN.has(responseCode) ? 'refused' : 'retry';
+}
