@@ -15,7 +15,7 @@ const MAILS_PER_RUN = 4;
 const steps = smtpSteps.filter((step) => step !== 'auth');
 
 describe.each(engines)('a process killed while it sends, on %s', (engine) => {
-  it(`loses and doubles no mail in ${KILLS} kills`, { timeout: 30_000 + KILLS * 5000 }, async () => {
+  it(`loses and doubles no mail in ${KILLS} kills`, { timeout: 60_000 + KILLS * 10_000 }, async () => {
     const place = await createTestDatabase(engine);
     const database = await openOutbox(place);
     const smtp = await startTestSmtp();

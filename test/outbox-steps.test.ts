@@ -29,6 +29,8 @@ const others: Case[] = [
   ['body', 421, 'queued', 0],
   ['body', 451, 'queued', 0],
   ['body', 554, 'failed', 0],
+  ['body', 354, 'uncertain', 0],
+  ['body', 600, 'uncertain', 0],
   ['body', 'cut', 'uncertain', 0],
   ['answered', 'cut', 'uncertain', 1],
   ['ehlo', 502, 'sent', 1],

@@ -107,7 +107,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     );
   });
 
-  it('sends many mails over few connections', async () => {
+  it('sends many mails over few connections', { timeout: 60_000 }, async () => {
     for (let mail = 0; mail < 120; mail += 1) await queue(database, now);
     await mailer().round();
     expect(smtp.received).toHaveLength(120);

@@ -69,6 +69,8 @@ export function outboxStore(db: Kysely<OutboxTables>) {
       }))
       .where('id', '=', id)
       .where('state', '=', 'queued')
+      // It may have been tried, and put off, since it was found.
+      .where('nextAttemptAt', '<=', instant(now))
       .returning(['id', 'kind', 'toAddress', 'subject', 'text', 'attempts', 'claim', 'messageId'])
       .executeTakeFirst();
     return row as ClaimedMail | undefined;

@@ -132,8 +132,8 @@ const ABOUT_LOGIN: ReadonlySet<number | undefined> = new Set([530, 534, 535, 538
 
 function verdictOn({ code, responseCode, permanent }: NodemailerError, begun: boolean): SmtpVerdict {
   // Once the text has begun to leave, only the server's own refusal of it proves that it was not taken.
-  if (begun && !(code === 'EMESSAGE' && responseCode !== undefined && responseCode >= 400))
-    return 'uncertain';
+  const refusal = responseCode !== undefined && responseCode >= 400 && responseCode < 600;
+  if (begun && !(code === 'EMESSAGE' && refusal)) return 'uncertain';
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   return aboutMail && permanent && !ABOUT_LOGIN.has(responseCode) ? 'refused' : 'retry';
 }
