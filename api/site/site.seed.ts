@@ -29,7 +29,15 @@ const site: SiteContent = {
       { src: '/media/background.mp4', type: 'video/mp4' },
     ],
   },
-  hero: { wide: '/art/hero-stage-1600.avif', phone: '/art/hero-stage-phone.avif' },
+  hero: {
+    wide: '/art/hero-stage-1600.avif',
+    phone: '/art/hero-stage-phone.avif',
+    placeholder: {
+      wide: 'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAABwAwCdASoUAA0APu1iqU2ppaOiMAgBMB2JbAAAWp/wjfUAMAAA/vKkKf8bJVMofDM0xAY6gAfwYsCv/Lw9i8oewd+j7EbL2LJElFKuvUD+AAAA',
+      phone:
+        'data:image/webp;base64,UklGRqoAAABXRUJQVlA4IJ4AAADwBACdASoUACAAPu1srlIppaQiqAgBMB2JbACdL9SA0e4dun+5kFmNs2hbmk58rgAA/u6m7sr0K1VIhpSx8T8DTsLd7ooZms2tc5OoDmZrtqTiJqWoIkVspZBsZsFWwzfBvvgQT9Caty2zrrfcVi3fcDHnXYLnmerwtBBxxybH4+cmXgc4XFLNH/fZw6B5v/dCnn/mNy2LCJvI68AAAA==',
+    },
+  },
   texts: {
     networkLead: 'Films, specials and after-hours sets, on a channel nobody else programmes.',
     podcastsLead: 'Three shows, one microphone. New episodes every week.',
