@@ -14,7 +14,7 @@ import { securityHeaders } from '#api/core/http/security-headers.ts';
 import type { Config } from './config.ts';
 import { type Bound, createReader, mountAll } from './endpoints.ts';
 import type { WebSide } from './pages/client-build.ts';
-import { loaderHash } from './pages/loader.ts';
+import { scriptHashes } from './pages/loader.ts';
 import { createPages } from './pages/pages.ts';
 
 interface AppOptions {
@@ -49,7 +49,7 @@ export function createApp(options: AppOptions): Listener {
   });
 
   app.use(asMiddleware(requestLog(options.log)));
-  app.use(securityHeaders({ publicUrl: config.PUBLIC_URL, scriptHashes: [loaderHash] }));
+  app.use(securityHeaders({ publicUrl: config.PUBLIC_URL, scriptHashes }));
   app.use(asMiddleware(options.cache.middleware()));
   app.use(router.routes() as unknown as Middleware);
   app.use(

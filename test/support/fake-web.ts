@@ -16,5 +16,5 @@ export const fakeWeb: WebSide = {
     moduleOf: (page) => page,
     render: async (view) => `<main data-page="${view.page}">${escapeHtml(JSON.stringify(view.data))}</main>`,
   }),
-  assetsOf: async () => ({ css: undefined, scripts: ['/assets/entry.js'] }),
+  assetsOf: async () => ({ styles: [], scripts: ['/assets/entry.js'] }),
 };
