@@ -73,6 +73,11 @@ function isFirstStyle(id: string, graph: ModuleGraph): boolean {
   );
 }
 
+const routerForProduction = path.join(
+  import.meta.dirname,
+  'node_modules/react-router/dist/production/index.mjs',
+);
+
 const filesOfPrefix = new Map<string, string>();
 
 /** A class's name in the build, as short as it can be and the same for browser and server: its file, its place in it. */
@@ -93,6 +98,10 @@ function shortClassName(name: string, file: string, css: string): string {
 export default defineConfig(({ command }) => ({
   plugins: [react(), precompress()],
   publicDir: 'web/public',
+  resolve: {
+    // The package leads to its development files only, warnings and all.
+    alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],
+  },
   css: {
     modules: {
       localsConvention: 'camelCaseOnly',

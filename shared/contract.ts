@@ -7,6 +7,7 @@ import { playlistContract } from './playlist/playlist.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { pressContract } from './press/press.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
+import { shareContract } from './share/share.contract.ts';
 import { siteContract } from './site/site.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
 import { systemContract } from './system/system.contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   services: servicesContract,
   orders: ordersContract,
   blueprint: blueprintContract,
+  share: shareContract,
   system: systemContract,
 } as const;
 

@@ -56,7 +56,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
-  const slices = bindSlices(stores, live, config);
+  const slices = bindSlices(stores, live, config, options.web);
   const app = createApp({ ...options, slices, cache, content });
   const jobs = createJobRunner(database.db, createJobs(database, ports, config), now, log);
   if (roles.has('jobs')) jobs.start();

@@ -27,6 +27,7 @@ import { pressStore } from '#api/press/press.store.ts';
 import { servicesRoutes } from '#api/services/services.routes.ts';
 import { seedServices } from '#api/services/services.seed.ts';
 import { servicesStore } from '#api/services/services.store.ts';
+import { shareRoutes } from '#api/share/share.routes.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { seedSite } from '#api/site/site.seed.ts';
 import { siteStore } from '#api/site/site.store.ts';
@@ -51,6 +52,7 @@ import { playlistContract } from '#shared/playlist/playlist.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { pressContract } from '#shared/press/press.contract.ts';
 import { servicesContract } from '#shared/services/services.contract.ts';
+import { shareContract } from '#shared/share/share.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { systemContract } from '#shared/system/system.contract.ts';
@@ -59,6 +61,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { AppDatabase, Tables } from './database.ts';
 import { type Bound, bind } from './endpoints.ts';
+import type { WebSide } from './pages/client-build.ts';
 
 /** Tables whose rows show on public pages. */
 export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
@@ -109,7 +112,8 @@ export function createLive(stores: Stores, ports: Ports, replies: LiveReplies) {
 export type Live = ReturnType<typeof createLive>;
 
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config): Bound[] {
+export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config, web: WebSide): Bound[] {
+  const drawQr = async (text: string) => (await web.renderer()).drawQr(text);
   return [
     bind(siteContract, siteRoutes(stores.site, PUBLIC_URL)),
     bind(podcastsContract, podcastsRoutes(stores.podcasts, PUBLIC_URL)),
@@ -121,6 +125,7 @@ export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config): 
     bind(servicesContract, servicesRoutes(stores.services)),
     bind(ordersContract, ordersRoutes(stores.orders)),
     bind(blueprintContract, blueprintRoutes(stores.blueprint)),
+    bind(shareContract, shareRoutes(drawQr, PUBLIC_URL)),
     bind(systemContract, systemRoutes(describeApi)),
     bind(streamContract, streamRoutes(stores.stream, live.streamStatus)),
   ];

@@ -14,6 +14,7 @@ export const fakeWeb: WebSide = {
   renderer: async () => ({
     endpointsOf: () => shownContent,
     moduleOf: (page) => page,
+    drawQr: (text) => `<svg>${escapeHtml(text)}</svg>`,
     render: async (view) => `<main data-page="${view.page}">${escapeHtml(JSON.stringify(view.data))}</main>`,
   }),
   assetsOf: async () => ({ styles: [], scripts: ['/assets/entry.js'] }),
