@@ -33,6 +33,25 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * The router's parts that nobody uses stay in the build because they are given names and built on
+ * classes of React. Without names, and marked as free of effects, they go.
+ */
+function dropUnusedRouter(): Plugin {
+  return {
+    name: 'drop-unused-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/^(var \w+ = )(class extends .*?^\});$/gms, '$1/* @__PURE__ */ (() => $2)();')
+          .replace(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
+    },
+  };
+}
+
 const entry = 'web/app/hub/entry-client.tsx';
 const home = 'web/app/hub/pages/HomePage.tsx';
 
@@ -96,7 +115,7 @@ function shortClassName(name: string, file: string, css: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), dropUnusedRouter(), precompress()],
   publicDir: 'web/public',
   resolve: {
     // The package leads to its development files only, warnings and all.
@@ -118,6 +137,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: entry,
           output: {
+            // The names of all files stand in the home page's script; the manifest says which file is what.
+            chunkFileNames: 'assets/[hash:6].js',
+            assetFileNames: 'assets/[hash:6][extname]',
             codeSplitting: {
               groups: [
                 // A file of its own starts in a task of its own.
