@@ -33,9 +33,9 @@ const site: SiteContent = {
     wide: '/art/hero-stage-1600.avif',
     phone: '/art/hero-stage-phone.avif',
     placeholder: {
-      wide: 'data:image/webp;base64,UklGRl4AAABXRUJQVlA4IFIAAABwAwCdASoUAA0APu1iqU2ppaOiMAgBMB2JbAAAWp/wjfUAMAAA/vKkKf8bJVMofDM0xAY6gAfwYsCv/Lw9i8oewd+j7EbL2LJElFKuvUD+AAAA',
+      wide: 'data:image/webp;base64,UklGRpoAAABXRUJQVlA4II4AAACwBACdASocABIAPsVaqVGhBgMBAAWDERxAGP5EAbyGCaENg34JfXA7CB8hH3pAAP73d571XXDTIA9qdf7TxLtrMmacMv2+OKnsf43+/0UiLW9AQbw4VbfV9n+YjMAytFKBbMSdVar3BbwewoiHvEUZfdMyyl6OJ6gXhvJn9f9ZIjWOPj/pz9rwM5hYUAAA',
       phone:
-        'data:image/webp;base64,UklGRqoAAABXRUJQVlA4IJ4AAADwBACdASoUACAAPu1srlIppaQiqAgBMB2JbACdL9SA0e4dun+5kFmNs2hbmk58rgAA/u6m7sr0K1VIhpSx8T8DTsLd7ooZms2tc5OoDmZrtqTiJqWoIkVspZBsZsFWwzfBvvgQT9Caty2zrrfcVi3fcDHnXYLnmerwtBBxxybH4+cmXgc4XFLNH/fZw6B5v/dCnn/mNy2LCJvI68AAAA==',
+        'data:image/webp;base64,UklGRvoAAABXRUJQVlA4IO4AAADwBQCdASoYACcAPsVYqFEhBqqBAAWDER1AGCF0RQlyS7xqAhYA6fR2z6L4AoeAd7ADqO+8UOTrsAD+9B9gJdLX+ZX0FJFbgQPgw449gq9ZWT7y/ZGogCN1k5dfTJajIDaxc6r3otZH9NqJ+AvLQ4TILls1MTmw/k6rLQh5aEv3k2jp31wPyMp3LivMAznh2BoZNGv+JnQnVWS9VrC69CUr/12bPYtwBIdIZNF5yVoRCjiPVs/NjNHBfE5H4qGeho5Ukp58goRk0Dcsm99GO4OpIrq4qP5rt6xwJnwB/NOFsv8/BfE6JPIfGiuRAAAA',
     },
   },
   texts: {
