@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -32,26 +33,100 @@ function precompress(): Plugin {
   };
 }
 
+/**
+ * The router's parts that nobody uses stay in the build because they are given names and built on
+ * classes of React. Without names, and marked as free of effects, they go.
+ */
+function dropUnusedRouter(): Plugin {
+  return {
+    name: 'drop-unused-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\// },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/^(var \w+ = )(class extends .*?^\});$/gms, '$1/* @__PURE__ */ (() => $2)();')
+          .replace(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
+    },
+  };
+}
+
 const entry = 'web/app/hub/entry-client.tsx';
 const home = 'web/app/hub/pages/HomePage.tsx';
+
+/** What the first screen is made of, beside what the entry imports itself. */
+const firstScreen = [
+  'web/app/hub/layout/BackgroundVideo.tsx',
+  'web/app/hub/layout/Header.tsx',
+  'web/app/hub/layout/Splash.tsx',
+  'web/app/hub/home/Hero.tsx',
+];
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Whether a module hangs on the entry or on the home page without a dynamic import in between. */
-function isNeededAtHome(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (id.endsWith(entry) || id.endsWith(home)) return true;
+/** Whether a module hangs on one of these without a dynamic import in between. */
+function isNeededBy(
+  roots: readonly string[],
+  id: string,
+  graph: ModuleGraph,
+  seen = new Set<string>(),
+): boolean {
+  if (roots.some((root) => id.endsWith(root))) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isNeededAtHome(importer, graph, seen));
+  return importers.some((importer) => isNeededBy(roots, importer, graph, seen));
 }
 
-export default defineConfig({
-  plugins: [react(), precompress()],
+/** The styles of the first screen are a file of their own: a page carries them, and fetches the rest. */
+function isFirstStyle(id: string, graph: ModuleGraph): boolean {
+  if (!id.endsWith('.css')) return false;
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const ofShell = ['entry-client.tsx', 'layout/Layout.tsx'];
+  return (
+    importers.some((importer) => ofShell.some((file) => importer.endsWith(file))) ||
+    isNeededBy(firstScreen, id, graph)
+  );
+}
+
+const routerForProduction = path.join(
+  import.meta.dirname,
+  'node_modules/react-router/dist/production/index.mjs',
+);
+
+const filesOfPrefix = new Map<string, string>();
+
+/** A class's name in the build, as short as it can be and the same for browser and server: its file, its place in it. */
+function shortClassName(name: string, file: string, css: string): string {
+  const source = path.relative(import.meta.dirname, file.split('?')[0] ?? '');
+  const prefix = createHash('sha256')
+    .update(source)
+    .digest('base64')
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 3);
+  const other = filesOfPrefix.get(prefix) ?? source;
+  if (other !== source) throw new Error(`Classes of ${source} and ${other} would share their names.`);
+  filesOfPrefix.set(prefix, source);
+  const names = new Set([...css.matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi)].map((match) => match[1]));
+  return prefix + [...names].indexOf(name).toString(36);
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), dropUnusedRouter(), precompress()],
   publicDir: 'web/public',
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  resolve: {
+    // The package leads to its development files only, warnings and all.
+    alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerForProduction }] : [],
+  },
+  css: {
+    modules: {
+      localsConvention: 'camelCaseOnly',
+      ...(command === 'build' && { generateScopedName: shortClassName }),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -62,6 +137,9 @@ export default defineConfig({
         rolldownOptions: {
           input: entry,
           output: {
+            // The names of all files stand in the home page's script; the manifest says which file is what.
+            chunkFileNames: 'assets/[hash:6].js',
+            assetFileNames: 'assets/[hash:6][extname]',
             codeSplitting: {
               groups: [
                 // A file of its own starts in a task of its own.
@@ -70,8 +148,16 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler)\/|\/react-first\.ts$/,
                   priority: 1,
                 },
+                {
+                  name: (id, graph) => (isFirstStyle(id, graph) ? 'first' : null),
+                  debugName: 'first',
+                  priority: 1,
+                },
                 // Few files compress better than many, and nearly every visit comes by the home page.
-                { name: (id, graph) => (isNeededAtHome(id, graph) ? 'home' : null), debugName: 'home' },
+                {
+                  name: (id, graph) => (isNeededBy([entry, home], id, graph) ? 'home' : null),
+                  debugName: 'home',
+                },
               ],
             },
           },
@@ -89,4 +175,4 @@ export default defineConfig({
     },
   },
   builder: {},
-});
+}));

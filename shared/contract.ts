@@ -8,6 +8,7 @@ import { playlistContract } from './playlist/playlist.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { pressContract } from './press/press.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
+import { shareContract } from './share/share.contract.ts';
 import { siteContract } from './site/site.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
@@ -29,6 +30,7 @@ export const contract = {
   bookings: bookingsContract,
   submissions: submissionsContract,
   blueprint: blueprintContract,
+  share: shareContract,
   system: systemContract,
 } as const;
 

@@ -15,7 +15,7 @@ const vite = await createVite({ appType: 'custom', server: { middlewareMode: tru
 const web: WebSide = {
   renderer: () => vite.ssrLoadModule('/web/app/hub/entry-server.tsx') as unknown as Promise<PageRenderer>,
   assetsOf: async () => ({
-    css: undefined,
+    styles: [],
     scripts: ['/web/app/hub/entry-client.tsx'],
     head: '<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/web/app/hub/styles.css">',
   }),

@@ -14,7 +14,7 @@ import { dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
 import type { Config } from './config.ts';
 import { type Bound, createReader, mountAll } from './endpoints.ts';
 import type { WebSide } from './pages/client-build.ts';
-import { loaderHash } from './pages/loader.ts';
+import { scriptHashes } from './pages/loader.ts';
 import { createPages } from './pages/pages.ts';
 
 interface AppOptions {
@@ -70,7 +70,7 @@ const asMiddleware = (middleware: (ctx: AppContext, next: () => Promise<unknown>
   middleware as unknown as Middleware;
 
 function securityHeaders(publicUrl: string) {
-  const forPages = pageHeaders({ publicUrl, scriptHashes: [loaderHash] });
+  const forPages = pageHeaders({ publicUrl, scriptHashes });
   const forData = dataHeaders({ publicUrl });
   return (ctx: AppContext, next: () => Promise<unknown>) => {
     const headers = ctx.path.startsWith('/api/') ? forData : forPages;

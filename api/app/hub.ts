@@ -63,7 +63,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await live.streamStatus.refresh();
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const desk = await createDesk({ database, stores, ports, config });
-  const slices = bindSlices(stores, live, desk, config);
+  const slices = bindSlices(stores, live, { desk, web: options.web, publicUrl: config.PUBLIC_URL });
   const app = createApp({ ...options, slices, cache, content });
   const work = [...createJobs(database, ports, desk, config), ...mailer.jobs];
   const jobs = createJobRunner(database.db, work, now, log);

@@ -26,6 +26,7 @@ import { pressStore } from '#api/press/press.store.ts';
 import { servicesRoutes } from '#api/services/services.routes.ts';
 import { seedServices } from '#api/services/services.seed.ts';
 import { servicesStore } from '#api/services/services.store.ts';
+import { shareRoutes } from '#api/share/share.routes.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { seedSite } from '#api/site/site.seed.ts';
 import { siteStore } from '#api/site/site.store.ts';
@@ -49,6 +50,7 @@ import { playlistContract } from '#shared/playlist/playlist.contract.ts';
 import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { pressContract } from '#shared/press/press.contract.ts';
 import { servicesContract } from '#shared/services/services.contract.ts';
+import { shareContract } from '#shared/share/share.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { systemContract } from '#shared/system/system.contract.ts';
@@ -58,6 +60,7 @@ import type { Config } from './config.ts';
 import type { AppDatabase, Tables } from './database.ts';
 import type { Desk } from './desk.ts';
 import { type Bound, bind } from './endpoints.ts';
+import type { WebSide } from './pages/client-build.ts';
 
 /** Tables whose rows show on public pages. */
 export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
@@ -107,12 +110,21 @@ export function createLive(stores: Stores, ports: Ports, replies: LiveReplies) {
 
 export type Live = ReturnType<typeof createLive>;
 
+/** What the slices meet beyond their stores. */
+interface Around {
+  desk: Desk;
+  web: WebSide;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
+}
+
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, desk: Desk, { PUBLIC_URL }: Config): Bound[] {
+export function bindSlices(stores: Stores, live: Live, { desk, web, publicUrl }: Around): Bound[] {
+  const drawQr = async (text: string) => (await web.renderer()).drawQr(text);
   return [
     ...desk.endpoints,
-    bind(siteContract, siteRoutes(stores.site, PUBLIC_URL)),
-    bind(podcastsContract, podcastsRoutes(stores.podcasts, PUBLIC_URL)),
+    bind(siteContract, siteRoutes(stores.site, publicUrl)),
+    bind(podcastsContract, podcastsRoutes(stores.podcasts, publicUrl)),
     bind(musicContract, musicRoutes(stores.music)),
     bind(videosContract, videosRoutes(stores.videos)),
     bind(playlistContract, playlistRoutes(stores.playlist)),
@@ -120,6 +132,7 @@ export function bindSlices(stores: Stores, live: Live, desk: Desk, { PUBLIC_URL 
     bind(contributionsContract, contributionsRoutes(stores.contributions)),
     bind(servicesContract, servicesRoutes(stores.services)),
     bind(blueprintContract, blueprintRoutes(stores.blueprint)),
+    bind(shareContract, shareRoutes(drawQr, publicUrl)),
     bind(systemContract, systemRoutes(describeApi)),
     bind(streamContract, streamRoutes(stores.stream, live.streamStatus)),
   ];

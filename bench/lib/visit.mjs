@@ -29,6 +29,10 @@ export async function visit({ page, requests }, url) {
     ...window.benchSeen,
     origin: performance.timeOrigin,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    // What the page itself asks for first, sharp: when its last byte came.
+    picture: performance.getEntriesByName(
+      document.querySelector('img[fetchpriority=high]')?.currentSrc ?? '',
+    )[0]?.responseEnd,
     fonts: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   }));
   const blocked = seen.tasks.filter(({ startTime }) => startTime + BLOCKED_FROM_MS > seen.fcp);

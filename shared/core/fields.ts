@@ -30,6 +30,12 @@ export const assetUrl = z.union([
   webUrl,
 ]);
 
+/** A picture of a few hundred bytes that stands in the page itself. */
+export const inlinePicture = z
+  .string()
+  .regex(/^data:image\/(avif|jpeg|png|webp);base64,[a-zA-Z0-9+/]+={0,2}$/)
+  .max(800);
+
 /** A path of one level, such as an artist's page. */
 export const pagePath = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, email, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
+import { assetUrl, email, inlinePicture, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
 const siteIdentity = z.object({
@@ -35,8 +35,15 @@ const backgroundVideo = z.object({
   sources: z.array(z.object({ src: assetUrl, type: z.enum(['video/webm', 'video/mp4']) })).min(1),
 });
 
-/** The hero's picture: the wide one and the crop for phones. */
-const heroArt = z.object({ wide: assetUrl, phone: assetUrl });
+/**
+ * The hero's picture: the wide one and the crop for phones. Both fill the whole first screen, whose lower quarter
+ * is ink. Their placeholders are the same pictures, tiny and blurred, and light the stage before these arrive.
+ */
+const heroArt = z.object({
+  wide: assetUrl,
+  phone: assetUrl,
+  placeholder: z.object({ wide: inlinePicture, phone: inlinePicture }).optional(),
+});
 
 const siteTexts = z.object({
   networkLead: line,

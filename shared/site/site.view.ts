@@ -19,4 +19,6 @@ export interface PageRenderer {
   moduleOf(page: PageKey): string;
   /** @throws when a component does. */
   render(view: PageView): Promise<string>;
+  /** A text as a QR code: an SVG file. */
+  drawQr(text: string): string;
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hydrated, test } from './support/hub.ts';
+import { builtFile, hydrated, test } from './support/hub.ts';
 
 const ITEMS = ['/home', '/podcasts', '/coop', '/founder', '/blueprint', '/coop-tv', '/booking'];
 
@@ -120,7 +120,7 @@ test('a tooltip opens after 700 ms on a pointed-at control', async ({ page, isMo
   await page.goto('/founder');
   await hydrated(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
-  const loaded = page.waitForResponse(/Tips/);
+  const loaded = page.waitForResponse(await builtFile('web/core/hub-ui/tip/Tips.tsx'));
   await page.locator('header').getByRole('link', { name: 'Twitch' }).hover();
   await loaded;
   // What is loaded still has to start; the page's own clock stands still meanwhile.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hydrated, test } from './support/hub.ts';
+import { builtFile, hydrated, test } from './support/hub.ts';
 
 async function openQrPage(page: Page) {
   await page.goto('/qr-code');
@@ -66,7 +66,7 @@ test('swiping to the right puts it away, from fifty pixels on', async ({ page, i
 test('a dialog whose code cannot be fetched says so, and offers a fresh page', async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
-  await page.route('**/assets/PaymentDialog*', (route) => route.abort());
+  await page.route(await builtFile('web/orders/hub/PaymentDialog.tsx'), (route) => route.abort());
   await page.getByRole('button', { name: 'Pay Now' }).first().click();
   await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
   await expect(toast(page)).toContainText('This could not be opened');

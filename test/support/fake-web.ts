@@ -14,7 +14,8 @@ export const fakeWeb: WebSide = {
   renderer: async () => ({
     endpointsOf: () => shownContent,
     moduleOf: (page) => page,
+    drawQr: (text) => `<svg>${escapeHtml(text)}</svg>`,
     render: async (view) => `<main data-page="${view.page}">${escapeHtml(JSON.stringify(view.data))}</main>`,
   }),
-  assetsOf: async () => ({ css: undefined, scripts: ['/assets/entry.js'] }),
+  assetsOf: async () => ({ styles: [], scripts: ['/assets/entry.js'] }),
 };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageKey } from '#shared/site/site.pages.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import type { PageAssets } from './document.ts';
+import type { PageStyle } from './styles.ts';
 
 /** The web side as the server sees it: how to draw a page, and which files the page needs. */
 export interface WebSide {
@@ -13,11 +14,14 @@ export interface WebSide {
 
 interface ManifestEntry {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
 
 const ENTRY = 'web/app/hub/entry-client.tsx';
+/** The build's name for what the first screen of every page needs. */
+const FIRST = 'first';
 
 /** The built web side in `dist`. @throws when it was not built. */
 export function builtWebSide(dist: string): WebSide {
@@ -31,18 +35,20 @@ export function builtWebSide(dist: string): WebSide {
   const known = new Map<PageKey, PageAssets>();
 
   /** The files of some modules and of all they import. What a file builds on has its style ahead of it. */
-  function filesOf(modules: readonly string[]) {
+  function filesOf(modules: readonly string[]): PageAssets {
     const scripts = new Set<string>();
-    const styles = new Set<string>();
+    const styles = new Map<string, PageStyle>();
     const collect = (module: string) => {
       const entry = manifest[module];
       if (!entry || scripts.has(entry.file)) return;
       scripts.add(entry.file);
       entry.imports?.forEach(collect);
-      for (const style of entry.css ?? []) styles.add(style);
+      for (const file of entry.css ?? []) {
+        styles.set(file, { href: `/${file}`, text: read(file), first: entry.name === FIRST });
+      }
     };
     modules.forEach(collect);
-    return { scripts: [...scripts], styles: [...styles] };
+    return { scripts: [...scripts].map((file) => `/${file}`), styles: [...styles.values()] };
   }
 
   return {
@@ -50,13 +56,7 @@ export function builtWebSide(dist: string): WebSide {
     async assetsOf(page) {
       const made = known.get(page);
       if (made) return made;
-      const { scripts, styles } = filesOf([ENTRY, (await renderer()).moduleOf(page)]);
-      const assets = {
-        css: styles.map(read).join(''),
-        scripts: scripts.map((file) => `/${file}`),
-        // The browser loads nothing for these: they tell the build's own loader which styles are in the page.
-        head: styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join(''),
-      };
+      const assets = filesOf([ENTRY, (await renderer()).moduleOf(page)]);
       known.set(page, assets);
       return assets;
     },

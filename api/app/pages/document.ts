@@ -2,11 +2,13 @@ import { escapeHtml, scriptJson } from '#shared/core/text.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { headTags, tagAttributes, tagHtml } from '#shared/site/site.tags.ts';
 import type { PageView } from '#shared/site/site.view.ts';
-import { loaderScript } from './loader.ts';
+import type { JsonLd } from './json-ld.ts';
+import { loaderScript, waitScript } from './loader.ts';
+import { type PageStyle, placeStyles } from './styles.ts';
 
 export interface PageAssets {
-  /** Styles to write into the page; undefined when the scripts bring them, as in development. */
-  css: string | undefined;
+  /** What a file builds on has its style ahead of it. None in development, where the scripts bring them. */
+  styles: readonly PageStyle[];
   /** The entry first, then what it imports. */
   scripts: readonly string[];
   /** Markup that the head needs beside that. */
@@ -20,8 +22,7 @@ interface DocumentParts {
   assets: PageAssets;
   /** Feeds that the page's content can be followed by. */
   feeds: readonly { title: string; path: string }[];
-  /** Structured data, one object each. */
-  jsonLd: readonly object[];
+  jsonLd: JsonLd;
 }
 
 /** A whole page as text: head, markup, the data it was made from, and the start of its scripts. */
@@ -30,6 +31,10 @@ export function pageDocument({ view, meta, markup, assets, feeds, jsonLd }: Docu
     // The mark lets the browser side replace these, and only these, when the visitor moves on.
     tagAttributes(tag).length === 0 ? tagHtml(tag) : tagHtml(tag).replace(/^<\w+/, '$& data-page'),
   );
+  const styles = placeStyles(assets.styles, markup);
+  const start = `<script type="application/json" id="scripts">${scriptJson(assets.scripts)}</script><script>${loaderScript}</script>`;
+  // Scripts are asked for ahead of the styles, at which the browser stops reading until they have come.
+  const middle = styles.links && `${start}${styles.links}<script>${waitScript}</script>`;
   return `<!doctype html>
 <html lang="en" data-opening>
 <head>
@@ -42,19 +47,22 @@ ${tags.join('\n')}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="sitemap" type="application/xml" href="/sitemap.xml">
 ${feeds.map(feedLink).join('\n')}
-<link rel="preload" href="/fonts/anybody-basic.woff2" as="font" type="font/woff2" crossorigin>
-${assets.css === undefined ? '' : `<style>${assets.css}</style>`}${assets.head ?? ''}
-${jsonLd.map((entry) => `<script type="application/ld+json">${scriptJson(entry)}</script>`).join('\n')}
+${styles.inline && `<style>${styles.inline}</style>`}${styles.marks}${assets.head ?? ''}
 </head>
 <body>
-<div id="root">${markup}</div>
+${fontPreload}
+<div id="root">${styles.before}${middle}${styles.behind}</div>
 <script type="application/json" id="page-data">${scriptJson(view)}</script>
-<script type="application/json" id="scripts">${scriptJson(assets.scripts)}</script>
-<script>${loaderScript}</script>
+${middle ? '' : start}
+${jsonLd['@graph'].length > 0 ? `<script type="application/ld+json">${scriptJson(jsonLd)}</script>` : ''}
 </body>
 </html>
 `;
 }
+
+/** It stands in the body because Chrome holds the first frame back for type that the head asks for. */
+const fontPreload =
+  '<link rel="preload" href="/fonts/anybody-basic.woff2" as="font" type="font/woff2" crossorigin>';
 
 const feedLink = ({ title, path }: DocumentParts['feeds'][number]) =>
   `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`;

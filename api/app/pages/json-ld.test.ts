@@ -21,7 +21,9 @@ const siteOf = () => data['/api/site'] as Site;
 
 function entriesOf(page: PageKey, replies: Record<string, unknown> = data): Entry[] {
   const meta = pageMeta(page, (replies['/api/site'] as Site).identity, PUBLIC_URL);
-  return jsonLdOf({ page, path: '/', origin: PUBLIC_URL, data: replies }, meta) as Entry[];
+  const block = jsonLdOf({ page, path: '/', origin: PUBLIC_URL, data: replies }, meta);
+  expect(block['@context']).toBe('https://schema.org');
+  return block['@graph'] as Entry[];
 }
 
 const typesOf = (page: PageKey) => entriesOf(page).map((entry) => entry['@type']);
@@ -68,7 +70,6 @@ it('writes whole addresses only', () => {
 
 it('dates and measures episodes and videos as the standard does', () => {
   expect(one('podcasts', 'PodcastEpisode')).toMatchObject({
-    '@context': 'https://schema.org',
     episodeNumber: 42,
     duration: 'PT58M',
     datePublished: '2025-11-19T20:00:00.000Z',

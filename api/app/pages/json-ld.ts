@@ -24,11 +24,16 @@ const parts: Partial<Record<PageKey, Part[]>> = {
   booking: [services],
 };
 
+export interface JsonLd {
+  '@context': string;
+  '@graph': object[];
+}
+
 /** Structured data of a page, from the replies it was made of: what it was not given it does not say. */
-export function jsonLdOf(view: PageView, meta: PageMeta): object[] {
+export function jsonLdOf(view: PageView, meta: PageMeta): JsonLd {
   const page = ldPage(view, meta);
   const entries = (parts[view.page] ?? []).flatMap((part) => part(page));
-  return [...entries, ...breadcrumbs(page)].map((entry) => ({ '@context': 'https://schema.org', ...entry }));
+  return { '@context': 'https://schema.org', '@graph': [...entries, ...breadcrumbs(page)] };
 }
 
 const fronts: readonly PageKey[] = ['splash', 'home'];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 
 interface Watch {
@@ -40,6 +41,12 @@ export async function hydrated(page: Page): Promise<void> {
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
   });
   await page.waitForLoadState('networkidle');
+}
+
+/** A pattern of the address under which the build serves a module that loads by itself. */
+export async function builtFile(module: string): Promise<string> {
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'));
+  return `**/${manifest[module].file}`;
 }
 
 /** Every public route of a fresh install, with words that its first HTML must hold. */

@@ -7,6 +7,7 @@ import type { PageView } from '#shared/site/site.view.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
 import { createQueryClient } from '#web/core/use-content.ts';
 import { App } from './App.tsx';
+import { keepLaterStyle } from './keep-later-style.ts';
 import { layOutRest, whenIdle } from './lay-out-rest.ts';
 import './styles.css';
 import './opening.css';
@@ -25,4 +26,5 @@ startTransition(() => {
     </BrowserRouter>,
   );
 });
+keepLaterStyle();
 whenIdle(layOutRest);

@@ -3,12 +3,14 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageKey } from '#shared/site/site.pages.ts';
-import type { PageView } from '#shared/site/site.view.ts';
+import type { PageRenderer, PageView } from '#shared/site/site.view.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
 import { createQueryClient } from '#web/core/use-content.ts';
+import { qrSvg } from '#web/share/hub/qr-svg.tsx';
 import { App } from './App.tsx';
 import { pageModules } from './routes.tsx';
 
+export const drawQr: PageRenderer['drawQr'] = qrSvg;
 export const endpointsOf = (page: PageKey): readonly string[] => pageModules[page].content;
 export const moduleOf = (page: PageKey): string => pageModules[page].module;
 

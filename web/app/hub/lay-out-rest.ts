@@ -4,7 +4,7 @@ export const whenIdle: (work: () => void) => void =
 
 /** Lays out what `opening.css` has left for later, a section in each idle moment. */
 export function layOutRest(): void {
-  const section = document.querySelector<HTMLElement>('#content section + section:not([data-laid-out])');
+  const section = document.querySelector<HTMLElement>('#content section ~ section:not([data-laid-out])');
   if (section) {
     section.dataset.laidOut = '';
     whenIdle(layOutRest);

@@ -25,11 +25,23 @@ export function Hero() {
     '--open-em': name.open,
     '--wide-em': name.wide,
   } as CSSProperties;
+  const placeholder = hero.placeholder && {
+    '--wide': `url(${hero.placeholder.wide})`,
+    '--phone': `url(${hero.placeholder.phone})`,
+  };
   return (
     <section className={styles.hero} id="hero">
       <picture>
-        <source media="(max-width: 599px)" srcSet={hero.phone} width={900} height={1100} />
-        <img className={styles.art} src={hero.wide} width={1600} height={900} alt="" fetchPriority="high" />
+        <source media="(max-width: 599px)" srcSet={hero.phone} width={900} height={1447} />
+        <img
+          className={styles.art}
+          style={placeholder as CSSProperties}
+          src={hero.wide}
+          width={1600}
+          height={1047}
+          alt=""
+          fetchPriority="high"
+        />
       </picture>
       <div className={cx('wrap', styles.inner)}>
         <h1

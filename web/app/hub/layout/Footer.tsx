@@ -24,7 +24,7 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
           <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
           <SocialLinks className={styles.socials} />
         </div>
-        <div className={styles.qr} data-needs-script>
+        <div className={styles.qr}>
           <SiteQr />
           <div>
             <p className="small dim">{texts.qrInvite}</p>

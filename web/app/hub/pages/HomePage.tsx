@@ -9,12 +9,14 @@ import { LiveSection } from '#web/stream/hub/LiveSection.tsx';
 import { VideosBlock } from '#web/videos/hub/VideosBlock.tsx';
 import { Calls } from '../home/Calls.tsx';
 import { Hero } from '../home/Hero.tsx';
+import { LaterStyle } from '../home/LaterStyle.tsx';
 
 /** The home page in its order. */
 export default function HomePage() {
   return (
     <>
       <Hero />
+      <LaterStyle />
       <Piece>
         <NetworkSection />
       </Piece>

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { LATER_STYLE_ID } from '#shared/site/later-style.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
+import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import { pageDocument } from './document.ts';
+import { scriptHashes } from './loader.ts';
+import { placeStyles } from './styles.ts';
+
+const first = { href: '/assets/first.css', text: '.first{}', first: true };
+const rest = { href: '/assets/rest.css', text: '.rest{}', first: false };
+const identity = { creatorName: 'A', networkName: 'B' } as SiteIdentity;
+const markup = `<h1>Hello</h1><div id="${LATER_STYLE_ID}" hidden=""></div><p>More</p>`;
+
+it('asks for what the first screen does not need where the markup says that it ends', () => {
+  const { inline, marks, links, before, behind } = placeStyles([first, rest], markup);
+  expect([inline, before]).toEqual(['.first{}', `<h1>Hello</h1><div id="${LATER_STYLE_ID}" hidden="">`]);
+  expect(marks).toBe('<link rel="stylesheet" href="/assets/first.css" disabled>');
+  expect(links).toBe('<link rel="stylesheet" href="/assets/rest.css">');
+  expect(behind).toBe('</div><p>More</p>');
+});
+
+it('writes all styles into a page that does not say', () => {
+  const { inline, links, before, behind } = placeStyles([first, rest], '<p>All</p>');
+  expect([inline, links, before, behind]).toEqual(['.first{}.rest{}', '', '<p>All</p>', '']);
+});
+
+it('starts the scripts ahead of a style that is waited for, and once', () => {
+  const parts = {
+    view: { page: 'home', path: '/home', origin: 'https://x.example', data: {} },
+    meta: pageMeta('home', identity, 'https://x.example'),
+    feeds: [],
+    jsonLd: { '@context': 'https://schema.org', '@graph': [] },
+  } as unknown as Omit<Parameters<typeof pageDocument>[0], 'markup' | 'assets'>;
+  for (const text of [markup, '<p>All</p>']) {
+    const html = pageDocument({
+      ...parts,
+      markup: text,
+      assets: { styles: [first, rest], scripts: ['/a.js'] },
+    });
+    expect(html.match(/id="scripts"/g)).toHaveLength(1);
+    const link = html.indexOf('<link rel="stylesheet" href="/assets/rest.css">');
+    if (link > 0) expect(html.indexOf('modulepreload')).toBeLessThan(link);
+    expect(html.match(/<script>/g)?.length).toBe(link > 0 ? scriptHashes.length : 1);
+  }
+});

@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { LATER_STYLE_ID } from '#shared/site/later-style.ts';
+import { hydrated, test } from './support/hub.ts';
+
+const later = `#${LATER_STYLE_ID} link`;
+
+test('the home page carries the style of its first screen and asks for the rest behind it', async ({
+  request,
+}) => {
+  const html = await (await request.get('/home')).text();
+  const hero = html.indexOf('id="hero"');
+  const link = html.indexOf('<link rel="stylesheet" href="/assets/', hero);
+  expect(hero).toBeGreaterThan(html.indexOf('</style>'));
+  expect(link).toBeGreaterThan(hero);
+  expect(link).toBeLessThan(html.indexOf('id="signature"'));
+  expect(html.slice(0, hero)).not.toMatch(/<link rel="stylesheet" href="[^"]*">/);
+});
+
+test('what follows the first screen has its style, which stays when the visitor moves on', async ({
+  page,
+  watch,
+}) => {
+  const columns = () => page.locator('#services').evaluate((call) => getComputedStyle(call).borderTopWidth);
+  await page.goto('/home');
+  await hydrated(page);
+  await expect(page.locator(later)).toHaveCount(0);
+  expect(await columns()).toBe('4px');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('link', { name: 'See the services' }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  await page.goBack();
+  await expect(page.locator('#services')).toBeVisible();
+  expect(await columns()).toBe('4px');
+  expect(watch.complaints).toEqual([]);
+});
+
+test('a visitor who comes from another page finds the home page styled', async ({ page, watch }) => {
+  await page.goto('/no-such-page');
+  await hydrated(page);
+  await page.locator('header').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.locator('#services')).toHaveCSS('border-top-width', '4px');
+  expect(watch.complaints.filter((line) => !line.includes('404'))).toEqual([]);
+});
+
+test('the picture fills the first screen of a phone and is lit before it arrives', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens are cropped elsewhere');
+  await page.route('**/art/hero-stage-*', (route) => route.abort());
+  await page.goto('/home');
+  const picture = page.locator('#hero img');
+  const [box, size] = [await picture.boundingBox(), page.viewportSize()];
+  expect(box).toMatchObject({ x: 0, y: 0, width: size?.width });
+  expect(box?.height).toBeGreaterThanOrEqual(Math.min(size?.height ?? 0, 860));
+  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+});
+
+test('the footer shows the QR code that the server draws', async ({ page }) => {
+  await page.goto('/founder');
+  const code = page.locator('footer').getByRole('img', { name: /^QR code for http/ });
+  await code.scrollIntoViewIfNeeded();
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('everything is styled', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.locator('#services')).toHaveCSS('border-top-width', '4px');
+    await expect(page.locator('#hero h1')).toHaveCSS('text-transform', 'uppercase');
+  });
+});
