@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly reply: z.ZodType;
+  /** What it tells on the way to its reply, one by one, to who asks with `Accept: text/event-stream`. */
+  readonly events?: z.ZodType;
   /** The content type of the reply, where it is not plain JSON. */
   readonly media?: string;
   readonly errors?: readonly ErrorCode[];
@@ -47,6 +49,8 @@ export interface EndpointInput<E extends Endpoint> {
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 export type GivenReply<E extends Endpoint> = z.input<E['reply']>;
+export type EventOf<E extends Endpoint> = E['events'] extends z.ZodType ? z.output<E['events']> : never;
+export type GivenEvent<E extends Endpoint> = E['events'] extends z.ZodType ? z.input<E['events']> : never;
 
 /** What a caller must provide; parts without a schema are left out. */
 export type CallOptions<E extends Endpoint> = {

@@ -1,14 +1,16 @@
 import bodyParser from '@koa/bodyparser';
 import type Router from '@koa/router';
 import type { z } from 'zod';
-import type { Contract, Endpoint, EndpointInput, GivenReply } from '#shared/core/endpoint.ts';
+import type { Contract, Endpoint, EndpointInput, GivenEvent, GivenReply } from '#shared/core/endpoint.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
+import { asksForEvents, EventStream, type Progress, watched } from './event-stream.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
   ctx: AppContext,
+  progress: Progress<GivenEvent<E>>,
 ) => Promise<GivenReply<E>> | GivenReply<E>;
 
 /** One handler for every endpoint of a contract: a missing one does not compile. */
@@ -44,8 +46,12 @@ export function mount<C extends Contract>(
       const ctx = context as unknown as AppContext;
       if (endpoint.access === 'owner' && !(await options.isOwner(ctx))) throw new AppError('auth.required');
       await options.rateLimit(endpoint.rate, `${endpoint.method} ${endpoint.path}`, ctx.ip);
-      const input = await parseInput(endpoint, ctx);
-      const reply = await handle(input as EndpointInput<Endpoint>, ctx);
+      const input = (await parseInput(endpoint, ctx)) as EndpointInput<Endpoint>;
+      if (endpoint.events && asksForEvents(ctx)) {
+        const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);
+        return stream.run(async () => endpoint.reply.parse(await handle(input, ctx, stream)));
+      }
+      const reply = await handle(input, ctx, watched(ctx));
       ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
       ctx.state.sharedReply = endpoint.cache === 'content';
       // The reply is parsed too: a column that the contract does not name never leaves the server.
