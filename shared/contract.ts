@@ -1,4 +1,5 @@
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
+import { chatContract } from './chat/chat.contract.ts';
 import { contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { musicContract } from './music/music.contract.ts';
@@ -25,6 +26,7 @@ export const contract = {
   services: servicesContract,
   orders: ordersContract,
   blueprint: blueprintContract,
+  chat: chatContract,
   system: systemContract,
 } as const;
 

@@ -27,6 +27,9 @@ const environment = z.object({
     })
     .default('info'),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  OPENAI_API_KEY: secret.optional(),
+  OPENAI_BASE_URL: origin.optional(),
+  OPENAI_MODEL: z.string().min(1, 'must be the name of a model').default('gpt-4o-mini'),
   TWITCH_CLIENT_ID: secret.optional(),
   TWITCH_CLIENT_SECRET: secret.optional(),
   TWITCH_AUTH_URL: origin.default('https://id.twitch.tv'),

@@ -1,5 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { NoticeTables } from '#api/chat/chat.notices.ts';
+import type { SpendTables } from '#api/chat/chat.spend.ts';
+import type { ChatTables } from '#api/chat/chat.store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
@@ -27,7 +30,10 @@ export type Tables = DocumentTables &
   PlaylistTables &
   PressTables &
   ServiceTables &
-  StreamTables;
+  StreamTables &
+  ChatTables &
+  SpendTables &
+  NoticeTables;
 export type AppDatabase = Database<Tables>;
 
 const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');

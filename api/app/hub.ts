@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createApp } from './http-app.ts';
 import type { WebSide } from './pages/client-build.ts';
-import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
+import { bindSlices, createChat, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
 export interface HubOptions {
   config: Config;
@@ -56,7 +56,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
-  const slices = bindSlices(stores, live, config);
+  const chat = createChat(stores, live, database, ports, config);
+  const slices = bindSlices(stores, live, chat, config);
   const app = createApp({ ...options, slices, cache, content });
   const jobs = createJobRunner(database.db, createJobs(database, ports, config), now, log);
   if (roles.has('jobs')) jobs.start();

@@ -2,6 +2,15 @@ import type { Kysely } from 'kysely';
 import { blueprintRoutes } from '#api/blueprint/blueprint.routes.ts';
 import { seedBlueprint } from '#api/blueprint/blueprint.seed.ts';
 import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
+import { createAssistant } from '#api/chat/chat.assistant.ts';
+import { chatJobs } from '#api/chat/chat.jobs.ts';
+import { openAiModel } from '#api/chat/chat.model.ts';
+import { createNotices } from '#api/chat/chat.notices.ts';
+import { type ChatParts, chatRoutes } from '#api/chat/chat.routes.ts';
+import { createLibrary } from '#api/chat/chat.search.ts';
+import { seedChat } from '#api/chat/chat.seed.ts';
+import { chatSpend } from '#api/chat/chat.spend.ts';
+import { chatSettingsStore, chatStore } from '#api/chat/chat.store.ts';
 import { contributionsRoutes } from '#api/contributions/contributions.routes.ts';
 import { seedContributions } from '#api/contributions/contributions.seed.ts';
 import { contributionsStore } from '#api/contributions/contributions.store.ts';
@@ -43,6 +52,7 @@ import { videosRoutes } from '#api/videos/videos.routes.ts';
 import { seedVideos } from '#api/videos/videos.seed.ts';
 import { videosStore } from '#api/videos/videos.store.ts';
 import { blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
+import { chatContract } from '#shared/chat/chat.contract.ts';
 import { contract } from '#shared/contract.ts';
 import { contributionsContract } from '#shared/contributions/contributions.contract.ts';
 import { musicContract } from '#shared/music/music.contract.ts';
@@ -59,6 +69,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { AppDatabase, Tables } from './database.ts';
 import { type Bound, bind } from './endpoints.ts';
+import { siteKnowledge } from './knowledge/knowledge.ts';
 
 /** Tables whose rows show on public pages. */
 export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
@@ -91,6 +102,7 @@ export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
     orders: ordersStore(db, now),
     blueprint: blueprintStore(db, now),
     stream: streamStore(db, now),
+    chatSettings: chatSettingsStore(db, now),
   };
 }
 
@@ -108,8 +120,30 @@ export function createLive(stores: Stores, ports: Ports, replies: LiveReplies) {
 
 export type Live = ReturnType<typeof createLive>;
 
+/** The assistant: it knows what the slices say, and has a model where the install has one. */
+export function createChat(
+  stores: Stores,
+  live: Live,
+  database: AppDatabase,
+  ports: Ports,
+  config: Config,
+): ChatParts {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
+  const settings = stores.chatSettings;
+  return {
+    store: chatStore(database, ports.now),
+    settings,
+    assistant: createAssistant({
+      library: createLibrary(siteKnowledge(stores, live, ports.content), settings.get),
+      model: apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model, fetch: ports.fetch }) : undefined,
+      spend: chatSpend(database, ports.now),
+      tellOwner: createNotices(database, ports),
+    }),
+  };
+}
+
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config): Bound[] {
+export function bindSlices(stores: Stores, live: Live, chat: ChatParts, { PUBLIC_URL }: Config): Bound[] {
   return [
     bind(siteContract, siteRoutes(stores.site, PUBLIC_URL)),
     bind(podcastsContract, podcastsRoutes(stores.podcasts, PUBLIC_URL)),
@@ -123,6 +157,7 @@ export function bindSlices(stores: Stores, live: Live, { PUBLIC_URL }: Config): 
     bind(blueprintContract, blueprintRoutes(stores.blueprint)),
     bind(systemContract, systemRoutes(describeApi)),
     bind(streamContract, streamRoutes(stores.stream, live.streamStatus)),
+    bind(chatContract, chatRoutes(chat, PUBLIC_URL)),
   ];
 }
 
@@ -131,7 +166,10 @@ const describeApi = () => openApi(contract, { title: packageFile.name, version: 
 /** What the program does by itself. */
 export function createJobs(database: AppDatabase, ports: Ports, config: Config): Job[] {
   const sources = streamSources(config, ports);
-  return streamJobs({ database, sources, ports: { ...ports, random: Math.random } });
+  return [
+    ...streamJobs({ database, sources, ports: { ...ports, random: Math.random } }),
+    ...chatJobs(chatStore(database, ports.now), chatSettingsStore(database.db, ports.now), ports.now),
+  ];
 }
 
 /** The streaming platforms that this install has keys for. */
@@ -157,6 +195,7 @@ export async function seed(stores: Stores, now: number): Promise<void> {
   await seedContributions(stores.contributions);
   await seedServices(stores.services);
   await seedOrders(stores.orders);
+  await seedChat(stores.chatSettings);
   await seedBlueprint(stores.blueprint);
   await seedStream(stores.stream, now);
 }

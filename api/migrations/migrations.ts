@@ -7,6 +7,7 @@ import { playlist } from './0005-playlist.ts';
 import { press } from './0006-press.ts';
 import { services } from './0007-services.ts';
 import { stream } from './0010-stream.ts';
+import { chat } from './0011-chat.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   press,
   services,
   stream,
+  chat,
 ];

@@ -6,6 +6,8 @@ import type { AppContext } from './context.ts';
 export interface Progress<T> {
   /** Ends when the visitor goes away: what is done for nobody may stop. */
   readonly signal: AbortSignal;
+  /** Whether anybody hears what is told. */
+  readonly listens: boolean;
   /** Sends the headers now: after this the status is 200 and no cookie can be set any more. */
   begin(): void;
   /** Tells one thing to whoever listens. */
@@ -20,6 +22,7 @@ export const asksForEvents = (ctx: AppContext): boolean =>
 
 export const nobodyListens: Progress<never> = {
   signal: new AbortController().signal,
+  listens: false,
   begin() {},
   emit() {},
 };
@@ -48,6 +51,7 @@ function signalOf(ctx: AppContext): AbortSignal {
  */
 export class EventStream<T> implements Progress<T> {
   readonly signal: AbortSignal;
+  readonly listens = true;
   readonly #ctx: AppContext;
   readonly #events: z.ZodType;
 
