@@ -1,5 +1,6 @@
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
+import { chatContract } from './chat/chat.contract.ts';
 import { contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { musicContract } from './music/music.contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   submissions: submissionsContract,
   blueprint: blueprintContract,
   share: shareContract,
+  chat: chatContract,
   system: systemContract,
 } as const;
 

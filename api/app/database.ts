@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
+import type { NoticeTables } from '#api/chat/chat.notices.ts';
+import type { SpendTables } from '#api/chat/chat.spend.ts';
+import type { ChatTables } from '#api/chat/chat.store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
@@ -37,7 +40,10 @@ export type Tables = DocumentTables &
   AcceptedFormTables &
   OrderTables &
   BookingTables &
-  SubmissionTables;
+  SubmissionTables &
+  ChatTables &
+  SpendTables &
+  NoticeTables;
 export type AppDatabase = Database<Tables>;
 
 const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { bookingsRoutes } from '#api/bookings/bookings.routes.ts';
 import { forgetAccepted } from '#api/core/db/accept-once.ts';
-import type { Job } from '#api/core/jobs/job.ts';
-import type { Ports } from '#api/core/ports.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
 import { createSigner, ownSecrets } from '#api/core/signer.ts';
 import { ordersJobs } from '#api/orders/orders.jobs.ts';
@@ -14,28 +12,14 @@ import { submissionsRoutes } from '#api/submissions/submissions.routes.ts';
 import { bookingsContract } from '#shared/bookings/bookings.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { submissionsContract } from '#shared/submissions/submissions.contract.ts';
-import type { Config } from './config.ts';
-import type { AppDatabase } from './database.ts';
-import { type Bound, bind } from './endpoints.ts';
+import { bind } from './endpoints.ts';
 import { offersOf } from './offers.ts';
-import type { Stores } from './slices.ts';
+import type { Part, PartOptions } from './part.ts';
 
 const DAY_S = 86_400;
 
 /** The front desk: everything that visitors ask for, joined by the ledger of orders. */
-export interface Desk {
-  endpoints: Bound[];
-  jobs: Job[];
-}
-
-interface DeskParts {
-  database: AppDatabase;
-  stores: Stores;
-  ports: Ports;
-  config: Config;
-}
-
-export async function createDesk({ database, stores, ports, config }: DeskParts): Promise<Desk> {
+export async function createDesk({ database, stores, ports, config }: PartOptions): Promise<Part> {
   const { now, bus } = ports;
   const orders: OrderPorts = {
     ...{ database, now, bus },

@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import { nobodyListens } from '#api/core/http/event-stream.ts';
 import { type Handlers, type MountOptions, mount } from '#api/core/http/mount.ts';
 import type { Contract, Endpoint } from '#shared/core/endpoint.ts';
 
@@ -49,5 +50,5 @@ const isContent = ({ cache, params, query, media }: Endpoint) =>
 
 async function read(endpoint: Endpoint, handle: Handlers<Contract>[string]): Promise<unknown> {
   const input = { params: undefined, query: undefined, body: undefined };
-  return endpoint.reply.parse(await handle(input as never, {} as AppContext));
+  return endpoint.reply.parse(await handle(input as never, {} as AppContext, nobodyListens));
 }

@@ -9,6 +9,7 @@ import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
+import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
@@ -62,10 +63,15 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
-  const desk = await createDesk({ database, stores, ports, config });
-  const slices = bindSlices(stores, live, { desk, web: options.web, publicUrl: config.PUBLIC_URL });
+  const around = { database, stores, ports, config };
+  const parts = [await createDesk(around), createAssistantPart({ ...around, live })];
+  const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
   const app = createApp({ ...options, slices, cache, content });
-  const work = [...createJobs(database, ports, desk, config), ...mailer.jobs];
+  const work = [
+    ...createJobs(database, ports, config),
+    ...parts.flatMap((part) => part.jobs),
+    ...mailer.jobs,
+  ];
   const jobs = createJobRunner(database.db, work, now, log);
   if (roles.has('jobs')) {
     jobs.start();

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { blueprintRoutes } from '#api/blueprint/blueprint.routes.ts';
 import { seedBlueprint } from '#api/blueprint/blueprint.seed.ts';
 import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
+import { seedChat } from '#api/chat/chat.seed.ts';
+import { chatSettingsStore } from '#api/chat/chat.store.ts';
 import { contributionsRoutes } from '#api/contributions/contributions.routes.ts';
 import { seedContributions } from '#api/contributions/contributions.seed.ts';
 import { contributionsStore } from '#api/contributions/contributions.store.ts';
@@ -58,9 +60,9 @@ import { videosContract } from '#shared/videos/videos.contract.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import type { AppDatabase, Tables } from './database.ts';
-import type { Desk } from './desk.ts';
 import { type Bound, bind } from './endpoints.ts';
 import type { WebSide } from './pages/client-build.ts';
+import type { Part } from './part.ts';
 
 /** Tables whose rows show on public pages. */
 export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
@@ -93,6 +95,7 @@ export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
     orders: ordersStore(db, now),
     blueprint: blueprintStore(db, now),
     stream: streamStore(db, now),
+    chatSettings: chatSettingsStore(db, now),
   };
 }
 
@@ -112,17 +115,17 @@ export type Live = ReturnType<typeof createLive>;
 
 /** What the slices meet beyond their stores. */
 interface Around {
-  desk: Desk;
+  parts: readonly Part[];
   web: WebSide;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
 }
 
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, { desk, web, publicUrl }: Around): Bound[] {
+export function bindSlices(stores: Stores, live: Live, { parts, web, publicUrl }: Around): Bound[] {
   const drawQr = async (text: string) => (await web.renderer()).drawQr(text);
   return [
-    ...desk.endpoints,
+    ...parts.flatMap((part) => part.endpoints),
     bind(siteContract, siteRoutes(stores.site, publicUrl)),
     bind(podcastsContract, podcastsRoutes(stores.podcasts, publicUrl)),
     bind(musicContract, musicRoutes(stores.music)),
@@ -141,9 +144,9 @@ export function bindSlices(stores: Stores, live: Live, { desk, web, publicUrl }:
 const describeApi = () => openApi(contract, { title: packageFile.name, version: packageFile.version });
 
 /** What the program does by itself. */
-export function createJobs(database: AppDatabase, ports: Ports, desk: Desk, config: Config): Job[] {
+export function createJobs(database: AppDatabase, ports: Ports, config: Config): Job[] {
   const sources = streamSources(config, ports);
-  return [...streamJobs({ database, sources, ports: { ...ports, random: Math.random } }), ...desk.jobs];
+  return streamJobs({ database, sources, ports: { ...ports, random: Math.random } });
 }
 
 /** The streaming platforms that this install has keys for. */
@@ -169,6 +172,7 @@ export async function seed(stores: Stores, now: number): Promise<void> {
   await seedContributions(stores.contributions);
   await seedServices(stores.services);
   await seedOrders(stores.orders);
+  await seedChat(stores.chatSettings);
   await seedBlueprint(stores.blueprint);
   await seedStream(stores.stream, now);
 }

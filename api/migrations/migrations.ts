@@ -7,6 +7,7 @@ import { playlist } from './0005-playlist.ts';
 import { press } from './0006-press.ts';
 import { services } from './0007-services.ts';
 import { stream } from './0010-stream.ts';
+import { chat } from './0011-chat.ts';
 import { outbox } from './0012-outbox.ts';
 import { orders } from './0013-orders.ts';
 import { requests } from './0014-requests.ts';
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   press,
   services,
   stream,
+  chat,
   outbox,
   orders,
   requests,

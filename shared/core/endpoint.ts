@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** The reply is a file, which no schema reads. */
   readonly download?: boolean;
+  /** What it tells on the way to its reply, one by one, to who asks with `Accept: text/event-stream`. */
+  readonly events?: z.ZodType;
   /** The content type of the reply, where it is not plain JSON. */
   readonly media?: string;
   readonly errors?: readonly ErrorCode[];
@@ -69,6 +71,8 @@ export interface Download {
   /** A Node stream; typed as what both sides know. */
   stream: AsyncIterable<Uint8Array>;
 }
+export type EventOf<E extends Endpoint> = E['events'] extends z.ZodType ? z.output<E['events']> : never;
+export type GivenEvent<E extends Endpoint> = E['events'] extends z.ZodType ? z.input<E['events']> : never;
 
 /** What a caller must provide; parts without a schema are left out. */
 export type CallOptions<E extends Endpoint> = {

@@ -21,6 +21,10 @@ export const errorCodes = {
   'request.media-type': { status: 415, text: 'The request must be JSON.' },
   'request.headers-too-large': { status: 431, text: 'The request headers are too large.' },
   'rate.limited': { status: 429, text: 'Too many requests. Try again in a moment.' },
+  'chat.busy': { status: 409, text: 'Your last message is still being answered.' },
+  'chat.refused': { status: 422, text: 'This message cannot be answered here.' },
+  'chat.limited': { status: 429, text: 'That is all the assistant can answer for now. Try again later.' },
+  'chat.unavailable': { status: 503, text: 'Failed to get a response from the assistant' },
   'server.failed': { status: 500, text: 'Something went wrong on our side.' },
   'server.starting': { status: 503, text: 'The server is starting.' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -7,21 +7,26 @@ export interface DocumentTables {
 }
 
 export interface Document<T> {
-  /** @throws when it was never written: every document is seeded on the first start. */
+  /** @throws when it was never written and has no fallback: documents are seeded on the first start. */
   get(): Promise<T>;
   set(value: T): Promise<void>;
 }
 
-/** One stored document, parsed by its schema on every read and write. */
+/**
+ * One stored document, parsed by its schema on every read and write. `fallback` is what it says until it is
+ * written, for a document that installs from before it do not have.
+ */
 export function document<S extends z.ZodType>(
   db: Kysely<DocumentTables>,
   key: string,
   schema: S,
   now: () => number,
+  fallback?: z.output<S>,
 ): Document<z.output<S>> {
   return {
     async get() {
       const row = await db.selectFrom('documents').select('value').where('key', '=', key).executeTakeFirst();
+      if (!row && fallback !== undefined) return fallback;
       if (!row) throw new Error(`The document "${key}" is missing.`);
       return schema.parse(JSON.parse(row.value));
     },

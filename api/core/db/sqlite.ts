@@ -16,6 +16,8 @@ export function openSqlite(file: string | URL, options: { readOnly?: boolean } =
     throw new Error(`SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} or newer is needed.`);
   if (!options.readOnly)
     sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma mmap_size = 0;');
+  // What visitors delete is written over, not only taken off the list.
+  if (!options.readOnly) sqlite.exec('pragma secure_delete = on;');
   sqlite.exec('pragma foreign_keys = on;');
   return sqlite;
 }

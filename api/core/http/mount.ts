@@ -1,9 +1,17 @@
 import bodyParser from '@koa/bodyparser';
 import type Router from '@koa/router';
 import type { z } from 'zod';
-import type { Contract, Download, Endpoint, EndpointInput, GivenReply } from '#shared/core/endpoint.ts';
+import type {
+  Contract,
+  Download,
+  Endpoint,
+  EndpointInput,
+  GivenEvent,
+  GivenReply,
+} from '#shared/core/endpoint.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
+import { asksForEvents, EventStream, type Progress, watched } from './event-stream.ts';
 import { checkForm } from './form-shield.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
@@ -12,6 +20,7 @@ import { readUpload } from './upload.ts';
 type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
   ctx: AppContext,
+  progress: Progress<GivenEvent<E>>,
 ) => Promise<GivenReply<E>> | GivenReply<E>;
 
 /** One handler for every endpoint of a contract: a missing one does not compile. */
@@ -49,12 +58,16 @@ export function mount<C extends Contract>(
       if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
       const route = `${endpoint.method} ${endpoint.path}`;
       if (!endpoint.form) await options.rateLimit(endpoint.rate, route, ctx.ip);
-      const input = await parseInput(endpoint, ctx);
+      const input = (await parseInput(endpoint, ctx)) as EndpointInput<Endpoint>;
       if (endpoint.form) {
         ctx.state.form = checkForm(route, ctx, input.body);
         await options.rateLimit(endpoint.rate, route, ctx.ip);
       }
-      const reply = await handle(input as EndpointInput<Endpoint>, ctx);
+      if (endpoint.events && asksForEvents(ctx)) {
+        const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);
+        return stream.run(async () => endpoint.reply.parse(await handle(input, ctx, stream)));
+      }
+      const reply = await handle(input, ctx, watched(ctx));
       if (endpoint.download) return sendFile(ctx, reply as Download);
       ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
       ctx.state.sharedReply = endpoint.cache === 'content';

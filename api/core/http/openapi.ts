@@ -49,7 +49,12 @@ function operation(slice: string, name: string, endpoint: Endpoint) {
     responses: {
       200: {
         description: 'OK',
-        content: { [mediaType(endpoint)]: { schema: schemaOf(endpoint.reply, 'output') } },
+        content: {
+          [mediaType(endpoint)]: { schema: schemaOf(endpoint.reply, 'output') },
+          ...(endpoint.events && {
+            'text/event-stream': { schema: schemaOf(endpoint.events, 'output') },
+          }),
+        },
       },
       ...Object.fromEntries(codesOf(endpoint).map((code) => [errorCodes[code].status, ERROR_REPLY])),
       default: ERROR_REPLY,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentSignal } from '../content.ts';
 import type { AppContext, Next } from './context.ts';
+import { asksForEvents } from './event-stream.ts';
 import { KeptReply } from './kept-reply.ts';
 
 export interface ReplyCacheOptions {
@@ -42,7 +43,9 @@ export class ReplyCache {
   /** Middleware outside the routes: keeps what a route marked as shared, and lets one request draw for all. */
   middleware() {
     return async (ctx: AppContext, next: Next): Promise<void> => {
-      if (this.#limit === 0 || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return void (await next());
+      // Nobody may wait for a stream of events: it ends when it ends.
+      const reads = (ctx.method === 'GET' || ctx.method === 'HEAD') && !asksForEvents(ctx);
+      if (this.#limit === 0 || !reads) return void (await next());
       const key = keyOf(ctx.req.url as string);
       const wanted = this.#content.version;
       for (let drawing = this.#drawing.get(key); drawing; drawing = this.#drawing.get(key)) {

@@ -17,7 +17,7 @@ export function requestLog(log: Logger) {
       if (ctx.status === 404 && ctx.body === undefined) throw new AppError('request.not-found');
     } catch (thrown) {
       const error = toAppError(thrown);
-      if (error.status >= 500) cause = error.cause ?? error;
+      if (error.status >= 500) cause = error.cause;
       answer(ctx, error);
     }
     const line = {

@@ -1,0 +1,31 @@
+import { createAssistant } from '#api/chat/chat.assistant.ts';
+import { chatJobs } from '#api/chat/chat.jobs.ts';
+import { openAiModel } from '#api/chat/chat.model.ts';
+import { createNotices } from '#api/chat/chat.notices.ts';
+import { chatRoutes } from '#api/chat/chat.routes.ts';
+import { createLibrary } from '#api/chat/chat.search.ts';
+import { chatSpend } from '#api/chat/chat.spend.ts';
+import { chatStore } from '#api/chat/chat.store.ts';
+import { chatContract } from '#shared/chat/chat.contract.ts';
+import { bind } from './endpoints.ts';
+import { siteKnowledge } from './knowledge/knowledge.ts';
+import type { Part, PartOptions } from './part.ts';
+import type { Live } from './slices.ts';
+
+/** The assistant: it knows what the slices say, and has a model where the install has one. */
+export function createAssistantPart(options: PartOptions & { live: Live }): Part {
+  const { database, stores, ports, config, live } = options;
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
+  const settings = stores.chatSettings;
+  const store = chatStore(database, ports.now);
+  const assistant = createAssistant({
+    library: createLibrary(siteKnowledge(stores, live, ports.content), settings.get),
+    model: apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model, fetch: ports.fetch }) : undefined,
+    spend: chatSpend(database, ports.now),
+    tellOwner: createNotices(database, ports),
+  });
+  return {
+    endpoints: [bind(chatContract, chatRoutes({ store, settings, assistant }, config.PUBLIC_URL))],
+    jobs: chatJobs(store, settings, ports.now),
+  };
+}

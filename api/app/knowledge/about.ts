@@ -1,0 +1,92 @@
+import type { Passage } from '#api/chat/chat.knowledge.ts';
+import { type KnowledgeContext, listed, passage } from './sources.ts';
+
+const networkNames = {
+  twitter: 'Twitter',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  twitch: 'Twitch',
+} as const;
+
+/** Who is behind the site, what the network is, and how to get in touch. */
+export async function aboutPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
+  const [founder, network, artist, badge, testimonials] = await Promise.all([
+    stores.site.founder.get(),
+    stores.site.network.get(),
+    stores.music.artist.get(),
+    stores.contributions.badge.get(),
+    stores.services.testimonials.list(),
+  ]);
+  const { creatorName, artistName, networkName, assistantName, contactEmail, tagline } = site.identity;
+  const accounts = Object.entries(site.links).map(
+    ([key, { handle }]) => `${networkNames[key as keyof typeof networkNames]} (${handle})`,
+  );
+  return [
+    passage(
+      'founder',
+      to('founder'),
+      `**${creatorName}** is the founder of ${networkName}. ${founder.biography.slice(0, 2).join(' ')}`,
+      [
+        'who is the founder',
+        `who is ${creatorName}`,
+        'about the creator',
+        'who runs this site',
+        `who founded ${networkName}`,
+        `about ${creatorName}`,
+        `${creatorName} biography story`,
+      ],
+    ),
+    passage(
+      'ventures',
+      to('founder'),
+      `${creatorName}'s ventures: ${founder.ventures.map(({ title, text }) => `**${title}**: ${text}`).join(' ')}`,
+      ['what ventures', `what does ${creatorName} work on`, 'media ventures businesses'],
+    ),
+    passage('network', to('network'), `**${networkName}**: ${network.description} ${tagline}.`, [
+      'what is the network',
+      `what is ${networkName}`,
+      `how do I watch ${networkName}`,
+      'how do I subscribe',
+      `${networkName} subscription`,
+      'streaming network',
+    ]),
+    passage(
+      'contact',
+      to('founder'),
+      `Write to ${contactEmail}. ${creatorName} is also on ${listed(accounts)}.`,
+      [
+        'how can I contact you',
+        `how do I contact ${creatorName}`,
+        'what is your email address',
+        'management contact',
+        'social media accounts',
+        `where can I follow ${creatorName}`,
+      ],
+    ),
+    passage(
+      'assistant',
+      to('home'),
+      `I am **${assistantName}**. I answer questions about ${creatorName}, ${networkName}, the services and what they cost, and I show where to book, submit a track or find an order.`,
+      ['what is your name', 'what can you help me with', `what is ${assistantName}`, 'are you a bot'],
+    ),
+    passage('artist', to('artist'), `**${artistName}**: ${artist.about[0]} ${artist.style[0]}`, [
+      'about the artist',
+      `what is the musical style of ${artistName}`,
+      'what kind of music',
+      'what genre',
+    ]),
+    passage(
+      'contributions',
+      to('contributions'),
+      `${badge.program}, level ${badge.level}: ${badge.reviews} reviews, ${badge.photos} photos, ${badge.answers} answers and ${badge.views} views. ${badge.summary}`,
+      ['local guide contributions', 'how many reviews', 'local guide level'],
+    ),
+    passage(
+      'testimonials',
+      to('services'),
+      testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
+      ['testimonials', 'what do clients say', 'is it worth it'],
+    ),
+  ];
+}

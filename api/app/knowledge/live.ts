@@ -1,0 +1,66 @@
+import type { Passage } from '#api/chat/chat.knowledge.ts';
+import type { StreamStatus } from '#shared/stream/stream.schema.ts';
+import { type KnowledgeContext, listed, passage } from './sources.ts';
+
+const evening = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** What is on air, and what will be. */
+export async function livePassages(
+  { stores, site, to }: KnowledgeContext,
+  { platforms: live }: StreamStatus,
+): Promise<Passage[]> {
+  const [platforms, schedule, settings] = await Promise.all([
+    stores.stream.platforms.list(),
+    stores.stream.upcoming(),
+    stores.stream.settings.get(),
+  ]);
+  const nameOf = (id: string) => platforms.find((platform) => platform.id === id)?.name ?? id;
+  const coming = schedule.map(
+    ({ title, platform, startsAt }) =>
+      `**${title}** on ${nameOf(platform)}, ${evening.format(new Date(startsAt))} UTC`,
+  );
+  const onAir = Object.entries(live).map(([id, { stream_title }]) => `**${stream_title}** on ${nameOf(id)}`);
+  const next = coming[0] ? ` Next: ${coming[0]}.` : '';
+  return [
+    passage(
+      'live-now',
+      to('live'),
+      onAir.length > 0 ? `Yes, live now: ${listed(onAir)}.` : `No stream is live right now.${next}`,
+      [
+        'is someone live now',
+        'are you live',
+        `is ${settings.hostName} live`,
+        'is there a live stream right now',
+        'who is live',
+        'live stream',
+      ],
+    ),
+    passage(
+      'schedule',
+      to('live'),
+      coming.length > 0
+        ? `Next streams: ${coming.join('; ')}.`
+        : `${site.texts.liveLead} Nothing is scheduled yet.`,
+      [
+        'when do you stream',
+        'when is the next live stream',
+        'stream schedule',
+        `when does ${settings.hostName} stream`,
+        'when are you live',
+      ],
+    ),
+    passage(
+      'channels',
+      to('live'),
+      `${settings.hostName} streams on ${listed(platforms.map(({ name }) => name))}.`,
+      ['where do you stream', 'which platforms do you stream on', 'stream channel twitch'],
+    ),
+  ];
+}

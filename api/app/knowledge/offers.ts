@@ -1,0 +1,160 @@
+import type { Passage } from '#api/chat/chat.knowledge.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
+import { CONTACT_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
+import type { Service } from '#shared/services/services.schema.ts';
+import { inSentence, type KnowledgeContext, listed, passage } from './sources.ts';
+
+/** What can be bought, for how much, and how paying works. */
+export async function offerPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
+  const [services, shows, submission, blueprint, payment] = await Promise.all([
+    stores.services.services.list(),
+    stores.podcasts.list(),
+    stores.playlist.submission.get(),
+    stores.blueprint.product.get(),
+    stores.orders.payment.get(),
+  ]);
+  const { creatorName, contactEmail } = site.identity;
+  const interviews = shows.flatMap(({ name, interviewCents }) =>
+    interviewCents === null ? [] : [{ name, price: formatMoneyShort(interviewCents) }],
+  );
+  const fee = formatMoneyShort(submission.feeCents);
+  const price = formatMoneyShort(blueprint.priceCents);
+  const offers = [
+    `You can book ${listed(services.map((service) => `**${service.title}** ${inSentence(service.startingPrice)} (${service.session})`))} [1].`,
+    ...interviews.map((show) => `Guests can book a **${show.name} interview** for ${show.price} [2].`),
+    `Artists can submit a track for ${fee} [3], and the **${blueprint.title}** is ${price} for members [4].`,
+  ];
+  const send = 'a screenshot of the payment confirmation, your name and contact info, and the reference';
+  return [
+    {
+      id: 'offers',
+      sources: [
+        to('booking'),
+        to('podcasts', interviews[0]?.name),
+        to('playlist', 'Submit Your Track'),
+        to('blueprint'),
+      ],
+      text: offers.join(' '),
+      questions: [
+        'what services do you offer',
+        `what services does ${creatorName} offer`,
+        'what are your prices',
+        'price list',
+        'services and pricing',
+        'what can I buy',
+        'what can I book',
+      ],
+    },
+    ...services.map((service) => servicePassage(service, to)),
+    ...interviews.map(({ name, price: cost }) =>
+      passage(
+        `interview-${name}`,
+        to('podcasts', name),
+        `An interview on **${name}** is ${cost}. Use "Book an Interview" beside the show; the booking calendar arrives by email once the payment is verified.`,
+        [
+          `how much is a ${name} interview`,
+          `how can I be a guest on ${name}`,
+          'how do I become a podcast guest',
+          'podcast interview price',
+          'book an interview',
+          'be on your podcast',
+        ],
+      ),
+    ),
+    passage(
+      'track',
+      to('playlist', 'Submit Your Track'),
+      `Submitting a track costs ${fee}, with the reference "${submission.reference}". What you get: ${listed(submission.benefits.map(inSentence))}.`,
+      [
+        'how much is it to submit a track',
+        'track submission fee',
+        'how do I submit my song',
+        'how do I submit my music for the playlist',
+        'what do I get for my track submission',
+      ],
+    ),
+    passage(
+      'blueprint',
+      to('blueprint'),
+      `The **${blueprint.title}** is a ${blueprint.format} for ${price}, paid once, for members on ${blueprint.membership.name}. ${blueprint.description}`,
+      [
+        `how much is the ${blueprint.title}`,
+        'blueprint price',
+        'what is the blueprint',
+        'how do I buy the blueprint',
+        'pdf guide download',
+      ],
+    ),
+    passage(
+      'payment',
+      to('booking'),
+      `Payment happens outside this site: scan the QR code or pay ${payment.handle} with ${payment.method}, and write down the reference. Then email ${send} to ${contactEmail}. A person verifies it, usually within ${VERIFY_WITHIN_HOURS} hours; access arrives by email.`,
+      [
+        'how do I pay',
+        'how does payment work',
+        `can I pay with ${payment.method}`,
+        'what payment methods do you accept',
+        'payment handle',
+      ],
+    ),
+    passage(
+      'proof',
+      to('thankYou'),
+      `Email ${send} to ${contactEmail}. It is verified by a person, usually within ${VERIFY_WITHIN_HOURS} hours.`,
+      ['how do I send proof of payment', 'where do I send my proof', 'what must the proof contain'],
+    ),
+    passage(
+      'verification',
+      to('thankYou'),
+      `Payments are verified by a person, usually within ${VERIFY_WITHIN_HOURS} hours. After a purchase the team contacts you within ${CONTACT_WITHIN_HOURS} hours.`,
+      [
+        'how long does verification take',
+        'how long until payment is verified',
+        'when will you contact me',
+        'what happens after my purchase',
+        'when do I get access',
+      ],
+    ),
+    passage(
+      'book',
+      to('booking'),
+      `Choose a service on the booking page, or describe your own under the custom tab. You pay by QR code or handle, send proof, and the calendar link arrives by email after verification.`,
+      [
+        'how do I book',
+        `how can I book ${creatorName}`,
+        'how do I make a booking',
+        'custom request quote',
+        'how does booking work',
+      ],
+    ),
+    passage(
+      'order',
+      { title: 'Your order', path: '/order' },
+      `Your order has a page of its own that shows where it stands. Open it with the link from your email, or look it up with your reference.`,
+      [
+        'how do I find my order',
+        'order status',
+        'where is my order',
+        'check my order',
+        'I lost my reference',
+      ],
+    ),
+  ];
+}
+
+const servicePassage = (service: Service, to: KnowledgeContext['to']): Passage =>
+  passage(
+    `service-${service.id}`,
+    to('services', service.title),
+    `**${service.title}**: ${inSentence(service.startingPrice)} (${service.session}). ${service.description} ${service.features
+      .map(({ title, description }) => `${title}: ${inSentence(description)}.`)
+      .join(' ')}`,
+    [
+      `how much is ${service.title}`,
+      `what is ${service.title}`,
+      `${service.title} price`,
+      `tell me about your ${service.title} service`,
+      `book ${service.title}`,
+      `what is included in ${service.title}`,
+    ],
+  );

@@ -1,0 +1,33 @@
+import type { Passage } from '#api/chat/chat.knowledge.ts';
+import type { ChatSource } from '#shared/chat/chat.schema.ts';
+import { type PageKey, pageMeta, pagePathOf } from '#shared/site/site.pages.ts';
+import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
+import type { Stores } from '../slices.ts';
+
+export interface KnowledgeContext {
+  stores: Stores;
+  site: SiteContent;
+  /** A page as a source; `part` says which part of it. */
+  to: (page: PageKey, part?: string) => ChatSource;
+}
+
+export function linksTo(identity: SiteIdentity): KnowledgeContext['to'] {
+  return (page, part) => {
+    const { title } = pageMeta(page, identity, 'https://site.invalid');
+    return { title: part ? `${title}, ${part}` : title, path: pagePathOf(page, identity) };
+  };
+}
+
+/** A passage that rests on one page. */
+export const passage = (id: string, source: ChatSource, text: string, questions: string[]): Passage => ({
+  id,
+  sources: [source],
+  text,
+  questions,
+});
+
+/** `a, b and c`. */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,20 @@
+import type { Job } from '#api/core/jobs/job.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { Config } from './config.ts';
+import type { AppDatabase } from './database.ts';
+import type { Bound } from './endpoints.ts';
+import type { Stores } from './slices.ts';
+
+/** Several slices that work together, joined in a file of their own. */
+export interface Part {
+  readonly endpoints: readonly Bound[];
+  readonly jobs: readonly Job[];
+}
+
+/** What a part is made from. */
+export interface PartOptions {
+  database: AppDatabase;
+  stores: Stores;
+  ports: Ports;
+  config: Config;
+}

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Progress } from '#api/core/http/event-stream.ts';
+import type { ChatMessage, ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
+import { cardsFor } from './chat.cards.ts';
+import { Citations } from './chat.citations.ts';
+import { type Model, ModelError, type ModelPart, type ModelRequest } from './chat.model.ts';
+import type { NoticeCause } from './chat.notices.ts';
+import { Patience } from './chat.patience.ts';
+import { promptFor } from './chat.prompt.ts';
+import type { Library } from './chat.search.ts';
+import type { ChatSpend, Usage } from './chat.spend.ts';
+
+export interface Question {
+  question: string;
+  /** What was said before, the oldest first. */
+  history: readonly ChatMessage[];
+  settings: ChatSettings;
+}
+
+interface AssistantParts {
+  library: () => Promise<Library>;
+  /** None: the site answers by itself. */
+  model: Model | undefined;
+  spend: ChatSpend;
+  tellOwner: (cause: NoticeCause) => Promise<void>;
+}
+
+type Listener = Progress<{ text: string }>;
+
+const TRIES = 2;
+/** How long a model may be silent once it has begun. */
+const SILENCE_MS = 3500;
+const ANSWER_MS = 45_000;
+const WHOLE_ANSWER_MS = 9500;
+/** More than any token limit lets through. */
+const CHARACTERS_PER_TOKEN = 20;
+/** What a server may add around each message. */
+const TOKENS_AROUND = 32;
+const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 };
+
+class SpendCapError extends Error {}
+
+export function createAssistant({ library, model, spend, tellOwner }: AssistantParts) {
+  /** One call, paid for in advance. */
+  async function call(
+    request: ModelRequest,
+    { settings, patience, listener, say }: Try & { settings: ChatSettings },
+  ): Promise<void> {
+    const reservation = await spend.reserve(worstCase(request), settings.spend);
+    if (!reservation) throw new SpendCapError();
+    listener.begin();
+    const signal = AbortSignal.any([listener.signal, patience.signal]);
+    let usage: Usage | undefined;
+    try {
+      for await (const part of partsOf(model as Model, request, listener, signal)) {
+        usage = part.usage ?? usage;
+        say(part.text);
+      }
+    } catch (error) {
+      if (error instanceof ModelError && !error.mayCost)
+        await spend.settle(reservation, NOTHING, settings.spend);
+      throw error;
+    }
+    if (usage) await spend.settle(reservation, usage, settings.spend);
+  }
+
+  async function fromModel(asked: Question, listener: Listener): Promise<ChatReply> {
+    const shelf = await library();
+    const { limits, instructions, moderation } = asked.settings;
+    const { messages, sources } = promptFor({ ...asked, library: shelf, instructions });
+    const request = { messages, maxTokens: limits.outputTokens };
+    const citations = new Citations(sources);
+    const patience = new Patience();
+    const longest = AbortSignal.timeout(ANSWER_MS);
+    // Who gets the answer in one piece waits for its end, not for its beginning.
+    patience.wait(
+      listener.listens ? limits.patienceMs : Math.min(limits.patienceMs + SILENCE_MS, WHOLE_ANSWER_MS),
+    );
+    let response = '';
+    const say = (text: string) => {
+      if (text === '') return;
+      patience.wait(SILENCE_MS);
+      const shown = citations.push(text);
+      response += shown;
+      if (shown !== '') listener.emit({ text: shown });
+      if (longest.aborted || response.length > limits.outputTokens * CHARACTERS_PER_TOKEN)
+        throw new ModelError('failed', { mayCost: true });
+    };
+    try {
+      if (moderation) {
+        const signal = AbortSignal.any([listener.signal, patience.signal]);
+        if (await (model as Model).flags(asked.question, signal)) throw new AppError('chat.refused');
+      }
+      for (let tries = 1; ; tries++) {
+        try {
+          await call(request, { settings: asked.settings, patience, listener, say });
+          break;
+        } catch (error) {
+          const waitMs = error instanceof ModelError ? error.retryAfterMs : undefined;
+          const useless = tries === TRIES || response !== '' || patience.signal.aborted;
+          if (useless || waitMs === undefined || waitMs > patience.leftMs) throw error;
+          await pause(waitMs, undefined, { signal: listener.signal });
+        }
+      }
+    } catch (error) {
+      if (listener.signal.aborted) throw listener.signal.reason;
+      if (error instanceof AppError) throw error;
+      await tellOwner(causeOf(error, patience));
+      throw unavailable(shelf);
+    } finally {
+      patience.stop();
+    }
+    return { response: (response + citations.end()).trim(), sources: citations.sources, origin: 'model' };
+  }
+
+  async function fromSite({ question }: Question): Promise<ChatReply> {
+    const shelf = await library();
+    const passage = shelf.search.answer(question);
+    if (!passage) throw unavailable(shelf);
+    const citations = new Citations(passage.sources);
+    const response = citations.push(/\[\d+\]/.test(passage.text) ? passage.text : `${passage.text} [1]`);
+    return { response, sources: citations.sources, origin: 'site' };
+  }
+
+  /** @throws AppError `chat.unavailable`, `chat.refused` */
+  return async (asked: Question, listener: Listener): Promise<ChatReply> => {
+    const reply = await (model ? fromModel(asked, listener) : fromSite(asked));
+    const cards = cardsFor(asked.question);
+    return {
+      ...reply,
+      ...(reply.sources?.length === 0 && { sources: undefined }),
+      ...(cards.length > 0 && { cards }),
+    };
+  };
+}
+
+interface Try {
+  patience: Patience;
+  listener: Listener;
+  say: (text: string) => void;
+}
+
+async function* partsOf(
+  model: Model,
+  request: ModelRequest,
+  listener: Listener,
+  signal: AbortSignal,
+): AsyncIterable<ModelPart> {
+  if (listener.listens) yield* model.stream(request, signal);
+  else yield await model.complete(request, signal);
+}
+
+const unavailable = ({ assistantName }: Library) =>
+  new AppError('chat.unavailable', { text: `Failed to get a response from ${assistantName}` });
+
+/** A token is at least one byte, so the bytes of a prompt are more than its tokens. */
+function worstCase({ messages, maxTokens }: ModelRequest): Usage {
+  const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + TOKENS_AROUND, 0);
+  return { inputTokens: bytes, outputTokens: maxTokens };
+}
+
+function causeOf(error: unknown, patience: Patience): NoticeCause {
+  if (error instanceof SpendCapError) return 'spend-cap';
+  if (patience.signal.aborted) return 'timeout';
+  if (error instanceof ModelError) return error.problem;
+  throw error;
+}

@@ -1,0 +1,66 @@
+import type { Document } from '#api/core/db/document.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { chatContract } from '#shared/chat/chat.contract.ts';
+import type { ChatSettings } from '#shared/chat/chat.schema.ts';
+import type { createAssistant } from './chat.assistant.ts';
+import { createLimits } from './chat.limits.ts';
+import type { ChatStore } from './chat.store.ts';
+import { chatCookie, chatIdOf, newSecret } from './chat.visitor.ts';
+
+export interface ChatParts {
+  store: ChatStore;
+  settings: Document<ChatSettings>;
+  assistant: ReturnType<typeof createAssistant>;
+}
+
+export function chatRoutes(
+  { store, settings, assistant }: ChatParts,
+  publicUrl: string,
+): Handlers<typeof chatContract> {
+  const cookie = chatCookie(publicUrl);
+  const checkLimits = createLimits();
+  return {
+    async history(_input, ctx) {
+      const [secret, { limits }] = [cookie.read(ctx), await settings.get()];
+      const history = secret === undefined ? [] : await store.messages(chatIdOf(secret));
+      return { history, maxLength: limits.messageLength };
+    },
+
+    async send({ body: { message } }, ctx, progress) {
+      const current = await settings.get();
+      const { limits, retentionDays } = current;
+      if (message.length > limits.messageLength) {
+        const text = `Use at most ${limits.messageLength} characters`;
+        throw new AppError('request.invalid', { text, fields: { message: text } });
+      }
+      const given = cookie.read(ctx);
+      const claim = given === undefined ? 'unknown' : await store.claim(chatIdOf(given));
+      if (claim === 'busy') throw new AppError('chat.busy', { retryAfter: 1 });
+      const isNew = claim === 'unknown';
+      // An id that stands for no chat may have been planted: a chat begins under one of our own.
+      const secret = isNew || given === undefined ? newSecret() : given;
+      const id = chatIdOf(secret);
+      try {
+        await checkLimits({ chatId: id, address: ctx.ip }, limits);
+        const history = isNew ? [] : await store.messages(id, limits.historyTurns * 2);
+        cookie.set(ctx, secret, retentionDays);
+        const reply = await assistant({ question: message, history, settings: current }, progress);
+        const { response, ...attachments } = reply;
+        const question = { role: 'user', content: message } as const;
+        await store.append(id, [question, { role: 'assistant', content: response, ...attachments }], isNew);
+        return reply;
+      } finally {
+        if (!isNew) await store.release(id);
+      }
+    },
+
+    async clear(_input, ctx) {
+      const secret = cookie.read(ctx);
+      if (secret === undefined) return { cleared: false };
+      await store.clear(chatIdOf(secret));
+      cookie.remove(ctx);
+      return { cleared: true };
+    },
+  };
+}

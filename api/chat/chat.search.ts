@@ -1,0 +1,113 @@
+import MiniSearch from 'minisearch';
+import type { ChatSettings } from '#shared/chat/chat.schema.ts';
+import type { Knowledge, KnowledgeSource, Passage } from './chat.knowledge.ts';
+import { words } from './chat.words.ts';
+
+/** How much of a question a passage must speak of before it counts as the answer. */
+const COVERED = 0.7;
+/** How much a question must have in common with one of the passage's own; a single word could mean anything. */
+const ALIKE = 0.4;
+const ALIKE_WORD = 0.7;
+
+const allQuestions = (passage: Passage) => passage.questions.join(' ');
+
+/** Finds what the site says about something. */
+export class PassageSearch {
+  readonly #index: MiniSearch<Passage>;
+  readonly #passages: ReadonlyMap<string, Passage>;
+  /** In how many passages a word stands. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(passages: readonly Passage[]) {
+    this.#passages = new Map(passages.map((passage) => [passage.id, passage]));
+    this.#index = new MiniSearch<Passage>({
+      fields: ['questions', 'title', 'text'],
+      extractField: (passage, field) =>
+        field === 'questions'
+          ? allQuestions(passage)
+          : field === 'title'
+            ? passage.sources[0].title
+            : passage[field as 'id' | 'text'],
+      tokenize: words,
+      processTerm: (term) => term,
+      searchOptions: {
+        boost: { questions: 3, title: 2 },
+        prefix: (term) => term.length > 5,
+        fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      },
+    });
+    this.#index.addAll(passages);
+    for (const passage of passages) {
+      const all = new Set(words(`${allQuestions(passage)} ${passage.sources[0].title} ${passage.text}`));
+      for (const word of all) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+    }
+  }
+
+  /** The passages that have most to do with a text. */
+  find(text: string, limit: number): Passage[] {
+    return this.#index
+      .search(text)
+      .slice(0, limit)
+      .map(({ id }) => this.#passages.get(id) as Passage);
+  }
+
+  /** The one passage that answers a question; undefined when none does well enough. */
+  answer(question: string): Passage | undefined {
+    const asked = [...new Set(words(question))];
+    const all = asked.reduce((sum, word) => sum + this.#weight(word), 0);
+    const wanted = asked.length === 1 ? ALIKE_WORD : ALIKE;
+    let best: { passage: Passage; score: number } | undefined;
+    for (const { id, queryTerms } of this.#index.search(question)) {
+      const passage = this.#passages.get(id) as Passage;
+      const found = new Set(queryTerms);
+      const covered = [...found].reduce((sum, word) => sum + this.#weight(word), 0) / all;
+      const alike = Math.max(...passage.questions.map((known) => likeness(found, asked.length, known)));
+      if (covered < COVERED || alike < wanted) continue;
+      const score = covered + 2 * alike;
+      if (!best || score > best.score) best = { passage, score };
+    }
+    return best?.passage;
+  }
+
+  /** A rare word says more than a common one, and a word nobody here uses says most. */
+  #weight(word: string): number {
+    return Math.log(1 + this.#passages.size / (this.#counts.get(word) ?? 0.5));
+  }
+}
+
+/** How much two questions have in common, from 0 to 1. */
+function likeness(found: ReadonlySet<string>, askedWords: number, known: string): number {
+  const other = new Set(words(known));
+  const common = [...other].filter((word) => found.has(word)).length;
+  return (2 * common) / (askedWords + other.size);
+}
+
+export interface Library extends Omit<Knowledge, 'passages'> {
+  search: PassageSearch;
+}
+
+/** The site's content and the owner's questions and answers, indexed anew when either has changed. */
+export function createLibrary(source: KnowledgeSource, readSettings: () => Promise<ChatSettings>) {
+  let kept: { version: string; library: Promise<Library> } | undefined;
+  async function build(): Promise<Library> {
+    const [{ passages, ...names }, { faqs }] = await Promise.all([source.read(), readSettings()]);
+    return { ...names, search: new PassageSearch([...faqs.map(asPassage), ...passages]) };
+  }
+  return (): Promise<Library> => {
+    const version = source.version();
+    if (kept?.version === version) return kept.library;
+    const library = build();
+    kept = { version, library };
+    library.catch(() => {
+      kept = undefined;
+    });
+    return library;
+  };
+}
+
+const asPassage = ({ question, answer, path }: ChatSettings['faqs'][number], index: number): Passage => ({
+  id: `faq-${index}`,
+  sources: [{ title: question, path: path ?? '/home' }],
+  text: answer,
+  questions: [question],
+});

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { json } from '#api/core/db/columns.ts';
+import type { Database } from '#api/core/db/database.ts';
+import { type DocumentTables, document } from '#api/core/db/document.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { type ChatMessage, chatMessage, chatSettings } from '#shared/chat/chat.schema.ts';
+
+const messageRow = z.object({
+  chatId: z.string(),
+  position: z.int(),
+  role: chatMessage.shape.role,
+  content: z.string(),
+  attachments: json(chatMessage.omit({ role: true, content: true })),
+  createdAt: z.string(),
+});
+
+export interface ChatTables {
+  /** `id` is the SHA-256 of what the visitor's cookie says: whoever reads this table cannot open a chat. */
+  chats: { id: string; usedAt: string; busyUntil: string };
+  chatMessages: z.input<typeof messageRow>;
+}
+
+/** An answer takes less; after a crash the chat opens again by itself. */
+const BUSY_MS = 60_000;
+const MESSAGES_SHOWN = 200;
+
+export const chatSettingsStore = (db: Kysely<DocumentTables>, now: Clock) =>
+  document(db, 'chat', chatSettings, now, chatSettings.parse({}));
+
+export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock) {
+  const at = (offset = 0) => new Date(now() + offset).toISOString();
+  return {
+    /** Takes the chat for one answer. */
+    async claim(id: string): Promise<'taken' | 'busy' | 'unknown'> {
+      const claimed = await db
+        .updateTable('chats')
+        .set({ busyUntil: at(BUSY_MS) })
+        .where('id', '=', id)
+        .where('busyUntil', '<=', at())
+        .returning('id')
+        .executeTakeFirst();
+      if (claimed) return 'taken';
+      const known = await db.selectFrom('chats').select('id').where('id', '=', id).executeTakeFirst();
+      return known ? 'busy' : 'unknown';
+    },
+
+    async release(id: string): Promise<void> {
+      await db.updateTable('chats').set({ busyUntil: at() }).where('id', '=', id).execute();
+    },
+
+    /** The latest messages, the oldest first. */
+    async messages(id: string, limit = MESSAGES_SHOWN): Promise<ChatMessage[]> {
+      const rows = await db
+        .selectFrom('chatMessages')
+        .selectAll()
+        .where('chatId', '=', id)
+        .orderBy('position', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.reverse().map((row) => {
+        const { role, content, attachments } = z.decode(messageRow, row);
+        return { role, content, ...attachments };
+      });
+    },
+
+    /**
+     * Adds what was said. A chat that is not new must still be there: one that was cleared while its answer was
+     * written stays cleared.
+     */
+    async append(id: string, messages: readonly ChatMessage[], isNew: boolean): Promise<void> {
+      await transaction(async (trx) => {
+        if (isNew) await trx.insertInto('chats').values({ id, usedAt: at(), busyUntil: at() }).execute();
+        const open = await trx
+          .updateTable('chats')
+          .set({ usedAt: at() })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!open) return;
+        const last = await trx
+          .selectFrom('chatMessages')
+          .select((eb) => eb.fn.max('position').as('position'))
+          .where('chatId', '=', id)
+          .executeTakeFirst();
+        const next = (last?.position ?? -1) + 1;
+        const rows = messages.map(({ role, content, ...attachments }, index) =>
+          z.encode(messageRow, {
+            chatId: id,
+            position: next + index,
+            role,
+            content,
+            attachments,
+            createdAt: at(),
+          }),
+        );
+        await trx.insertInto('chatMessages').values(rows).execute();
+      });
+    },
+
+    /** Deletes the chat and all that was said in it. */
+    async clear(id: string): Promise<void> {
+      await db.deleteFrom('chats').where('id', '=', id).execute();
+    },
+
+    async clearUnusedSince(instant: string): Promise<void> {
+      await db.deleteFrom('chats').where('usedAt', '<', instant).execute();
+    },
+  };
+}
+
+export type ChatStore = ReturnType<typeof chatStore>;

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AppContext } from '#api/core/http/context.ts';
+
+const ID_BYTES = 16;
+const ID_SHAPE = /^[\w-]{22}$/;
+const DAY_S = 86_400;
+
+/** Under which key a chat is stored: the cookie itself is kept nowhere. */
+export const chatIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+export const newSecret = (): string => randomBytes(ID_BYTES).toString('base64url');
+
+/** The cookie that says whose chat it is. No other site, no subdomain and no script can read or set it on https. */
+export function chatCookie(publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-chat' : 'chat';
+  const write = (ctx: AppContext, value: string, maxAge: number) =>
+    ctx.append(
+      'Set-Cookie',
+      `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    );
+  return {
+    read(ctx: AppContext): string | undefined {
+      const value = ctx.cookies.get(name, { signed: false });
+      return value !== undefined && ID_SHAPE.test(value) ? value : undefined;
+    },
+    set: (ctx: AppContext, secret: string, days: number) => write(ctx, secret, days * DAY_S),
+    remove: (ctx: AppContext) => write(ctx, '', 0),
+  };
+}
+
+export type ChatCookie = ReturnType<typeof chatCookie>;

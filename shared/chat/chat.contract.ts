@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { chatHistory, chatReply, chatToken } from './chat.schema.ts';
+
+const visitor = { access: 'public', cache: 'none' } as const;
+
+export const chatContract = defineContract({
+  history: {
+    ...visitor,
+    method: 'GET',
+    path: '/api/chat/history',
+    rate: 'read',
+    summary: "This visitor's own messages, the oldest first.",
+    reply: chatHistory,
+  },
+  send: {
+    ...visitor,
+    method: 'POST',
+    path: '/api/chat',
+    rate: 'costly',
+    summary: 'Asks the assistant. As an event stream, the answer arrives word by word.',
+    body: z.object({ message: z.string().trim().min(1).max(10_000) }),
+    events: chatToken,
+    reply: chatReply,
+    errors: ['chat.unavailable', 'chat.limited', 'chat.busy', 'chat.refused'],
+  },
+  clear: {
+    ...visitor,
+    method: 'POST',
+    path: '/api/chat/clear',
+    rate: 'costly',
+    summary: "Deletes this visitor's messages.",
+    reply: z.object({ cleared: z.boolean() }),
+  },
+});

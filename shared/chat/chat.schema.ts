@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { line } from '#shared/core/fields.ts';
+import { chatCards, MESSAGE_LENGTH } from './chat.constants.ts';
+
+const sitePath = z
+  .string()
+  .regex(/^\/[a-z0-9/_-]*$/)
+  .max(200);
+
+/** A page that an answer rests on; the answer names it by its number, as in `[1]`. */
+export const chatSource = z.object({ title: line, path: sitePath });
+export type ChatSource = z.infer<typeof chatSource>;
+
+/** What comes with an answer. */
+const attachments = {
+  sources: z.array(chatSource).optional(),
+  cards: z.array(z.enum(chatCards)).optional(),
+  /** Who wrote it: a language model, or the site itself out of its own pages. */
+  origin: z.enum(['model', 'site']).optional(),
+};
+
+export const chatReply = z.object({ response: z.string(), ...attachments });
+export type ChatReply = z.infer<typeof chatReply>;
+
+export const chatMessage = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  ...attachments,
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const chatHistory = z.object({
+  history: z.array(chatMessage),
+  /** How many characters a message may have. */
+  maxLength: z.int(),
+});
+
+export const chatToken = z.object({ text: z.string() });
+
+const faq = z.object({
+  question: line,
+  answer: z.string().trim().min(1).max(1000),
+  /** The page that says more. */
+  path: sitePath.optional(),
+});
+
+const micros = z.int().min(0).max(1_000_000_000_000);
+
+/** What the owner decides about the assistant. Money is in millionths of a US dollar. */
+export const chatSettings = z.object({
+  /** Added to the rules that every answer of a model follows. */
+  instructions: z.string().max(4000).default(''),
+  faqs: z.array(faq).max(200).default([]),
+  /** Asks the model's server first whether a message is fit to be answered, if it offers that. */
+  moderation: z.boolean().default(false),
+  limits: z
+    .object({
+      messageLength: z.int().min(1).max(10_000).default(MESSAGE_LENGTH),
+      /** Questions, each with its answer, that a model is reminded of. */
+      historyTurns: z.int().min(0).max(50).default(12),
+      outputTokens: z.int().min(16).max(4000).default(500),
+      perVisitorHour: z.int().min(0).max(10_000).default(20),
+      /** Several visitors may share an address. */
+      perAddressHour: z.int().min(0).max(100_000).default(120),
+      perMinute: z.int().min(0).max(100_000).default(200),
+      /** How long a model may be silent before it begins to answer. */
+      patienceMs: z.int().min(50).max(9000).default(6000),
+    })
+    .prefault({}),
+  spend: z
+    .object({
+      dayMicros: micros.default(1_000_000),
+      monthMicros: micros.default(10_000_000),
+      inputMicrosPerMillion: micros.default(150_000),
+      outputMicrosPerMillion: micros.default(600_000),
+    })
+    .prefault({}),
+  /** A chat is forgotten when nobody wrote in it for this long. */
+  retentionDays: z.int().min(1).max(365).default(30),
+});
+export type ChatSettings = z.infer<typeof chatSettings>;

@@ -1,0 +1,45 @@
+import type { ChatMessage, ChatReply } from '#shared/chat/chat.schema.ts';
+import type { TestHub } from './test-hub.ts';
+
+/** Somebody who chats, with the cookie jar of a browser. */
+export class Visitor {
+  cookie: string | undefined;
+  readonly #hub: Pick<TestHub, 'get'>;
+
+  constructor(hub: Pick<TestHub, 'get'>) {
+    this.#hub = hub;
+  }
+
+  async send(message: string, init: { accept?: string; signal?: AbortSignal } = {}): Promise<Response> {
+    return this.#request('/api/chat', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(init.accept && { Accept: init.accept }) },
+      body: JSON.stringify({ message }),
+      ...(init.signal && { signal: init.signal }),
+    });
+  }
+
+  /** What is answered to a message that must be answered. */
+  async ask(message: string): Promise<ChatReply> {
+    const response = await this.send(message);
+    if (!response.ok) throw new Error(`${message}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as ChatReply;
+  }
+
+  async history(): Promise<ChatMessage[]> {
+    const response = await this.#request('/api/chat/history', {});
+    return ((await response.json()) as { history: ChatMessage[] }).history;
+  }
+
+  clear(): Promise<Response> {
+    return this.#request('/api/chat/clear', { method: 'POST' });
+  }
+
+  async #request(path: string, init: RequestInit): Promise<Response> {
+    const headers = { ...init.headers, ...(this.cookie && { Cookie: this.cookie }) };
+    const response = await this.#hub.get(path, { ...init, headers });
+    const [set] = response.headers.getSetCookie();
+    if (set) this.cookie = set.includes('Max-Age=0') ? undefined : set.split(';')[0];
+    return response;
+  }
+}
