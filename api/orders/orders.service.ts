@@ -87,7 +87,9 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     async correct(code: string, key: string, { name, email, note }: OrderCorrection): Promise<Order> {
       const order = await held(code, key);
       const to = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
-      return view(await change(order, { to, ...(note && { note }), event: 'order.corrected' }));
+      return view(
+        await change(order, { to, note: whatChanged({ name, email, note }), event: 'order.corrected' }),
+      );
     },
 
     async withdraw(code: string, key: string): Promise<Order> {
@@ -115,6 +117,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       const proof = { orderId: order.id, name: file.name, type, bytes: bytes.length, file: stored };
       const changed = change(order, {
         to: { state: 'proof_received' },
+        note: `Sent ${file.name}`,
         event: 'order.proof',
         async more(trx, changed) {
           await ordersStore(trx, now).addProof(proof);
@@ -139,6 +142,10 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     },
   };
 }
+
+/** A correction as the history tells it: the new values, then what the visitor wrote. */
+const whatChanged = ({ name, email, note }: OrderCorrection) =>
+  [name && `Name: ${name}`, email && `Email: ${email}`, note].filter(Boolean).join('\n');
 
 interface Change {
   to?: Partial<Pick<OrderRow, 'state' | 'name' | 'email'>> & { state?: OrderState };
