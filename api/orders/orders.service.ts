@@ -98,7 +98,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
         await change(order, {
           to,
           event: 'order.corrected',
-          ...(note && { note }),
+          note: whatChanged({ name, email, note }),
           // Whoever mistyped the address has not had the first one.
           ...(email && email !== order.email && { mail: (changed) => receiptMail(changed, letter) }),
         }),
@@ -130,6 +130,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       const proof = { orderId: order.id, name: file.name, type, bytes: bytes.length, file: stored };
       const changed = change(order, {
         to: { state: 'proof_received' },
+        note: `Sent ${file.name}`,
         event: 'order.proof',
         mail: (changed) => proofMail(changed, letter, known.length + 1),
         more: (trx) => ordersStore(trx, now).addProof(proof),
@@ -152,6 +153,10 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     },
   };
 }
+
+/** A correction as the history tells it: the new values, then what the visitor wrote. */
+const whatChanged = ({ name, email, note }: OrderCorrection) =>
+  [name && `Name: ${name}`, email && `Email: ${email}`, note].filter(Boolean).join('\n');
 
 interface Change {
   to?: Partial<Pick<OrderRow, 'state' | 'name' | 'email'>> & { state?: OrderState };

@@ -46,6 +46,7 @@ describe('the page table', () => {
           '/social-tools',
         ],
         '/qr-code',
+        '/order',
       ].sort(),
     );
   });
@@ -93,8 +94,11 @@ describe('page meta', () => {
     });
   });
 
-  it('keeps the thank-you and not-found pages out of search engines', () => {
-    expect(pageKeys.filter((key) => !pageMeta(key, identity, ORIGIN).indexable)).toEqual(['thankYou']);
+  it('keeps the thank-you, order and not-found pages out of search engines', () => {
+    expect(pageKeys.filter((key) => !pageMeta(key, identity, ORIGIN).indexable)).toEqual([
+      'thankYou',
+      'order',
+    ]);
     expect(pageMeta('notFound', identity, ORIGIN)).toMatchObject({
       indexable: false,
       title: 'Page Not Found',

@@ -131,6 +131,13 @@ const sitePages = {
     image: defaultImage,
     indexable: false,
   },
+  order: {
+    path: '/order',
+    title: 'Your Order',
+    description: 'Where your order stands, where the proof of payment goes, and what comes next.',
+    image: defaultImage,
+    indexable: false,
+  },
   founder: {
     path: '/founder',
     title: 'Founder',

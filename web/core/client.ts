@@ -24,11 +24,14 @@ export type ContentReply<P extends ContentPath> = `GET ${P}` extends CallKey
 export class HttpError extends Error {
   readonly status: number;
   readonly body: string;
+  /** Seconds until it makes sense to try again, where the server said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfter?: string | null) {
     super(`${status}: ${body}`);
     this.status = status;
     this.body = body;
+    this.retryAfter = Number(retryAfter) || undefined;
   }
 }
 
@@ -84,5 +87,6 @@ export async function call<K extends CallKey>(
 
 async function checked(response: Response): Promise<Response> {
   if (response.ok) return response;
-  throw new HttpError(response.status, (await response.text()) || response.statusText);
+  const text = (await response.text()) || response.statusText;
+  throw new HttpError(response.status, text, response.headers.get('Retry-After'));
 }

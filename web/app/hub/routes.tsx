@@ -79,6 +79,9 @@ export const pageModules: Record<PageKey, PageModule> = {
     ['/api/blueprint', '/api/payment'],
   ),
   thankYou: page('web/site/hub/ThankYouPage.tsx', () => import('#web/site/hub/ThankYouPage.tsx')),
+  order: page('web/orders/hub/OrderPage.tsx', () => import('#web/orders/hub/OrderPage.tsx'), [
+    '/api/payment',
+  ]),
   founder: page('web/app/hub/pages/FounderPage.tsx', () => import('#web/app/hub/pages/FounderPage.tsx'), [
     '/api/founder',
     '/api/stream',

@@ -36,7 +36,13 @@ export function Offer({ blueprint, ref }: OfferProps) {
           wide
           data-needs-script
           onClick={() =>
-            openDialog('payment', { kind: 'blueprint', title, amountCents: priceCents, reference: title })
+            openDialog('payment', {
+              kind: 'blueprint',
+              orderKind: 'blueprint',
+              title,
+              amountCents: priceCents,
+              reference: title,
+            })
           }
         >
           Purchase Now - {price}

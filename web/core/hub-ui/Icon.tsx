@@ -19,6 +19,7 @@ const drawings = {
   close: 'M5 5l14 14M19 5L5 19',
   back: 'M20 12H4M10 6l-6 6 6 6',
   forward: 'M4 12h16M14 6l6 6-6 6',
+  up: 'M12 20V5M6 11l6-6 6 6',
   copy: 'M8 8h12v12H8zM16 8V4H4v12h4',
   mail: 'M3 5.500h18v13H3zM3 6l9 7 9-7',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM14 20h2M20 14v2',

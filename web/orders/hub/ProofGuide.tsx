@@ -1,23 +1,26 @@
-import {
-  accessByEmail,
-  CONTACT_WITHIN_HOURS,
-  type PaymentKind,
-  proofContents,
-  VERIFY_WITHIN_HOURS,
-  verifyLabels,
-} from '#shared/orders/orders.constants.ts';
-import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
+import type { Receipt } from '#shared/core/receipt.ts';
+import { proofContents } from '#shared/orders/orders.constants.ts';
+import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
-import { useSite } from '#web/core/site.ts';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './ProofGuide.module.css';
+import { orderFragment } from './page/order-address.ts';
 
-const servicePurchases: ReadonlySet<PaymentKind> = new Set(['service', 'booking']);
+interface ProofGuideProps {
+  reference: string;
+  receipt: Receipt | undefined;
+  /** When a link leads away from where this stands. */
+  onLeave: () => void;
+}
 
-/** What to email after paying, who checks it, and what comes back. */
-export function ProofGuide({ kind, reference }: { kind: PaymentKind; reference: string }) {
+/** What to send after paying, and where to. */
+export function ProofGuide({ reference, receipt, onLeave }: ProofGuideProps) {
   const { contactEmail } = useSite().identity;
-  const mailto = `mailto:${contactEmail}?subject=${encodeURIComponent(reference)}`;
+  const orderPath = usePagePath()('order');
+  const subject = receipt ? `${reference} ${receipt.code}` : reference;
+  const mailto = `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`;
   return (
     <section className={styles.proof} aria-label="Proof of payment">
       <h3 className={styles.head}>
@@ -27,21 +30,15 @@ export function ProofGuide({ kind, reference }: { kind: PaymentKind; reference: 
         </a>
       </h3>
       <Ticks className="small" items={proofContents} />
-      <ButtonLink href={mailto} wide>
+      <ButtonLink href={mailto} tone="quiet" wide>
         <Icon name="mail" />
         Email your proof
       </ButtonLink>
-      <div className={styles.note}>
-        <p>
-          Verified manually by a person, usually within {VERIFY_WITHIN_HOURS} hours.
-          {servicePurchases.has(kind) &&
-            ` The team contacts you within ${CONTACT_WITHIN_HOURS} hours after purchase.`}
+      {receipt && (
+        <p className="small" onClickCapture={onLeave}>
+          Or <PageLink to={orderPath + orderFragment(receipt)}>Upload it on your order page</PageLink>
         </p>
-        <p>Your access, {accessByEmail[kind]}, is sent by email after verification.</p>
-      </div>
-      <Button wide disabled>
-        {verifyLabels[kind]}
-      </Button>
+      )}
     </section>
   );
 }

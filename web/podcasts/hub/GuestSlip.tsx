@@ -15,7 +15,13 @@ export function GuestSlip({ show, cents }: { show: string; cents: number }) {
       <Button
         data-needs-script
         onClick={() =>
-          openDialog('payment', { kind: 'interview', title, amountCents: cents, reference: title })
+          openDialog('payment', {
+            kind: 'interview',
+            orderKind: 'interview',
+            title,
+            amountCents: cents,
+            reference: title,
+          })
         }
       >
         Book an Interview

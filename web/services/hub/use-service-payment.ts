@@ -18,7 +18,14 @@ export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
     setPaying({ id, opened: false });
     timer.current = setTimeout(() => {
       setPaying({ id, opened: true });
-      openDialog('payment', { kind, title, amountCents: priceCents, reference: title, session });
+      openDialog('payment', {
+        kind,
+        orderKind: id,
+        title,
+        amountCents: priceCents,
+        reference: title,
+        session,
+      });
     }, delayMs);
   }
 

@@ -1,6 +1,6 @@
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
-import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './ThankYouPage.module.css';
 
@@ -27,6 +27,8 @@ export default function ThankYouPage() {
         <aside className={styles.aside} aria-label="Where to go now">
           <p className="dim">Questions, or proof to send:</p>
           <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
+          <p className="dim">Where it stands, and the place to upload your proof:</p>
+          <PageLink to={path('order')}>Find your order</PageLink>
           <PageButton to={path('home')}>Return to Homepage</PageButton>
         </aside>
       </div>

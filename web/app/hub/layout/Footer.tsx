@@ -1,5 +1,6 @@
+import { Link } from 'react-router-dom';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
-import { useSite } from '#web/core/site.ts';
+import { usePagePath, useSite } from '#web/core/site.ts';
 import { QrButton } from '#web/share/hub/QrButton.tsx';
 import { SiteQr } from '#web/share/hub/SiteQr.tsx';
 import styles from './Footer.module.css';
@@ -13,6 +14,7 @@ const COPYRIGHT_YEAR = 2025;
 /** The foot of every page; on the home page the wordmark signs off with its lamp out. */
 export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }) {
   const { identity, texts } = useSite();
+  const path = usePagePath();
   return (
     <footer inert={inert} className={styles.footer}>
       <div className={`wrap ${styles.grid}`}>
@@ -23,6 +25,9 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
         <div>
           <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
           <SocialLinks className={styles.socials} />
+          <Link className={styles.order} to={path('order')}>
+            Find your order
+          </Link>
         </div>
         <div className={styles.qr}>
           <SiteQr />

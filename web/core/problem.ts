@@ -1,0 +1,35 @@
+import type { ErrorBody } from '#shared/core/error.ts';
+import { HttpError } from './client.ts';
+
+/** Why a call failed, in words for the visitor. */
+export interface Problem {
+  /** The server's code; `unreachable` when no answer came, or none that could be read. */
+  code: string;
+  text: string;
+  /** What is wrong with single fields, by name. */
+  fields: Record<string, string>;
+}
+
+const UNREACHABLE = 'There was no answer. The connection may have dropped; nothing you entered is lost.';
+
+export function problemOf(error: unknown): Problem {
+  const body = error instanceof HttpError ? readBody(error.body) : undefined;
+  if (!(error instanceof HttpError) || !body) return { code: 'unreachable', text: UNREACHABLE, fields: {} };
+  const { error: text, code, fields = {} } = body;
+  if (error.retryAfter === undefined) return { code, text, fields };
+  return { code, text: `Too many tries. Try again ${inWords(error.retryAfter)}.`, fields };
+}
+
+function readBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'code' in body ? (body as ErrorBody) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 60) return 'in a minute';
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '#web/core/use-hydrated.ts';
+import { FindPage } from './page/FindPage.tsx';
+import { OrderScreen } from './page/OrderScreen.tsx';
+import { isPlace, readOrderAddress } from './page/order-address.ts';
+
+/** One page for every order: which one it shows stands behind the `#`, so the server never hears of it. */
+export default function OrderPage() {
+  const fragment = useFragment();
+  const { receipt, code } = useMemo(() => readOrderAddress(fragment), [fragment]);
+  if (receipt) return <OrderScreen key={fragment} receipt={receipt} />;
+  const isCut = fragment.length > 1;
+  return (
+    <FindPage
+      key={fragment}
+      code={code}
+      notice={isCut ? 'This link is not complete. Copy it once more, or find your order here.' : undefined}
+    />
+  );
+}
+
+/** What stands behind the `#`, once the page is alive; a jump to a place on the page leaves it as it was. */
+function useFragment(): string {
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  const [fragment, setFragment] = useState('');
+  if (hydrated && hash !== fragment && !isPlace(hash)) setFragment(hash);
+  return fragment;
+}

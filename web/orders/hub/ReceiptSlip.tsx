@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Receipt } from '#shared/core/receipt.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { usePagePath } from '#web/core/site.ts';
+import { CopyWords } from './CopyWords.tsx';
+import { rememberOrder } from './known-orders.ts';
+import { orderQuery } from './order-query.ts';
+import { orderFragment } from './page/order-address.ts';
+import styles from './Reference.module.css';
+
+interface ReceiptSlipProps {
+  receipt: Receipt;
+  title: string;
+  /** Whether the visitor has just asked for it here, so that the focus goes where the answer is. */
+  fresh: boolean;
+  onLeave: () => void;
+}
+
+/** A reference code in full size, and the way to its private page. */
+export function ReceiptSlip({ receipt, title, fresh, onLeave }: ReceiptSlipProps) {
+  const { code, key } = receipt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: order, isError } = useQuery(orderQuery(receipt));
+  const path = usePagePath()('order') + orderFragment(receipt);
+  useEffect(() => rememberOrder({ code, key, title }), [code, key, title]);
+  useEffect(() => {
+    if (fresh) heading.current?.focus();
+  }, [fresh]);
+  return (
+    <section className={styles.reference} aria-labelledby="reference">
+      <h3 id="reference" ref={heading} tabIndex={-1} className={styles.head}>
+        Your reference
+      </h3>
+      <div className={styles.measure}>
+        <p className={styles.code}>{code}</p>
+      </div>
+      <div className={styles.ways}>
+        <CopyWords text={code} label="Copy the code" />
+        <CopyWords text={window.location.origin + path} label="Copy the link" />
+      </div>
+      <p className={`small dim ${styles.line}`} role="status">
+        {order && mailWords(order)}
+        {isError && 'Keep this link: it opens your order.'}
+      </p>
+      <PageButton wide to={path} onClick={onLeave}>
+        Open your order page
+      </PageButton>
+    </section>
+  );
+}
+
+const mailWords = ({ mails, email }: Order) =>
+  mails
+    ? `A mail with this link is on its way to ${email}.`
+    : 'Keep this link: this site does not send mail yet.';

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Receipt } from '#shared/core/receipt.ts';
+import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
+import { referenceRequest } from '#shared/orders/orders.schema.ts';
+import { Trap } from '#web/core/form/Trap.tsx';
+import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { Field } from '#web/core/hub-ui/Field.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { paymentError } from './payment-error.ts';
+import styles from './Reference.module.css';
+
+const asked = referenceRequest.pick({ name: true, email: true });
+type Asked = z.infer<typeof asked>;
+
+interface ReferenceFormProps {
+  kind: ReferenceKind;
+  onReceipt: (receipt: Receipt) => void;
+}
+
+/** Asks for name and email, and gives a reference for them. */
+export default function ReferenceForm({ kind, onReceipt }: ReferenceFormProps) {
+  const { trap, send } = useFormAttempt();
+  const toast = useToast();
+  const [failure, setFailure] = useState('');
+  const { register, handleSubmit, setError, formState } = useForm<Asked>({ resolver: zodResolver(asked) });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (payer) => {
+    if (isSubmitting) return;
+    setFailure('');
+    try {
+      onReceipt(await send('POST /api/orders', { kind, ...payer }));
+    } catch (error) {
+      const { text, fields } = problemOf(error);
+      for (const name of ['name', 'email'] as const)
+        if (fields[name]) setError(name, { message: fields[name] });
+      setFailure(text);
+      toast(paymentError);
+    }
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Name" error={errors.name?.message}>
+        {(control) => <input {...control} {...register('name')} autoComplete="name" required />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <input {...control} {...register('email')} type="email" autoComplete="email" required />
+        )}
+      </Field>
+      <Trap ref={trap} />
+      <Button type="submit" wide aria-busy={isSubmitting} aria-disabled={isSubmitting}>
+        {isSubmitting ? 'Getting it…' : 'Get my reference'}
+      </Button>
+      <p role="alert" className={styles.failure} hidden={!failure}>
+        {failure}
+      </p>
+    </form>
+  );
+}

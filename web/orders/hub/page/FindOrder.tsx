@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { readOrderCode } from '#shared/orders/order-code.ts';
+import { call } from '#web/core/client.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { Field } from '#web/core/hub-ui/Field.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { codeProblem, isWholeCode } from './code-problem.ts';
+import styles from './FindPage.module.css';
+import { orderFragment } from './order-address.ts';
+
+/**
+ * Opens an order by its code and email. It is in the first HTML, so it brings no library along; its fields have no
+ * names, so that a browser without our script cannot put them into an address.
+ */
+export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState(known);
+  const [email, setEmail] = useState('');
+  const [left, setLeft] = useState({ code: false, email: false });
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const errors = { code: codeProblem(code), email: isEmail(email) ? undefined : 'Invalid email address' };
+  const shown = {
+    code: left.code || isWholeCode(code) ? errors.code : undefined,
+    email: left.email ? errors.email : undefined,
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setLeft({ code: true, email: true });
+    setFailure('');
+    if (errors.code || errors.email) {
+      form.current?.querySelectorAll('input')[errors.code ? 0 : 1]?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const body = { code: readOrderCode(code) ?? code, email: email.trim() };
+      const receipt = await call('POST /api/orders/find', { body });
+      await navigate({ hash: orderFragment(receipt) });
+    } catch (error) {
+      setFailure(problemOf(error).text);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      data-needs-script
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Reference code" error={shown.code}>
+        {(control) => (
+          <input
+            {...control}
+            className={cx(control.className, styles.code)}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            onBlur={() => setLeft((before) => ({ ...before, code: code !== '' }))}
+            placeholder="HUB-7K3F-Q2"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Email" error={shown.email}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+            onBlur={() => setLeft((before) => ({ ...before, email: email !== '' }))}
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" wide aria-busy={busy} aria-disabled={busy}>
+        {busy ? 'Looking…' : 'Open my order'}
+      </Button>
+      <p role="alert" className={styles.failure} hidden={!failure}>
+        {failure}
+      </p>
+    </form>
+  );
+}
+
+/** Enough to catch a slip; the server knows better. */
+const isEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim());

@@ -1,0 +1,56 @@
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useSite } from '#web/core/site.ts';
+import { FindOrder } from './FindOrder.tsx';
+import styles from './FindPage.module.css';
+import { KnownOrders } from './KnownOrders.tsx';
+
+interface FindPageProps {
+  /** A reference code that is known already. */
+  code?: string | undefined;
+  /** Why the visitor is here and not where they wanted to be. */
+  notice?: string | undefined;
+}
+
+/** Where orders are found again: by code and email, or among those this device has seen. */
+export function FindPage({ code, notice }: FindPageProps) {
+  const { contactEmail } = useSite().identity;
+  return (
+    <>
+      <PageHead title="Your Order" lead="Where it stands, where the proof goes, and what comes next." />
+      <div className={`wrap ${styles.body}`}>
+        <section className={`paper ${styles.slip}`} aria-labelledby="find">
+          {notice && (
+            <p role="alert" className={styles.notice}>
+              {notice}
+            </p>
+          )}
+          <h2 id="find" className={styles.head}>
+            Find your order
+          </h2>
+          <p className="dim">
+            The reference code and the email address it was made with open its private page.
+          </p>
+          <FindOrder code={code} />
+        </section>
+        <div className={styles.side}>
+          <KnownOrders />
+          <section className={styles.lost} aria-labelledby="lost">
+            <h2 id="lost" className={styles.sub}>
+              No code at hand?
+            </h2>
+            <p className="dim">
+              It stands on the slip you got with your request and looks like HUB-7K3F-Q2. If it is lost, write
+              to us.
+            </p>
+            <PlainLink href={`mailto:${contactEmail}?subject=${encodeURIComponent('My reference code')}`}>
+              <Icon name="mail" />
+              {contactEmail}
+            </PlainLink>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import type { Receipt } from '#shared/core/receipt.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { Drawing } from '../Drawing.tsx';
+import { rememberOrder } from '../known-orders.ts';
+import { FindPage } from './FindPage.tsx';
+import styles from './OrderScreen.module.css';
+import { OrderView } from './OrderView.tsx';
+import { dayTime } from './order-time.ts';
+import { useOrder } from './use-order.ts';
+
+/** The order that an address names: on its way, not to be had, or here. */
+export function OrderScreen({ receipt }: { receipt: Receipt }) {
+  const { order, error, gone, at, asking, refresh, accept } = useOrder(receipt);
+  const title = order?.title;
+  useEffect(() => {
+    if (title) rememberOrder({ ...receipt, title });
+  }, [receipt, title]);
+
+  if (gone)
+    return (
+      <FindPage
+        code={receipt.code}
+        notice="This link opens no order. It may have lost a part on its way: find your order here."
+      />
+    );
+  if (order)
+    return (
+      <>
+        {error && (
+          <div className={`wrap ${styles.stale}`} role="status">
+            <p>
+              {problemOf(error).text} This is how it stood on {dayTime(at)}; the page keeps asking.
+            </p>
+          </div>
+        )}
+        <OrderView order={order} receipt={receipt} accept={accept} refresh={refresh} />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Your Order" />
+      <div className={`wrap ${styles.state}`}>
+        {error ? (
+          <div className={styles.failed} role="alert">
+            <p className="title">Your order could not be reached.</p>
+            <p className="dim">
+              {problemOf(error).text} The page asks again by itself as soon as there is a connection.
+            </p>
+            <Button onClick={refresh} aria-busy={asking}>
+              {asking ? 'Asking…' : 'Try again'}
+            </Button>
+          </div>
+        ) : (
+          <Drawing />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Receipt } from '#shared/core/receipt.ts';
+import {
+  CONTACT_WITHIN_HOURS,
+  openStates,
+  proofContents,
+  VERIFY_WITHIN_HOURS,
+} from '#shared/orders/orders.constants.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
+import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
+import { Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { HowToPay } from '../HowToPay.tsx';
+import { Deadline } from './Deadline.tsx';
+import { History } from './History.tsx';
+import styles from './OrderView.module.css';
+import { headlines, nextFor } from './order-words.ts';
+import { Proofs } from './Proofs.tsx';
+import { Ticket } from './Ticket.tsx';
+import { Timeline } from './Timeline.tsx';
+
+export interface OrderPartProps {
+  order: Order;
+  receipt: Receipt;
+  /** Takes over the order as the server answered it. */
+  accept: (order: Order) => Promise<void>;
+  /** Asks for the order once more. */
+  refresh: () => void;
+}
+
+/** An order, on paper as far as it is paperwork. */
+export function OrderView(part: OrderPartProps) {
+  const { order } = part;
+  const { contactEmail } = useSite().identity;
+  const { handle } = useContent('/api/payment');
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = openStates.has(order.state);
+  if (open && !wasOpen) setWasOpen(true);
+  return (
+    <div className="wrap">
+      <div className={styles.head}>
+        <BackHome />
+        <h1 className={styles.headline}>{headlines[order.state]}</h1>
+        <p className="lead" role="status">
+          <span className="sr">{headlines[order.state]} </span>
+          {nextFor(order, { handle, contactEmail })}
+        </p>
+      </div>
+      <Ticket {...part} />
+      <div className={styles.columns}>
+        <div className={styles.way}>
+          <Timeline order={order} />
+          <History order={order} />
+        </div>
+        <div className={styles.work}>
+          {(order.verifyBy || order.contactBy) && (
+            <div className={styles.clocks}>
+              {order.verifyBy && (
+                <Deadline
+                  label={`Verified within ${VERIFY_WITHIN_HOURS} h`}
+                  hours={VERIFY_WITHIN_HOURS}
+                  by={order.verifyBy}
+                />
+              )}
+              {order.contactBy && (
+                <Deadline
+                  label={`We contact you within ${CONTACT_WITHIN_HOURS} h`}
+                  hours={CONTACT_WITHIN_HOURS}
+                  by={order.contactBy}
+                />
+              )}
+            </div>
+          )}
+          {order.state === 'awaiting_payment' && (
+            <div className={`paper ${styles.pay}`}>
+              <h2 className={styles.payHead}>How to pay</h2>
+              <HowToPay amountCents={order.amountCents} reference={order.reference} />
+              <div>
+                <h3 className={styles.sub}>Then send the proof</h3>
+                <Ticks className="small" items={proofContents} />
+              </div>
+            </div>
+          )}
+          {(wasOpen || order.proofs.length > 0) && <Proofs {...part} open={open} />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import { useSite } from '#web/core/site.ts';
+import type { OrderPartProps } from './OrderView.tsx';
+import { dayTime } from './order-time.ts';
+import styles from './Proofs.module.css';
+import { ProofUpload } from './ProofUpload.tsx';
+import { sizeWords, TOO_MANY } from './proof-file.ts';
+
+/** The proofs that have arrived, and the place to send one. */
+export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
+  const { proofs, code } = part.order;
+  const { contactEmail } = useSite().identity;
+  const full = proofs.length >= PROOFS_MAX;
+  return (
+    <section className={styles.proofs} aria-labelledby="proof">
+      <h2 id="proof" className="title">
+        Proof of payment
+      </h2>
+      {proofs.length > 0 && (
+        <ul className={styles.list}>
+          {proofs.map((proof) => (
+            <ProofRow key={proof.id} proof={proof} />
+          ))}
+        </ul>
+      )}
+      {open && !full && <ProofUpload {...part} />}
+      {open && full && (
+        <p className="small dim">
+          {TOO_MANY} <a href={`mailto:${contactEmail}?subject=${code}`}>{contactEmail}</a>
+        </p>
+      )}
+      {!open && <p className="small dim">This order can no longer be changed.</p>}
+    </section>
+  );
+}
+
+function ProofRow({ proof: { name, type, bytes, at, url } }: { proof: Order['proofs'][number] }) {
+  // Every answer brings a link of its own; the picture is already here.
+  const [preview] = useState(url);
+  return (
+    <li className={styles.row}>
+      {type === 'application/pdf' ? (
+        <span className={`meta ${styles.preview}`} aria-hidden="true">
+          PDF
+        </span>
+      ) : (
+        <img className={styles.preview} src={preview} width={64} height={84} alt="" decoding="async" />
+      )}
+      <div className={styles.words}>
+        <b>{name}</b>
+        <p className="small dim">
+          {sizeWords(bytes)}, received <time dateTime={at}>{dayTime(at)}</time>
+        </p>
+      </div>
+      <a className={styles.open} href={url} target="_blank" rel="noopener noreferrer">
+        Open <Icon name="out" />
+        <span className="sr">
+          {name} ({type === 'application/pdf' ? 'saves a file' : 'opens in a new tab'})
+        </span>
+      </a>
+    </li>
+  );
+}

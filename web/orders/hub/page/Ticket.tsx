@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { formatMoney } from '#shared/core/money.ts';
+import { openStates } from '#shared/orders/orders.constants.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { Facts } from '#web/core/hub-ui/Slip.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { CopyWords } from '../CopyWords.tsx';
+import { Correct } from './Correct.tsx';
+import type { OrderPartProps } from './OrderView.tsx';
+import { orderFragment } from './order-address.ts';
+import styles from './Ticket.module.css';
+import { Withdraw } from './Withdraw.tsx';
+
+/** The order as a ticket: the code at full measure, the facts on the stub. */
+export function Ticket(part: OrderPartProps) {
+  const { order } = part;
+  const { networkName } = useSite().identity;
+  const path = usePagePath();
+  const { handle } = useContent('/api/payment');
+  const [panel, setPanel] = useState<'correct' | 'withdraw'>();
+  const openers = useRef<HTMLDivElement>(null);
+  const open = openStates.has(order.state);
+
+  function close() {
+    const index = panel === 'withdraw' ? 1 : 0;
+    setPanel(undefined);
+    openers.current?.querySelectorAll('button')[index]?.focus();
+  }
+
+  return (
+    <section className={`paper ${styles.ticket}`} aria-label="Order">
+      <div className={styles.stub}>
+        <div className={`meta ${styles.top}`}>
+          <span>Your reference</span>
+          <span>{networkName}</span>
+        </div>
+        <p className={styles.code}>{order.code}</p>
+        <div className={styles.ways}>
+          <CopyWords text={order.code} label="Copy the code" />
+          <CopyWords
+            text={window.location.origin + path('order') + orderFragment(part.receipt)}
+            label="Copy the link"
+          />
+        </div>
+        <p className="small dim">
+          Keep this page. Anyone with its address can see the order, nobody else can.
+          {!order.mails && ' This site does not send mail yet, so its link is the only way back.'}
+        </p>
+      </div>
+      <div className={styles.stub}>
+        <Facts
+          facts={[
+            ['For', order.title],
+            ['Amount', formatMoney(order.amountCents)],
+            [open ? 'Pay to' : 'Paid to', handle],
+            ['Reference', order.reference],
+            ['Name', order.name],
+            ['Email', order.email],
+          ]}
+        />
+        {open && (
+          <div ref={openers} className={styles.buttons}>
+            <Button tone="quiet" aria-expanded={panel === 'correct'} onClick={() => setPanel('correct')}>
+              Correct
+            </Button>
+            <Button tone="quiet" aria-expanded={panel === 'withdraw'} onClick={() => setPanel('withdraw')}>
+              Withdraw
+            </Button>
+          </div>
+        )}
+      </div>
+      {panel && (
+        <div className={styles.panel}>
+          {panel === 'correct' ? <Correct {...part} onDone={close} /> : <Withdraw {...part} onDone={close} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { makeOrderCode } from '#shared/orders/order-code.ts';
+import { isPlace, orderFragment, readOrderAddress } from './order-address.ts';
+
+const code = makeOrderCode(() => 5);
+const key = 'k3_-abcdefghijklmnopqr';
+
+describe('the address of an order', () => {
+  it('is read as it was written', () => {
+    const receipt = { code, key };
+    expect(readOrderAddress(orderFragment(receipt))).toEqual({ receipt });
+    expect(readOrderAddress(`#${code.toLowerCase()}.${key}`)).toEqual({ receipt });
+  });
+
+  it('that lost its key still names the code', () => {
+    expect(readOrderAddress(`#${code}`)).toEqual({ code });
+  });
+
+  it.each(['', '#', '#content', `#X${code}.${key}`, `#${code}.a b`, `#${code}.`, '#%'])(
+    'is not %j',
+    (fragment) => {
+      expect(readOrderAddress(fragment)).toEqual({});
+    },
+  );
+
+  it('is told from a place on the page', () => {
+    expect(isPlace('#content')).toBe(true);
+    expect(isPlace(orderFragment({ code, key }))).toBe(false);
+    expect(isPlace('')).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Instant } from '#shared/core/time.ts';
+import type { OrderState } from '#shared/orders/orders.constants.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
+import { accessOf, stateNames } from './order-words.ts';
+
+export interface Step {
+  name: string;
+  /** `end`: the order stopped here, short of its goal. */
+  mark: 'done' | 'now' | 'todo' | 'end';
+  at?: Instant | undefined;
+  text?: string;
+}
+
+const way = ['awaiting_payment', 'proof_received', 'verified', 'released'] as const satisfies OrderState[];
+
+/** What a step is called while it is still to be done. */
+const ahead: Record<(typeof way)[number], string> = {
+  awaiting_payment: 'Reference',
+  proof_received: 'Payment and proof',
+  verified: 'Verification',
+  released: 'Release',
+};
+
+/** The way of an order: what is behind it, where it stands, what is to come. */
+export function orderSteps(order: Order): Step[] {
+  const since = (state: OrderState) => order.history.find((event) => event.state === state)?.at;
+  const done = (state: OrderState): Step => ({ name: stateNames[state], mark: 'done', at: since(state) });
+  const place = way.indexOf(order.state as (typeof way)[number]);
+  if (place < 0) {
+    const passed = way.filter((state) => since(state)).map(done);
+    return [...passed, { name: stateNames[order.state], mark: 'end', at: since(order.state) }];
+  }
+  return way.map((state, index): Step => {
+    if (index <= place) return done(state);
+    const last = state === 'released';
+    return {
+      name: ahead[state],
+      mark: index === place + 1 ? 'now' : 'todo',
+      ...(last && { text: `Your access, ${accessOf(order)}, leaves by email to ${order.email}.` }),
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { clockFace, dayTime, fromNow } from './order-time.ts';
+
+const HOUR = 3_600_000;
+
+it('says a moment in a zone', () => {
+  expect(dayTime('2026-11-21T20:16:00.000Z', 'Europe/Berlin')).toBe('Nov 21, 9:16 PM');
+  expect(dayTime('2026-11-21T20:16:00.000Z', 'America/New_York')).toBe('Nov 21, 3:16 PM');
+});
+
+it('shows a span as a clock, on either side of now', () => {
+  expect(clockFace(21 * HOUR + 46 * 60_000 + 8000)).toBe('21:46:08');
+  expect(clockFace(-123 * HOUR)).toBe('123:00:00');
+  expect(clockFace(999)).toBe('00:00:00');
+});
+
+it('says a span in words', () => {
+  expect(fromNow(21.9 * HOUR)).toBe('in 21 hours');
+  expect(fromNow(5 * 60_000)).toBe('in 5 minutes');
+  expect(fromNow(-2 * HOUR)).toBe('2 hours ago');
+});
