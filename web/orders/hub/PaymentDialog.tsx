@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { Receipt } from '#shared/core/receipt.ts';
 import type { PaymentKind } from '#shared/orders/orders.constants.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
@@ -16,6 +17,8 @@ export interface PaymentDialogProps {
   reference: string;
   /** How long a session lasts, such as '30 min'. */
   session?: string;
+  /** Of a request that was sent already, so that nobody has to ask for a reference again. */
+  receipt?: Receipt;
 }
 
 declare module '#web/core/dialogs.ts' {
