@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
+import { budgetRanges, CUSTOM_REQUEST_CENTS, serviceTypes } from '#shared/bookings/bookings.constants.ts';
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import type { SendFailure } from '#web/core/form/send-failure.ts';
@@ -135,9 +136,14 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
       </Field>
       <div className={styles.send}>
         <FormProblem failure={failure} />
-        <Button type="submit" tone="hot" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send the request'}
-        </Button>
+        <div className={styles.button}>
+          <Button type="submit" tone="hot" disabled={isSubmitting}>
+            {isSubmitting ? 'Sending...' : 'Send the request'}
+          </Button>
+          <p className="small dim">
+            {formatMoneyShort(CUSTOM_REQUEST_CENTS)} to confirm it: how to pay comes next.
+          </p>
+        </div>
       </div>
     </form>
   );

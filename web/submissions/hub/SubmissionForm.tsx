@@ -49,6 +49,10 @@ export default function SubmissionForm({
   useEffect(() => {
     if (filling) name.current?.focus();
   }, [filling]);
+  useEffect(() => {
+    // So that the reference shows at once when it comes.
+    void import('./SentSlip.tsx');
+  }, []);
 
   const submit = form.handleSubmit(async (song) => {
     setFailure(null);
@@ -83,7 +87,7 @@ export default function SubmissionForm({
         </Heading>
         {unsent && (
           <p className={styles.note}>
-            This was kept from your last try, which did not reach us. Check it and send it again.
+            This was kept from your last try, which nobody has confirmed. Check it and send it again.
           </p>
         )}
         <Trap ref={trap} />

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, useEffect, useRef, useState } from 'react';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { readKept } from '#web/core/kept.ts';
@@ -22,6 +22,10 @@ export function SubmissionPanel({ heading }: { heading: 'h2' | 'h3' }) {
     const receipt = readKept('localStorage', RECEIPT) as SubmissionReceipt | null;
     if (receipt) setSent({ receipt, fresh: false });
   }, []);
+  const cancelled = filling === false && !sent?.fresh;
+  useEffect(() => {
+    if (cancelled) payButton.current?.focus();
+  }, [cancelled]);
 
   const pay = (receipt?: SubmissionReceipt) =>
     openDialog('payment', {
@@ -32,27 +36,32 @@ export function SubmissionPanel({ heading }: { heading: 'h2' | 'h3' }) {
       receipt,
     });
 
+  function fill() {
+    setFilling(true);
+    if (sent) setSent({ ...sent, fresh: false });
+  }
+
   function leave(receipt?: SubmissionReceipt) {
-    setFilling(false);
-    if (receipt) setSent({ receipt, fresh: true });
-    else requestAnimationFrame(() => payButton.current?.focus());
+    // The form stays until the slip's code is there.
+    startTransition(() => {
+      setFilling(false);
+      if (receipt) setSent({ receipt, fresh: true });
+    });
   }
 
   return (
     <div className={styles.panel}>
-      {sent && !filling && (
-        <LateForm>
+      <LateForm>
+        {sent && !filling && (
           <SentSlip
             {...sent}
             heading={heading}
             onPay={() => pay(sent.receipt)}
             onGone={() => setSent(null)}
           />
-        </LateForm>
-      )}
-      {filling !== undefined && (
-        <div hidden={!filling}>
-          <LateForm>
+        )}
+        {filling !== undefined && (
+          <div hidden={!filling}>
             <SubmissionForm
               heading={heading}
               filling={filling}
@@ -60,17 +69,11 @@ export function SubmissionPanel({ heading }: { heading: 'h2' | 'h3' }) {
               onSent={leave}
               onCancel={() => leave()}
             />
-          </LateForm>
-        </div>
-      )}
+          </div>
+        )}
+      </LateForm>
       <div hidden={filling}>
-        <FeeSlip
-          offer={offer}
-          heading={heading}
-          button={payButton}
-          onFill={() => setFilling(true)}
-          onPay={() => pay()}
-        />
+        <FeeSlip offer={offer} heading={heading} button={payButton} onFill={fill} onPay={() => pay()} />
       </div>
     </div>
   );
