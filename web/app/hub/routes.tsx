@@ -55,12 +55,12 @@ export const pageModules: Record<PageKey, PageModule> = {
     '/api/artist',
     '/api/music',
   ]),
-  booking: page('web/services/hub/BookingPage.tsx', () => import('#web/services/hub/BookingPage.tsx'), [
+  booking: page('web/app/hub/pages/BookingPage.tsx', () => import('#web/app/hub/pages/BookingPage.tsx'), [
     '/api/services',
     '/api/payment',
   ]),
   media: page('web/press/hub/MediaPage.tsx', () => import('#web/press/hub/MediaPage.tsx'), ['/api/press']),
-  playlist: page('web/playlist/hub/PlaylistPage.tsx', () => import('#web/playlist/hub/PlaylistPage.tsx'), [
+  playlist: page('web/app/hub/pages/PlaylistPage.tsx', () => import('#web/app/hub/pages/PlaylistPage.tsx'), [
     '/api/playlists',
     '/api/payment',
   ]),

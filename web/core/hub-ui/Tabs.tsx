@@ -11,7 +11,9 @@ interface TabsProps<K extends string> {
   /** What the tabs choose between, for those who cannot see them. */
   label: string;
   tabs: readonly Tab<K>[];
-  initial?: K;
+  /** Which one shows, where the page decides; else it is the first, then the visitor's choice. */
+  chosen?: K;
+  onChoose?: (key: K) => void;
 }
 
 const steps: Record<string, (index: number, count: number) => number> = {
@@ -22,8 +24,9 @@ const steps: Record<string, (index: number, count: number) => number> = {
 };
 
 /** Tabs after the ARIA pattern: arrow keys move and choose. Every panel is in the page, one is shown. */
-export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
-  const [chosen, setChosen] = useState(initial ?? (tabs[0]?.key as K));
+export function Tabs<K extends string>({ label, tabs, ...given }: TabsProps<K>) {
+  const [own, setOwn] = useState(tabs[0]?.key as K);
+  const { chosen = own, onChoose = setOwn } = given;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
@@ -35,7 +38,7 @@ export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
       tabs.findIndex((tab) => tab.key === chosen),
       tabs.length,
     );
-    setChosen(tabs[next]?.key as K);
+    onChoose(tabs[next]?.key as K);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   }
 
@@ -59,7 +62,7 @@ export function Tabs<K extends string>({ label, tabs, initial }: TabsProps<K>) {
             aria-selected={key === chosen}
             aria-controls={`${id}${key}-panel`}
             tabIndex={key === chosen ? 0 : -1}
-            onClick={() => setChosen(key)}
+            onClick={() => onChoose(key)}
           >
             {text}
           </button>

@@ -1,16 +1,17 @@
-import type { Playlist, SubmissionOffer } from '#shared/playlist/playlist.schema.ts';
+import type { ReactNode } from 'react';
+import type { Playlist } from '#shared/playlist/playlist.schema.ts';
 import { PlaylistCard } from './PlaylistCard.tsx';
 import styles from './PlaylistHub.module.css';
-import { SubmissionSlip } from './SubmissionSlip.tsx';
 
 interface PlaylistHubProps {
   playlists: readonly Playlist[];
-  offer: SubmissionOffer;
   heading: 'h2' | 'h3';
+  /** The way in for a track of one's own, being another slice's. */
+  children: ReactNode;
 }
 
-/** The playlists at the left, the slip for a track of one's own at the right. */
-export function PlaylistHub({ playlists, offer, heading }: PlaylistHubProps) {
+/** The playlists at the left, the way in for a track of one's own at the right. */
+export function PlaylistHub({ playlists, heading, children }: PlaylistHubProps) {
   return (
     <div className={`wrap ${styles.hub}`}>
       <div className={styles.playlists}>
@@ -19,7 +20,7 @@ export function PlaylistHub({ playlists, offer, heading }: PlaylistHubProps) {
         ))}
         {playlists.length === 0 && <p className="lead">No playlist yet. Yours could be its first track.</p>}
       </div>
-      <SubmissionSlip offer={offer} heading={heading} />
+      {children}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { Service } from '#shared/services/services.schema.ts';
-import styles from './BookingPage.module.css';
 import { Features } from './Features.tsx';
 import { PayButton } from './PayButton.tsx';
 import { Price } from './Price.tsx';
 import { PriceOnRequest } from './PriceOnRequest.tsx';
+import styles from './ServiceRates.module.css';
 
 interface RateRowProps {
   service: Service;

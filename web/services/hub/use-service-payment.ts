@@ -10,8 +10,12 @@ export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
   const [paying, setPaying] = useState<{ id: Service['id']; opened: boolean } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Another dialog that opens later on this page is not about this service.
+  useEffect(() => {
+    if (!dialog) setPaying((service) => (service?.opened ? null : service));
+  }, [dialog]);
 
-  const processing = paying && (!paying.opened || dialog) ? paying.id : null;
+  const processing = paying?.id ?? null;
 
   function pay({ id, title, priceCents, session }: Service) {
     if (processing) return;

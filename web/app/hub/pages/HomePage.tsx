@@ -6,6 +6,7 @@ import { PodcastsSection } from '#web/podcasts/hub/PodcastsSection.tsx';
 import { MediaSection } from '#web/press/hub/MediaSection.tsx';
 import { NetworkSection } from '#web/site/hub/NetworkSection.tsx';
 import { LiveSection } from '#web/stream/hub/LiveSection.tsx';
+import { SubmissionPanel } from '#web/submissions/hub/SubmissionPanel.tsx';
 import { VideosBlock } from '#web/videos/hub/VideosBlock.tsx';
 import { Calls } from '../home/Calls.tsx';
 import { Hero } from '../home/Hero.tsx';
@@ -32,7 +33,9 @@ export default function HomePage() {
         </MusicSection>
       </Piece>
       <Piece>
-        <PlaylistSection />
+        <PlaylistSection>
+          <SubmissionPanel heading="h3" />
+        </PlaylistSection>
       </Piece>
       <Piece>
         <MediaSection />

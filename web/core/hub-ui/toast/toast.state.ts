@@ -14,6 +14,8 @@ export interface ToastMessage {
   /** Milliseconds on screen. */
   duration?: number;
   action?: { label: string; onClick: () => void };
+  /** What is said next, once this one has had its time. */
+  next?: ToastMessage;
 }
 
 interface Shown extends ToastMessage {
@@ -35,12 +37,15 @@ export function useToast() {
   );
 }
 
-/** Takes the toast off the screen now, and out of memory later unless another took its place. */
+/** Takes the toast off the screen now, for what follows it if anything does, and out of memory later. */
 export function useDismissToast() {
   const setToast = useSetAtom(toastAtom);
   return useCallback(
     (id: number) => {
-      setToast((toast) => (toast?.id === id ? { ...toast, open: false } : toast));
+      setToast((toast) => {
+        if (toast?.id !== id || !toast.open) return toast;
+        return toast.next ? { ...toast.next, id: nextId++, open: true } : { ...toast, open: false };
+      });
       setTimeout(() => setToast((toast) => (toast?.id === id ? null : toast)), TOAST_REMOVE_MS);
     },
     [setToast],

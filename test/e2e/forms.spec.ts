@@ -1,0 +1,451 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectUsable } from './support/checks.ts';
+import { hydrated, test } from './support/hub.ts';
+import { storedRows } from './support/stored.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const BOOKINGS = '**/api/bookings';
+const TRACKS = '**/api/track-submissions';
+const FEE = 'Pay $50 & Submit Your Track';
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(newVisitor()));
+
+const toast = (page: Page) => page.locator('li[data-variant]');
+const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+const orderLink = /^\/order#HUB-[2-9A-Z]{4}-[2-9A-Z]{2}\.[\w-]{22}$/;
+
+/** Holds a form on its way to the server; gives what lets it go. */
+async function holdBack(page: Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Lets a form fail once, which brings the code of toasts, then stops the clock and sends it again. */
+async function sendByClock(page: Page, url: string, button: Locator) {
+  await page.route(url, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await button.click();
+  await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await button.click();
+}
+
+async function openCustom(page: Page) {
+  await page.goto('/booking');
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'Custom' }).click();
+  await expect(page.getByLabel('Project details')).toBeVisible();
+}
+
+async function fillCustom(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('What is it about?').selectOption({ label: 'Podcast' });
+  await page.getByLabel('Project details').fill('Six episodes about engines.');
+  await page.getByLabel('Budget').selectOption({ label: '$1,000 to $5,000' });
+}
+
+const sendCustom = (page: Page) => page.getByRole('button', { name: 'Send the request' });
+
+test.describe('custom booking', () => {
+  test('is the second of two tabs, and leads from the form to payment and receipt', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto('/booking');
+    await hydrated(page);
+    await expect(page.getByRole('tab')).toHaveText(['Services', 'Custom']);
+    await expect(page.getByRole('tab', { name: 'Services' })).toHaveAttribute('aria-selected', 'true');
+    await openCustom(page);
+    await expect(page.getByLabel('Project details')).toHaveAttribute('rows', '5');
+    await expect(page.getByLabel('Preferred date')).toHaveAttribute('type', 'date');
+    const values = (label: string) =>
+      page
+        .getByLabel(label)
+        .locator('option')
+        .evaluateAll((options) => options.map((o) => (o as HTMLOptionElement).value));
+    expect(await values('What is it about?')).toEqual(['', 'consulting', 'speaking', 'podcast', 'other']);
+    expect(await values('Budget')).toEqual(['', '0-1000', '1000-5000', '5000-10000', '10000+']);
+    await expectUsable(page);
+
+    const name = unique('Ada');
+    await fillCustom(page, name);
+    const letGo = await holdBack(page, BOOKINGS);
+    const answer = page.waitForResponse(BOOKINGS);
+    await sendCustom(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await expect(toast(page)).toHaveCount(0);
+    letGo();
+    const { code } = await (await answer).json();
+    await expect(toast(page)).toContainText('Booking Received!');
+    await expect(toast(page)).toContainText("Your booking has been received. We'll be in touch soon.");
+    const dialog = page.getByRole('dialog', { name: 'Custom Request' });
+    await expect(dialog).toContainText('$100.00');
+    await expect(
+      dialog.getByRole('button', { name: 'Calendar Opens After Email Verification' }),
+    ).toBeDisabled();
+    await expect(toast(page)).toContainText('Payment Required', { timeout: 10_000 });
+    await expect(toast(page)).toContainText('Please complete your payment to confirm your booking');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'Your request has been received.' })).toBeFocused();
+    await expect(page.getByText(code)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See where it stands' })).toHaveAttribute('href', orderLink);
+    expect(storedRows('bookings', 'name', name)).toBe(1);
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await expectUsable(page);
+
+    await page.reload();
+    await expect(page.getByText(code)).toBeVisible();
+    await page.getByRole('button', { name: 'Send another request' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await expect(page.getByLabel('Project details')).toHaveValue('');
+    expect(watch.complaints).toEqual([]);
+  });
+
+  test('says what it received for five seconds, then asks for the payment for five', async ({ page }) => {
+    await page.clock.install();
+    await openCustom(page);
+    await fillCustom(page, unique('Clock'));
+    await sendByClock(page, BOOKINGS, sendCustom(page));
+    await expect(toast(page)).toContainText('Booking Received!');
+    const dialog = page.getByRole('dialog').or(page.getByRole('status', { name: 'Opening' }));
+    await page.clock.runFor(480);
+    await expect(dialog).toHaveCount(0);
+    await page.clock.runFor(40);
+    await expect(dialog).toHaveCount(1);
+    await page.mouse.move(1, 400);
+    await page.clock.runFor(4200);
+    await expect(toast(page)).toContainText('Booking Received!');
+    await page.clock.runFor(900);
+    await expect(toast(page)).toContainText('Payment Required');
+    await page.clock.runFor(4500);
+    await expect(toast(page)).toContainText('Payment Required');
+    await page.clock.runFor(900);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('says what is missing when it is sent, and again with every change', async ({ page }) => {
+    await openCustom(page);
+    const calls: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+    const messages = [
+      'Name is required',
+      'Invalid email address',
+      'Please provide more details',
+      'Please select a budget range',
+    ];
+    await page.getByLabel('Name').focus();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Project details').fill('too short');
+    for (const message of messages) await expect(page.getByText(message)).toHaveCount(0);
+    await sendCustom(page).click();
+    for (const message of messages) await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText('Please select a service')).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expectUsable(page);
+    await page.getByLabel('Name').pressSequentially('A');
+    await expect(page.getByText('Name is required')).toHaveCount(0);
+    await page.getByLabel('Email').fill('ada@example.com');
+    await expect(page.getByText('Invalid email address')).toHaveCount(0);
+    await page.getByLabel('Project details').fill('0123456789');
+    await expect(page.getByText('Please provide more details')).toHaveCount(0);
+    await page.getByLabel('Budget').selectOption('10000+');
+    await page.getByLabel('What is it about?').selectOption('other');
+    for (const message of messages) await expect(page.getByText(message)).toHaveCount(0);
+    await page.getByLabel('Preferred date').fill('2020-01-01');
+    await expect(page.getByText('That day has passed.')).toBeVisible();
+    expect(calls.filter((url) => url.includes('/api/bookings'))).toEqual([]);
+  });
+
+  test('keeps everything typed when it does not get through, and says why', async ({ page, context }) => {
+    await openCustom(page);
+    const name = unique('Kept');
+    await fillCustom(page, name);
+    const failing = async (words: RegExp) => {
+      await sendCustom(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+      await expect(toast(page)).toContainText('Booking Error');
+      await expect(toast(page)).toContainText(
+        'There was an error submitting your booking. Please try again.',
+      );
+      await expect(page.getByLabel('Name')).toHaveValue(name);
+      await expect(page.getByLabel('Project details')).toHaveValue('Six episodes about engines.');
+      await expect(page.getByLabel('Budget')).toHaveValue('1000-5000');
+      await expect(page.getByText('Booking Received!')).toHaveCount(0);
+      await page.unroute(BOOKINGS);
+    };
+    const refuse = (status: number, body: object) =>
+      page.route(BOOKINGS, (route) => route.fulfill({ status, json: body }));
+
+    await refuse(500, { error: 'Something went wrong on our side.' });
+    await failing(/Something went wrong on our side/);
+    await refuse(429, { error: 'Too many requests.' });
+    await failing(/as many requests as we take within an hour/);
+    await refuse(400, { error: 'The request is not valid.', fields: { email: 'This address is refused' } });
+    await failing(/The request is not valid/);
+    await expect(page.getByText('This address is refused')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await context.setOffline(true);
+    await failing(/You are offline/);
+    await context.setOffline(false);
+    await sendCustom(page).click();
+    await expect(toast(page)).toContainText('Booking Received!');
+    expect(storedRows('bookings', 'name', name)).toBe(1);
+  });
+
+  test('is one request, clicked twice or sent again after an answer got lost', async ({ page }) => {
+    await openCustom(page);
+    const name = unique('Once');
+    await fillCustom(page, name);
+    const keys: (string | undefined)[] = [];
+    const codes: string[] = [];
+    await page.route(BOOKINGS, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      codes.push((await response.json()).code);
+      if (keys.length === 1) await route.abort('timedout');
+      else await route.fulfill({ response });
+    });
+    await sendCustom(page).dblclick();
+    await expect(toast(page)).toContainText('Booking Error');
+    expect(keys).toHaveLength(1);
+    await sendCustom(page).click();
+    await expect(toast(page)).toContainText('Booking Received!');
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(new Set(codes).size).toBe(1);
+    expect(storedRows('bookings', 'name', name)).toBe(1);
+  });
+
+  test('a draft outlives a reload, and the way to another page and back', async ({ page }) => {
+    await openCustom(page);
+    await fillCustom(page, 'Draft');
+    const kept = async () => {
+      await expect(page.getByLabel('Name')).toHaveValue('Draft');
+      await expect(page.getByLabel('What is it about?')).toHaveValue('podcast');
+      await expect(page.getByLabel('Project details')).toHaveValue('Six episodes about engines.');
+      await expect(page.getByLabel('Budget')).toHaveValue('1000-5000');
+    };
+    await page.reload();
+    await kept();
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goBack();
+    await kept();
+    await page.getByRole('tab', { name: 'Services' }).click();
+    await page.getByRole('tab', { name: 'Custom' }).click();
+    await kept();
+  });
+});
+
+test('the services of the booking page stay free while another payment is looked at', async ({ page }) => {
+  await page.goto('/booking');
+  await hydrated(page);
+  await page.getByRole('button', { name: /^Book & pay.*Consulting/ }).click();
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Book & pay.*Speaking/ }).click();
+  await expect(page.locator('button[aria-busy=true]')).toHaveText(/Processing….*Speaking/);
+  await expect(page.getByRole('dialog', { name: 'Speaking' })).toBeVisible();
+});
+
+async function openTrack(page: Page, path = '/playlist') {
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('button', { name: FEE }).click();
+  await expect(page.getByLabel('Artist name')).toBeVisible();
+}
+
+async function fillTrack(page: Page, song: string) {
+  await page.getByLabel('Artist name').fill('Ines Okafor');
+  await page.getByLabel('Song title').fill(song);
+  await page.getByLabel('Email').fill('ines@example.com');
+  await page.getByLabel('Link to the song').fill(`https://example.com/${encodeURIComponent(song)}`);
+}
+
+const sendTrack = (page: Page) => page.getByRole('button', { name: 'Submit Your Track', exact: true });
+const keptSong = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('songSubmission') ?? 'null'));
+
+test.describe('track submission', () => {
+  test('shows the fee and how to pay it', async ({ page, watch }) => {
+    await page.goto('/playlist');
+    await hydrated(page);
+    const panel = page.locator('.paper').filter({ hasText: 'Submit Your Track' });
+    await expect(panel).toContainText('$50');
+    await expect(panel).toContainText('$CoopTV');
+    await expect(panel).toContainText('Track Submission');
+    await expect(panel.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    await panel.getByRole('button', { name: 'How to pay and prove it' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Track Submission' });
+    await expect(dialog).toContainText('$50.00');
+    await expect(
+      dialog.getByRole('button', { name: 'Submit Details After Email Verification' }),
+    ).toBeDisabled();
+    expect(watch.complaints).toEqual([]);
+  });
+
+  for (const path of ['/playlist', '/home']) {
+    test(`${path}: leads from the fee to the form, and back with a receipt`, async ({ page, watch }) => {
+      await openTrack(page, path);
+      await expect(page.getByRole('button', { name: FEE })).toBeHidden();
+      await expect(page.getByLabel('Message (optional)')).toHaveAttribute('rows', '3');
+      if (path === '/playlist') await expectUsable(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByLabel('Artist name')).toBeHidden();
+      await expect(page.getByRole('button', { name: FEE })).toBeFocused();
+
+      await page.getByRole('button', { name: FEE }).click();
+      const song = unique('Song');
+      await fillTrack(page, song);
+      expect(await keptSong(page)).toBeNull();
+      const letGo = await holdBack(page, TRACKS);
+      const answer = page.waitForResponse(TRACKS);
+      await sendTrack(page).click();
+      await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+      expect(await keptSong(page)).toMatchObject({ songTitle: song, acknowledged: false });
+      await expect(toast(page)).toHaveCount(0);
+      letGo();
+      const { code } = await (await answer).json();
+      await expect(toast(page)).toContainText('Submission Complete');
+      await expect(toast(page)).toContainText(
+        "Your track has been submitted for review. We'll be in touch soon!",
+      );
+      await expect(page.getByRole('button', { name: FEE })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your track has been received.' })).toBeFocused();
+      await expect(page.getByText(code)).toBeVisible();
+      await expect(page.getByText('This link was submitted before.')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'See where it stands' })).toHaveAttribute(
+        'href',
+        orderLink,
+      );
+      expect(await keptSong(page)).toMatchObject({ songTitle: song, acknowledged: true });
+      expect(storedRows('track_submissions', 'song_title', song)).toBe(1);
+      await toast(page).getByRole('button', { name: 'Close' }).click();
+      if (path === '/playlist') await expectUsable(page);
+
+      await page.getByRole('button', { name: FEE }).click();
+      for (const label of ['Artist name', 'Song title', 'Email', 'Link to the song', 'Message (optional)'])
+        await expect(page.getByLabel(label)).toHaveValue('');
+      await page.reload();
+      await expect(page.getByText(code)).toBeVisible();
+      await page.getByRole('button', { name: 'Put this slip away' }).click();
+      await expect(page.getByText(code)).toHaveCount(0);
+      expect(watch.complaints).toEqual([]);
+    });
+  }
+
+  test('says kindly that a link was submitted before', async ({ page }) => {
+    await openTrack(page);
+    const song = unique('Again');
+    await fillTrack(page, song);
+    await sendTrack(page).click();
+    await expect(toast(page)).toContainText('Submission Complete');
+    await page.getByRole('button', { name: FEE }).click();
+    await fillTrack(page, song);
+    await page.getByLabel('Message (optional)').fill('A better mix.');
+    await sendTrack(page).click();
+    await expect(page.getByText('This link was submitted before.')).toBeVisible();
+    expect(storedRows('track_submissions', 'song_title', song)).toBe(2);
+  });
+
+  test('confirms for six seconds', async ({ page }) => {
+    await page.clock.install();
+    await openTrack(page);
+    await fillTrack(page, unique('Clock'));
+    await sendByClock(page, TRACKS, sendTrack(page));
+    await expect(toast(page)).toContainText('Submission Complete');
+    await page.mouse.move(1, 400);
+    await page.clock.runFor(5500);
+    await expect(toast(page)).toHaveCount(1);
+    await page.clock.runFor(900);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('says what is missing when it is sent, and again with every change', async ({ page }) => {
+    await openTrack(page);
+    const messages = [
+      'Artist name is required',
+      'Song title is required',
+      'Invalid email address',
+      'Please enter a valid URL',
+    ];
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Link to the song').fill('example');
+    await page.getByLabel('Artist name').focus();
+    for (const message of messages) await expect(page.getByText(message)).toHaveCount(0);
+    await sendTrack(page).click();
+    for (const message of messages) await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByLabel('Artist name')).toBeFocused();
+    await expectUsable(page);
+    await fillTrack(page, 'Corner Light');
+    for (const message of messages) await expect(page.getByText(message)).toHaveCount(0);
+    expect(await keptSong(page)).toBeNull();
+  });
+
+  test('keeps everything typed when it does not get through, also over a reload, and sends it once', async ({
+    page,
+  }) => {
+    await openTrack(page);
+    const song = unique('Kept');
+    await fillTrack(page, song);
+    const codes: string[] = [];
+    await page.route(TRACKS, async (route) => {
+      const response = await route.fetch();
+      codes.push((await response.json()).code);
+      if (codes.length < 3) await route.abort('timedout');
+      else await route.fulfill({ response });
+    });
+    const fails = async () => {
+      await sendTrack(page).dblclick();
+      await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+      await expect(toast(page)).toContainText('Something went wrong');
+      await expect(toast(page)).toContainText('Please try again later.');
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Everything you typed is still here.' }),
+      ).toBeVisible();
+      await expect(page.getByLabel('Song title')).toHaveValue(song);
+      await toast(page).getByRole('button', { name: 'Close' }).click();
+    };
+    await fails();
+    await fails();
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: FEE }).click();
+    await expect(page.getByText('This was kept from your last try')).toBeVisible();
+    await expect(page.getByLabel('Song title')).toHaveValue(song);
+    await sendTrack(page).click();
+    await expect(toast(page)).toContainText('Submission Complete');
+    expect(new Set(codes).size).toBe(1);
+    expect(storedRows('track_submissions', 'song_title', song)).toBe(1);
+  });
+
+  test('a form whose code cannot be fetched says so', async ({ page }) => {
+    await page.goto('/playlist');
+    await hydrated(page);
+    await page.route('**/assets/SubmissionForm*', (route) => route.abort());
+    await page.getByRole('button', { name: FEE }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is an address to write to instead of a form', async ({ page }) => {
+    for (const path of ['/booking', '/playlist']) {
+      await page.goto(path);
+      await expect(page.locator('main a[href^="mailto:hello@coop.example"]').first()).toBeVisible();
+      await expect(page.locator('main form')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: FEE })).toHaveCount(0);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { lazy, useEffect, useRef, useState } from 'react';
+import { CUSTOM_REQUEST_CENTS } from '#shared/bookings/bookings.constants.ts';
+import type { Receipt } from '#shared/core/receipt.ts';
+import { useOpenDialog } from '#web/core/dialogs.ts';
+import { LateForm } from '#web/core/form/LateForm.tsx';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { keep, readKept } from '#web/core/kept.ts';
+import { useSite } from '#web/core/site.ts';
+import { BookingReceipt } from './BookingReceipt.tsx';
+import styles from './CustomBooking.module.css';
+import { CustomTerms } from './CustomTerms.tsx';
+
+const BookingForm = lazy(() => import('./BookingForm.tsx'));
+
+/** The latest request's reference: where it stands is shown until another one is begun. */
+const RECEIPT = 'bookingReceipt';
+const TOAST_MS = 5000;
+const TITLE = 'Custom Request';
+
+interface CustomBookingProps {
+  /** Whether the visitor is here; before that, the form's code is not needed. */
+  shown: boolean;
+  /** How long this page takes before it opens the payment dialog. */
+  paymentDelayMs: number;
+}
+
+/** The way for what is none of the services: its form, then where the request stands. */
+export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
+  const { identity, texts } = useSite();
+  const toast = useToast();
+  const openDialog = useOpenDialog();
+  const [wanted, setWanted] = useState(shown);
+  if (shown && !wanted) setWanted(true);
+  const [sent, setSent] = useState<{ receipt: Receipt; fresh: boolean } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const receipt = readKept('localStorage', RECEIPT) as Receipt | null;
+    if (receipt) setSent({ receipt, fresh: false });
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  const pay = (receipt: Receipt) =>
+    openDialog('payment', {
+      kind: 'booking',
+      title: TITLE,
+      amountCents: CUSTOM_REQUEST_CENTS,
+      reference: TITLE,
+      receipt,
+    });
+
+  function onSent(receipt: Receipt) {
+    keep('localStorage', RECEIPT, receipt);
+    setSent({ receipt, fresh: true });
+    toast({
+      title: 'Booking Received!',
+      description: "Your booking has been received. We'll be in touch soon.",
+      duration: TOAST_MS,
+      next: {
+        title: 'Payment Required',
+        description: 'Please complete your payment to confirm your booking',
+        duration: TOAST_MS,
+      },
+    });
+    timer.current = setTimeout(() => pay(receipt), paymentDelayMs);
+  }
+
+  function again() {
+    clearTimeout(timer.current);
+    keep('localStorage', RECEIPT, null);
+    setSent(null);
+  }
+
+  const subject = encodeURIComponent(`Request for ${identity.creatorName}`);
+  return (
+    <section className={styles.custom} aria-labelledby="custom">
+      <div className={styles.words}>
+        <h2 id="custom" className={styles.name}>
+          Custom request
+        </h2>
+        <p className="dim">{texts.customLead}</p>
+      </div>
+      <div className={styles.desk}>
+        {sent ? (
+          <BookingReceipt {...sent} onPay={() => pay(sent.receipt)} onAgain={again} />
+        ) : (
+          wanted && (
+            <LateForm>
+              <BookingForm onSent={onSent} />
+            </LateForm>
+          )
+        )}
+      </div>
+      <aside className={styles.terms}>
+        <CustomTerms title={TITLE} amountCents={CUSTOM_REQUEST_CENTS} />
+        <div>
+          <p className="dim small">Or write it in a mail:</p>
+          <PlainLink href={`mailto:${identity.contactEmail}?subject=${subject}`}>
+            <Icon name="mail" />
+            {identity.contactEmail}
+          </PlainLink>
+        </div>
+      </aside>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Receipt } from '#shared/core/receipt.ts';
+import { PageButton } from '../hub-ui/Button.tsx';
+import { Slip } from '../hub-ui/Slip.tsx';
+import styles from './ReceiptSlip.module.css';
+
+interface ReceiptSlipProps {
+  receipt: Receipt;
+  /** What has arrived. */
+  title: string;
+  heading: 'h2' | 'h3';
+  /** Whether it was sent just now: then the slip takes the focus. */
+  fresh: boolean;
+  /** What is still to be done. */
+  children: ReactNode;
+  /** Ways onward beside the order's page. */
+  ways: ReactNode;
+}
+
+/** What a visitor holds after sending a request: its reference code, and the way to its private page. */
+export function ReceiptSlip({
+  receipt: { code, key },
+  title,
+  heading: Heading,
+  fresh,
+  children,
+  ways,
+}: ReceiptSlipProps) {
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (fresh) name.current?.focus();
+  }, [fresh]);
+  return (
+    <Slip label="Your reference" aside="Received">
+      <div className={styles.measure}>
+        <p className={styles.code}>{code}</p>
+      </div>
+      <div className={styles.words}>
+        <Heading ref={name} tabIndex={-1} className={styles.title}>
+          {title}
+        </Heading>
+        {children}
+      </div>
+      <div className={styles.ways}>
+        <PageButton to={`/order#${code}.${key}`}>See where it stands</PageButton>
+        {ways}
+      </div>
+    </Slip>
+  );
+}

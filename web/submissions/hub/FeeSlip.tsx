@@ -1,0 +1,66 @@
+import type { Ref } from 'react';
+import { formatMoneyShort } from '#shared/core/money.ts';
+import type { ContentReply } from '#web/core/client.ts';
+import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
+import { Amount, Facts, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import styles from './FeeSlip.module.css';
+
+interface FeeSlipProps {
+  offer: ContentReply<'/api/playlists'>['submission'];
+  heading: 'h2' | 'h3';
+  button: Ref<HTMLButtonElement>;
+  onFill: () => void;
+  onPay: () => void;
+}
+
+/** What it costs to have a track heard, how to pay, and the ways to the form and to the proof. */
+export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeSlipProps) {
+  const { contactEmail } = useSite().identity;
+  const { method, handle, qrImage } = useContent('/api/payment');
+  const fee = formatMoneyShort(offer.feeCents);
+  return (
+    <Slip label="Submit Your Track" aside="Fee">
+      <Heading className="sr">Submit Your Track</Heading>
+      <div className={styles.amount}>
+        <Amount>{fee}</Amount>
+      </div>
+      <div className={styles.pay}>
+        <img
+          src={qrImage}
+          alt={`Payment QR code for ${handle}`}
+          width={132}
+          height={132}
+          loading="lazy"
+          decoding="async"
+        />
+        <Facts
+          stacked
+          facts={[
+            [`${method} handle`, handle],
+            ['Reference', offer.reference],
+          ]}
+        />
+      </div>
+      <Ticks items={offer.benefits} />
+      <div className={styles.ways} data-needs-script>
+        <Button ref={button} wide onClick={onFill}>
+          Pay {fee} & Submit Your Track
+        </Button>
+        <Button tone="quiet" wide onClick={onPay}>
+          How to pay and prove it
+        </Button>
+      </div>
+      <div hidden data-reveal>
+        <p className={`small ${styles.proof}`}>
+          Then email a screenshot of the payment confirmation, your name and contact info, the reference and a
+          link to your track to <strong>{contactEmail}</strong>.
+        </p>
+        <ButtonLink wide href={`mailto:${contactEmail}?subject=${encodeURIComponent(offer.reference)}`}>
+          Email your proof
+        </ButtonLink>
+      </div>
+    </Slip>
+  );
+}

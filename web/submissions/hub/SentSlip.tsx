@@ -1,0 +1,46 @@
+import { ReceiptSlip } from '#web/core/form/ReceiptSlip.tsx';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { keep } from '#web/core/kept.ts';
+import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
+
+interface SentSlipProps {
+  receipt: SubmissionReceipt;
+  heading: 'h2' | 'h3';
+  fresh: boolean;
+  onPay: () => void;
+  onGone: () => void;
+}
+
+/** Where a track stands, once it has been sent. */
+export default function SentSlip({ receipt, heading, fresh, onPay, onGone }: SentSlipProps) {
+  function putAway() {
+    keep('localStorage', RECEIPT, null);
+    onGone();
+  }
+  return (
+    <ReceiptSlip
+      receipt={receipt}
+      title="Your track has been received."
+      heading={heading}
+      fresh={fresh}
+      ways={
+        <>
+          <Button tone="quiet" onClick={onPay}>
+            How to pay
+          </Button>
+          <Button tone="quiet" onClick={putAway}>
+            Put this slip away
+          </Button>
+        </>
+      }
+    >
+      {receipt.alreadySent && (
+        <p>This link was submitted before. That is fine: it is heard once, and both references lead to it.</p>
+      )}
+      <p className="dim">
+        Pay the fee, then send the proof. The track's own page shows where it stands and takes the proof. Keep
+        that page's address: it is yours alone.
+      </p>
+    </ReceiptSlip>
+  );
+}

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { formatMoneyShort } from '#shared/core/money.ts';
+import { submissionForm } from '#shared/submissions/submissions.schema.ts';
+import { FormProblem } from '#web/core/form/FormProblem.tsx';
+import type { SendFailure } from '#web/core/form/send-failure.ts';
+import { showFailure } from '#web/core/form/show-failure.ts';
+import { Trap } from '#web/core/form/Trap.tsx';
+import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { Field } from '#web/core/hub-ui/Field.tsx';
+import { Slip } from '#web/core/hub-ui/Slip.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { keep } from '#web/core/kept.ts';
+import styles from './SubmissionForm.module.css';
+import { keepSong, unsentSong } from './song-submission.ts';
+import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
+
+const blank = { artistName: '', songTitle: '', email: '', songLink: '', message: '' };
+const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
+const RECEIVED_TOAST_MS = 6000;
+
+interface SubmissionFormProps {
+  heading: 'h2' | 'h3';
+  /** Whether it is on show; it stays in the page while it is not. */
+  filling: boolean;
+  feeCents: number;
+  onSent: (receipt: SubmissionReceipt) => void;
+  onCancel: () => void;
+}
+
+/** A track and who made it. */
+export default function SubmissionForm({
+  heading: Heading,
+  filling,
+  feeCents,
+  onSent,
+  onCancel,
+}: SubmissionFormProps) {
+  const toast = useToast();
+  const { trap, send } = useFormAttempt();
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const [unsent, setUnsent] = useState(unsentSong);
+  const form = useForm({ resolver: zodResolver(submissionForm), defaultValues: { ...blank, ...unsent } });
+  const { register, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (filling) name.current?.focus();
+  }, [filling]);
+  useEffect(() => {
+    // So that the reference shows at once when it comes.
+    void import('./SentSlip.tsx');
+  }, []);
+
+  const submit = form.handleSubmit(async (song) => {
+    setFailure(null);
+    keepSong(song, false);
+    try {
+      const receipt = await send('POST /api/track-submissions', song);
+      keepSong(song, true);
+      keep('localStorage', RECEIPT, receipt);
+      setUnsent(null);
+      form.reset(blank);
+      onSent(receipt);
+      toast({
+        title: 'Submission Complete',
+        description: "Your track has been submitted for review. We'll be in touch soon!",
+        duration: RECEIVED_TOAST_MS,
+      });
+    } catch (error) {
+      setFailure(showFailure(form, error));
+      toast({
+        variant: 'destructive',
+        title: 'Something went wrong',
+        description: 'Please try again later.',
+      });
+    }
+  });
+
+  return (
+    <Slip label="Submit Your Track" aside={`Fee ${formatMoneyShort(feeCents)}`}>
+      <form className={styles.form} aria-label="Submit Your Track" onSubmit={submit} noValidate>
+        <Heading ref={name} tabIndex={-1} className={styles.name}>
+          Tell us about the track
+        </Heading>
+        {unsent && (
+          <p className={styles.note}>
+            This was kept from your last try, which nobody has confirmed. Check it and send it again.
+          </p>
+        )}
+        <Trap ref={trap} />
+        <Field label="Artist name" error={errors.artistName?.message}>
+          {(control) => <input {...control} {...register('artistName')} required maxLength={200} />}
+        </Field>
+        <Field label="Song title" error={errors.songTitle?.message}>
+          {(control) => <input {...control} {...register('songTitle')} required maxLength={200} />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('email')}
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <Field
+          label="Link to the song"
+          hint="A public or private link that starts with https://"
+          error={errors.songLink?.message}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...register('songLink')}
+              type="url"
+              inputMode="url"
+              required
+              maxLength={2000}
+              placeholder="https://"
+            />
+          )}
+        </Field>
+        <Field label="Message (optional)" error={errors.message?.message}>
+          {(control) => (
+            <textarea {...control} {...register('message', optional)} rows={3} maxLength={5000} />
+          )}
+        </Field>
+        <FormProblem failure={failure} />
+        <div className={styles.ways}>
+          <Button type="submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Submitting...' : 'Submit Your Track'}
+          </Button>
+          <Button tone="quiet" onClick={onCancel} disabled={isSubmitting}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Slip>
+  );
+}

@@ -1,0 +1,80 @@
+import { lazy, startTransition, useEffect, useRef, useState } from 'react';
+import { useOpenDialog } from '#web/core/dialogs.ts';
+import { LateForm } from '#web/core/form/LateForm.tsx';
+import { readKept } from '#web/core/kept.ts';
+import { useContent } from '#web/core/use-content.ts';
+import { FeeSlip } from './FeeSlip.tsx';
+import styles from './SubmissionPanel.module.css';
+import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
+
+const SubmissionForm = lazy(() => import('./SubmissionForm.tsx'));
+const SentSlip = lazy(() => import('./SentSlip.tsx'));
+
+/** The way in for a track: what it costs, then the form, then the fee again with the reference above it. */
+export function SubmissionPanel({ heading }: { heading: 'h2' | 'h3' }) {
+  const { submission: offer } = useContent('/api/playlists');
+  const openDialog = useOpenDialog();
+  const payButton = useRef<HTMLButtonElement>(null);
+  /** Undefined until the form was first asked for; from then on it stays, with what was typed. */
+  const [filling, setFilling] = useState<boolean>();
+  const [sent, setSent] = useState<{ receipt: SubmissionReceipt; fresh: boolean } | null>(null);
+  useEffect(() => {
+    const receipt = readKept('localStorage', RECEIPT) as SubmissionReceipt | null;
+    if (receipt) setSent({ receipt, fresh: false });
+  }, []);
+  const cancelled = filling === false && !sent?.fresh;
+  useEffect(() => {
+    if (cancelled) payButton.current?.focus();
+  }, [cancelled]);
+
+  const pay = (receipt?: SubmissionReceipt) =>
+    openDialog('payment', {
+      kind: 'track',
+      title: offer.reference,
+      amountCents: offer.feeCents,
+      reference: offer.reference,
+      receipt,
+    });
+
+  function fill() {
+    setFilling(true);
+    if (sent) setSent({ ...sent, fresh: false });
+  }
+
+  function leave(receipt?: SubmissionReceipt) {
+    // The form stays until the slip's code is there.
+    startTransition(() => {
+      setFilling(false);
+      if (receipt) setSent({ receipt, fresh: true });
+    });
+  }
+
+  return (
+    <div className={styles.panel}>
+      <LateForm>
+        {sent && !filling && (
+          <SentSlip
+            {...sent}
+            heading={heading}
+            onPay={() => pay(sent.receipt)}
+            onGone={() => setSent(null)}
+          />
+        )}
+        {filling !== undefined && (
+          <div hidden={!filling}>
+            <SubmissionForm
+              heading={heading}
+              filling={filling}
+              feeCents={offer.feeCents}
+              onSent={leave}
+              onCancel={() => leave()}
+            />
+          </div>
+        )}
+      </LateForm>
+      <div hidden={filling}>
+        <FeeSlip offer={offer} heading={heading} button={payButton} onFill={fill} onPay={() => pay()} />
+      </div>
+    </div>
+  );
+}
