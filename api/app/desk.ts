@@ -5,6 +5,7 @@ import type { Job } from '#api/core/jobs/job.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
 import { createSigner, ownSecrets } from '#api/core/signer.ts';
+import { ordersJobs } from '#api/orders/orders.jobs.ts';
 import { prepareOrders } from '#api/orders/orders.opening.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
@@ -54,6 +55,9 @@ export async function createDesk({ database, stores, ports, config }: DeskParts)
       bind(bookingsContract, bookingsRoutes({ ...requests, prepareOrder: () => prepare('custom') })),
       bind(submissionsContract, submissionsRoutes({ ...requests, prepareOrder: () => prepare('track') })),
     ],
-    jobs: [{ name: 'forms.forget', everySeconds: DAY_S, run: () => forgetAccepted(database.db, now()) }],
+    jobs: [
+      ...ordersJobs(orders),
+      { name: 'forms.forget', everySeconds: DAY_S, run: () => forgetAccepted(database.db, now()) },
+    ],
   };
 }

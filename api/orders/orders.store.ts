@@ -91,6 +91,17 @@ export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
         .executeTakeFirst();
     },
 
+    /** Closes what still waits for payment and was opened before. @returns what was closed. */
+    expireUnpaid(before: string): Promise<OrderRow[]> {
+      return db
+        .updateTable('orders')
+        .set({ state: 'expired', updatedAt: instantNow() })
+        .where('state', '=', 'awaiting_payment')
+        .where('createdAt', '<', before)
+        .returningAll()
+        .execute();
+    },
+
     async addEvent(event: Omit<OrderEventRow, 'id' | 'at'>): Promise<void> {
       await db
         .insertInto('orderEvents')

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
+import { type Place, prepared } from '#api/core/db/prepared.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { type Episode, episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 
@@ -18,6 +19,22 @@ const episodeColumns = Object.keys(episode.shape) as (keyof Episode)[];
 
 export function podcastsStore(db: Kysely<PodcastTables>) {
   const shows = collection(db, 'podcastShows', showRow);
+  const count = (showId: string) =>
+    db
+      .selectFrom('podcastEpisodes')
+      .where('showId', '=', showId)
+      .select((eb) => eb.fn.countAll<number>().as('total'));
+  const episodeCount = prepared(db, (place: Place<{ showId: string }>) => count(place('showId')));
+  const episodePage = prepared(db, (place: Place<{ showId: string; limit: number; offset: number }>) =>
+    db
+      .selectFrom('podcastEpisodes')
+      .where('showId', '=', place('showId'))
+      .select(episodeColumns)
+      .select(count(place('showId')).as('total'))
+      .orderBy('number', 'desc')
+      .limit(place('limit'))
+      .offset(place('offset')),
+  );
   return {
     shows,
 
@@ -29,20 +46,13 @@ export function podcastsStore(db: Kysely<PodcastTables>) {
 
     /** One page of a show's episodes, the newest first. */
     async episodes(showId: string, { limit, offset }: { limit: number; offset: number }) {
-      const all = db.selectFrom('podcastEpisodes').where('showId', '=', showId);
-      const count = all.select((eb) => eb.fn.countAll<number>().as('total'));
-      const rows = await all
-        .select(episodeColumns)
-        .select(count.as('total'))
-        .orderBy('number', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute();
+      const rows = await episodePage({ showId, limit, offset });
       const [first] = rows;
       if (first?.total)
         return { items: rows.map(({ total: _, ...row }): Episode => row), total: first.total };
-      const { total } = await count.executeTakeFirstOrThrow();
-      return { items: [], total };
+      // A page past the last one has no row that could say how many there are.
+      const [counted] = await episodeCount({ showId });
+      return { items: [], total: counted?.total ?? 0 };
     },
 
     async addEpisode(entry: EpisodeRow): Promise<void> {

@@ -52,6 +52,9 @@ export type OrderState = (typeof orderStates)[number];
 /** While an order is here, the visitor may still correct, prove or withdraw it. */
 export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);
 
+/** An order that nobody pays for closes by itself after this many days. */
+export const UNPAID_EXPIRES_DAYS = 30;
+
 /** What a proof of payment may be. */
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'application/pdf'] as const;
 export const PROOF_MAX_BYTES = 10_000_000;
