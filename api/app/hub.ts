@@ -59,7 +59,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await live.streamStatus.refresh();
   const desk = await createDesk({ database, stores, ports, config });
   const slices = bindSlices(stores, live, desk, config);
-  const app = createApp({ ...options, slices, cache, content });
+  const app = createApp({ ...options, slices, cache, content, now });
   const jobs = createJobRunner(database.db, createJobs(database, ports, desk, config), now, log);
   if (roles.has('jobs')) jobs.start();
   const alone = database.engine === 'postgres' || roles.size === 2;

@@ -105,11 +105,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     async prove(code: string, key: string, file: { name: string; bytes: Uint8Array }): Promise<Order> {
       const order = await held(code, key);
       if (!openStates.has(order.state)) throw new AppError('order.closed');
-      const known = await store.proofs(order.id);
-      if (known.length >= PROOFS_MAX)
-        throw new AppError('order.closed', {
-          text: `An order takes ${PROOFS_MAX} files. Send further ones by email.`,
-        });
+      if ((await store.proofs(order.id)).length >= PROOFS_MAX) throw tooManyProofs();
       const { type, bytes } = await readProof(file.bytes);
       const [letter, stored] = await Promise.all([letterTo(order), files.write(bytes)]);
       const proof = { orderId: order.id, name: file.name, type, bytes: bytes.length, file: stored };
@@ -117,8 +113,12 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
         to: { state: 'proof_received' },
         event: 'order.proof',
         async more(trx, changed) {
-          await ordersStore(trx, now).addProof(proof);
-          await ports.queueMail(trx, proofMail({ order: changed, ...letter }, known.length + 1));
+          const inside = ordersStore(trx, now);
+          // Counted once more: others may have arrived meanwhile. The change has locked the order.
+          const known = (await inside.proofs(order.id)).length;
+          if (known >= PROOFS_MAX) throw tooManyProofs();
+          await inside.addProof(proof);
+          await ports.queueMail(trx, proofMail({ order: changed, ...letter }, known + 1));
         },
       });
       return view(await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error))));
@@ -139,6 +139,9 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     },
   };
 }
+
+const tooManyProofs = () =>
+  new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });
 
 interface Change {
   to?: Partial<Pick<OrderRow, 'state' | 'name' | 'email'>> & { state?: OrderState };
