@@ -46,7 +46,7 @@ describe('private files', () => {
     expect(name).toMatch(/^[0-9a-f-]{36}$/);
     const found = await files.read(name);
     expect(found?.bytes).toBe(4);
-    expect(await buffer(found?.stream ?? [])).toEqual(bytes);
+    expect(found && (await buffer(found.stream))).toEqual(bytes);
     expect(await readdir(folder)).toEqual([name]);
   });
 

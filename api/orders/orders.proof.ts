@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { proofTypes } from '#shared/orders/orders.constants.ts';
 
@@ -30,28 +30,27 @@ let lastDrawing: Promise<unknown> = Promise.resolve();
 export async function readProof(bytes: Uint8Array): Promise<ReadyProof> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (isPdf(file)) return { type: 'application/pdf', bytes };
-  const drawing = lastDrawing.then(() => draw(file));
-  lastDrawing = drawing.catch(() => {});
   try {
+    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+    const { format } = await picture.metadata();
+    if (!['png', 'jpeg', 'webp', 'heif', 'avif'].includes(format))
+      throw new TypeError(`${format} is not taken`);
+    const drawing = lastDrawing.then(() => draw(picture));
+    lastDrawing = drawing.catch(() => {});
     return { type: 'image/webp', bytes: await drawing };
   } catch (cause) {
     throw new AppError('upload.unreadable', { cause });
   }
 }
 
-async function draw(file: Buffer): Promise<Uint8Array> {
-  const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-  const { format } = await picture.metadata();
-  if (!['png', 'jpeg', 'webp', 'heif', 'avif'].includes(format))
-    throw new TypeError(`${format} is not taken`);
-  return picture
+const draw = (picture: Sharp): Promise<Uint8Array> =>
+  picture
     .timeout({ seconds: DRAWN_WITHIN_S })
     .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
     .toBuffer();
-}
 
 /**
  * Its marks must be the very first thing and the very last: a file that is a page, a script or an archive as
