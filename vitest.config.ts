@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['api/**/*.test.ts', 'test/*.test.ts'],
+          include: ['api/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: unit,
           globalSetup: './test/support/global-postgres.ts',
           testTimeout: 15_000,

@@ -11,6 +11,7 @@ import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
 import { dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
+import type { Clock } from '#api/core/ports.ts';
 import type { Config } from './config.ts';
 import { type Bound, createReader, mountAll } from './endpoints.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -25,6 +26,7 @@ interface AppOptions {
   slices: readonly Bound[];
   cache: ReplyCache;
   content: ContentSignal;
+  now: Clock;
 }
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -35,12 +37,13 @@ const WEEK_S = 604_800;
 /** Everything behind the reply cache: files as they are, then the endpoints, then the pages. */
 export function createApp(options: AppOptions): Listener {
   const { config, content, slices } = options;
-  const app = new Koa({ proxy: config.TRUST_PROXY === 'true' });
+  // Only what the nearest proxy wrote is believed: everything before it in the header came with the request.
+  const app = new Koa({ proxy: config.TRUST_PROXY === 'true', maxIpsCount: 1 });
   app.silent = true;
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const router = new Router({ sensitive: true, strict: true });
   // Nobody can be the owner before there is a way to log in.
-  mountAll(router, slices, { rateLimit: createRateLimit(), isOwner: async () => false });
+  mountAll(router, slices, { rateLimit: createRateLimit(options.now), isOwner: async () => false });
   const pages = createPages({
     web: options.web,
     read: createReader(slices, content),

@@ -66,7 +66,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const around = { database, stores, ports, config };
   const parts = [await createDesk(around), createAssistantPart({ ...around, live })];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
-  const app = createApp({ ...options, slices, cache, content });
+  const app = createApp({ ...options, slices, cache, content, now });
   const work = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),

@@ -6,6 +6,7 @@ import { receipt } from '#shared/core/receipt.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { newVisitor } from '#test/support/visitors.ts';
 
 const PATH = '/api/bookings';
 const request = {
@@ -18,10 +19,6 @@ const request = {
 
 const receiptOf = async (response: Response) => receipt.parse(await response.json());
 
-let visitors = 0;
-/** Every test is another visitor, so that one's limit is not another's. */
-const visitor = () => `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`;
-
 describe.each(engines)('bookings on %s', (database) => {
   let hub: TestHub;
   beforeAll(async () => {
@@ -29,7 +26,8 @@ describe.each(engines)('bookings on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  const send = (fields: object, options = {}) => sendForm(hub, PATH, fields, { from: visitor(), ...options });
+  const send = (fields: object, options = {}) =>
+    sendForm(hub, PATH, fields, { from: newVisitor(), ...options });
   const stored = () => bookingsStore(hub.hub.database.db, Date.now).list();
   const ofName = async (name: string) => (await stored()).filter((booking) => booking.name === name);
 
@@ -79,7 +77,7 @@ describe.each(engines)('bookings on %s', (database) => {
   it('makes one of a double click, and of a retry', async () => {
     const fields = { ...request, name: 'Twice' };
     const key = randomUUID();
-    const from = visitor();
+    const from = newVisitor();
     const answers = await Promise.all([send(fields, { key, from }), send(fields, { key, from })]);
     answers.push(await send(fields, { key, from }));
     const receipts = await Promise.all(answers.map(receiptOf));
@@ -89,11 +87,19 @@ describe.each(engines)('bookings on %s', (database) => {
 
   it('makes one of the same content sent twice, but not of another', async () => {
     const fields = { ...request, name: 'Folded' };
-    const answers = await Promise.all([send(fields), send(fields)]);
+    const from = newVisitor();
+    const answers = await Promise.all([send(fields, { from }), send(fields, { from })]);
     const [one, other] = await Promise.all(answers.map(receiptOf));
     expect(one?.code).toBe(other?.code);
-    await send({ ...fields, budgetRange: '10000+' });
+    await send({ ...fields, budgetRange: '10000+' }, { from });
     expect(await ofName('Folded')).toHaveLength(2);
+  });
+
+  it("does not give one visitor's page to another who knows what was sent", async () => {
+    const fields = { ...request, name: 'Known to others' };
+    const [mine, theirs] = await Promise.all([receiptOf(await send(fields)), receiptOf(await send(fields))]);
+    expect(theirs.key).not.toBe(mine.key);
+    expect(theirs.code).not.toBe(mine.code);
   });
 
   it('refuses the same attempt with another content', async () => {
@@ -114,7 +120,7 @@ describe.each(engines)('bookings on %s', (database) => {
   });
 
   it('takes five an hour from one visitor', async () => {
-    const from = visitor();
+    const from = newVisitor();
     for (let sent = 1; sent <= 5; sent += 1)
       expect((await send({ ...request, name: `Limit ${sent}` }, { from })).status).toBe(200);
     const refused = await send({ ...request, name: 'Limit 6' }, { from });

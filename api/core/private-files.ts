@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -27,12 +27,12 @@ export function localPrivateFiles(folder: string): PrivateFiles {
       const unfinished = `${place(name)}.part`;
       const file = await open(unfinished, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeAndSync(file, bytes);
+        await rename(unfinished, place(name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
       }
-      await rename(unfinished, place(name));
       await syncFolder(folder);
       return name;
     },
@@ -40,11 +40,23 @@ export function localPrivateFiles(folder: string): PrivateFiles {
       const found = await stat(place(name)).catch(() => undefined);
       return found && { bytes: found.size, stream: createReadStream(place(name)) };
     },
-    remove: (name) => rm(place(name), { force: true }),
+    async remove(name) {
+      await rm(place(name), { force: true });
+    },
   };
 }
 
-async function syncFolder(folder: string): Promise<void> {
+async function writeAndSync(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes what was renamed or linked into a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r');
   // Windows has no such thing, and needs none.
   await directory.sync().catch(() => {});

@@ -29,9 +29,9 @@ export function prepareOrders(ports: OrderPorts): PrepareOrder {
   const { receiptOf } = pageKeys(ports);
   return async (kind) => {
     const [offer, identity] = await Promise.all([ports.offerOf(kind), ports.identity()]);
-    return async (trx, payer, afterCommit) => {
+    return async (trx, { name, email }, afterCommit) => {
       const store = ordersStore(trx, now);
-      const order = await createWithFreeCode(store, { ...offer, ...payer, kind });
+      const order = await createWithFreeCode(store, { ...offer, kind, name, email });
       await store.addEvent({ orderId: order.id, actor: 'visitor', state: order.state, note: '' });
       const receipt = receiptOf(order);
       const payment = await store.payment.get();

@@ -120,11 +120,8 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     async prove(code: string, key: string, file: { name: string; bytes: Uint8Array }): Promise<Order> {
       const order = await held(code, key);
       if (!openStates.has(order.state)) throw new AppError('order.closed');
-      const known = await store.proofs(order.id);
-      if (known.length >= PROOFS_MAX)
-        throw new AppError('order.closed', {
-          text: `An order takes ${PROOFS_MAX} files. Send further ones by email.`,
-        });
+      const known = (await store.proofs(order.id)).length;
+      if (known >= PROOFS_MAX) throw tooManyProofs();
       const { type, bytes } = await readProof(file.bytes);
       const [letter, stored] = await Promise.all([letterTo(order), files.write(bytes)]);
       const proof = { orderId: order.id, name: file.name, type, bytes: bytes.length, file: stored };
@@ -132,8 +129,13 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
         to: { state: 'proof_received' },
         note: `Sent ${file.name}`,
         event: 'order.proof',
-        mail: (changed) => proofMail(changed, letter, known.length + 1),
-        more: (trx) => ordersStore(trx, now).addProof(proof),
+        mail: (changed) => proofMail(changed, letter, known + 1),
+        async more(trx) {
+          const inside = ordersStore(trx, now);
+          // Counted once more: others may have arrived meanwhile. The change has locked the order.
+          if ((await inside.proofs(order.id)).length >= PROOFS_MAX) throw tooManyProofs();
+          await inside.addProof(proof);
+        },
       });
       return view(await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error))));
     },
@@ -157,6 +159,9 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
 /** A correction as the history tells it: the new values, then what the visitor wrote. */
 const whatChanged = ({ name, email, note }: OrderCorrection) =>
   [name && `Name: ${name}`, email && `Email: ${email}`, note].filter(Boolean).join('\n');
+
+const tooManyProofs = () =>
+  new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });
 
 interface Change {
   to?: Partial<Pick<OrderRow, 'state' | 'name' | 'email'>> & { state?: OrderState };

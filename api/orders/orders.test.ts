@@ -1,14 +1,274 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorBody } from '#shared/core/error.ts';
+import { makeOrderCode } from '#shared/orders/order-code.ts';
+import { orderStates, referenceKinds } from '#shared/orders/orders.constants.ts';
+import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
+import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
-import { startTestHub } from '#test/support/test-hub.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+import { ordersStore } from './orders.store.ts';
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2027-03-01T12:00:00Z');
+const KEY = 'A'.repeat(22);
+const NAMES: Record<string, string> = { consulting: 'consulting', speaking: 'speaking' };
 
 describe.each(engines)('orders on %s', (database) => {
+  let hub: TestHub;
+  let time = START;
+  beforeAll(async () => {
+    hub = await startTestHub({
+      ...{ database, environment: { TRUST_PROXY: 'true' } },
+      // Every look at the clock is a moment later, so that what happens has an order.
+      now: () => ++time,
+    });
+  });
+  afterAll(() => hub?.close());
+
+  const find = (code: string, email: string, from = newVisitor()) =>
+    hub.get('/api/orders/find', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+      body: JSON.stringify({ code, email }),
+    });
+  const look = (code: string, authorization?: string, from = newVisitor()) =>
+    hub.get(`/api/orders/${code}`, {
+      headers: { 'X-Forwarded-For': from, ...(authorization && { Authorization: authorization }) },
+    });
+  const refusal = async (response: Response) => {
+    const { requestId: _, ...body } = errorBody.parse(await response.json());
+    return { status: response.status, ...body };
+  };
+  const store = () => ordersStore(hub.hub.database.db, () => time);
+
   it('says where payments go, and follows the setting', async () => {
-    const hub = await startTestHub({ database });
     const payment = { method: 'Cash App', handle: '$CoopTV', qrImage: '/art/qr-pay.svg' };
     expect(await hub.json('/api/payment')).toEqual(payment);
     await hub.hub.stores.orders.payment.set({ ...payment, handle: '$Other' });
     expect(await hub.json('/api/payment')).toEqual({ ...payment, handle: '$Other' });
-    await hub.close();
   });
+
+  describe('a reference', () => {
+    it.each(referenceKinds)(
+      'for %s has the title and price that the settings have at that moment',
+      async (kind) => {
+        const { services, podcasts, blueprint } = hub.hub.stores;
+        const before = await (await openOrder(hub, { kind })).order();
+        expect(before).toMatchObject({ kind, state: 'awaiting_payment', name: 'Ada Lovelace', proofs: [] });
+        expect(before.amountCents).toBeGreaterThan(0);
+        expect(before.reference).toBe(before.title);
+        if (NAMES[kind]) {
+          await services.services.update(kind, { priceCents: 12_345 });
+        } else if (kind === 'blueprint') {
+          await blueprint.product.set({ ...(await blueprint.product.get()), priceCents: 12_345 });
+        } else {
+          for (const { id, interviewCents } of await podcasts.shows.list())
+            if (interviewCents !== null) await podcasts.shows.update(id, { interviewCents: 12_345 });
+        }
+        const after = await (await openOrder(hub, { kind, name: 'Later' })).order();
+        expect(after.amountCents).toBe(12_345);
+        expect(before.amountCents).not.toBe(12_345);
+        const { name, title } = after;
+        expect([name, title]).toEqual(['Later', before.title]);
+      },
+    );
+
+    it('keeps its price when the setting changes', async () => {
+      const visitor = await openOrder(hub, { kind: 'consulting', name: 'Keeps' });
+      const { amountCents } = await visitor.order();
+      await hub.hub.stores.services.services.update('consulting', { priceCents: 99_999 });
+      expect((await visitor.order()).amountCents).toBe(amountCents);
+    });
+
+    it('takes nothing about itself from who asks for it', async () => {
+      const visitor = await openOrder(hub, {
+        ...{
+          amountCents: 1,
+          state: 'verified',
+          code: 'HUB-AAAA-AA',
+          id: 'x',
+          title: 'Mine',
+          __proto__: { y: 1 },
+        },
+        name: 'Assigner',
+      });
+      expect(await visitor.order()).not.toMatchObject({ title: 'Mine' });
+      expect(await visitor.order()).toMatchObject({ state: 'awaiting_payment', code: visitor.code });
+      expect((await visitor.order()).amountCents).toBeGreaterThan(1);
+    });
+
+    it('is refused for a kind that has a form of its own, and without a name', async () => {
+      for (const fields of [{ kind: 'custom' }, { kind: 'track' }, { kind: 'x' }, { name: ' ' }]) {
+        const person = { kind: 'interview', name: 'Ada', email: 'ada@example.com', ...fields };
+        const response = await sendForm(hub, '/api/orders', person, { from: newVisitor() });
+        expect(response.status, JSON.stringify(fields)).toBe(400);
+      }
+    });
+  });
+
+  describe('finding an order', () => {
+    it('takes the code in any spelling and the email in any case', async () => {
+      const { code, key } = await openOrder(hub);
+      const spellings = [
+        code,
+        code.toLowerCase(),
+        code.replaceAll('-', ''),
+        ` ${code.replaceAll('-', ' ')} `,
+        code.slice(4),
+      ];
+      for (const spelling of spellings) {
+        const response = await find(spelling, 'aDA@EXAMPLE.com');
+        expect(await response.json(), spelling).toEqual({ code, key });
+      }
+    });
+
+    it('says the same for a wrong code, a wrong email, and a mistyped one', async () => {
+      const { code } = await openOrder(hub);
+      const unknown = makeOrderCode(() => 3);
+      const answers = await Promise.all([
+        find(code, 'someone@example.com').then(refusal),
+        find(unknown, 'ada@example.com').then(refusal),
+        find('HUB-AAAA-AB', 'ada@example.com').then(refusal),
+        find('%', 'ada@example.com').then(refusal),
+      ]);
+      expect(answers[0]).toMatchObject({ status: 404, code: 'request.not-found' });
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    });
+
+    it('is not for those who guess: ten tries in ten minutes, however the address is spelled', async () => {
+      const from = newVisitor();
+      for (let tries = 0; tries < 10; tries += 1)
+        expect((await find(`${tries}`, 'a@b.co', from)).status).toBe(404);
+      const refused = await find('x', 'a@b.co', from);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+      // What the visitor writes into the header comes before what the proxy adds.
+      expect((await find('x', 'a@b.co', `1.2.3.4, ${from}`)).status).toBe(429);
+    });
+  });
+
+  describe('a private page', () => {
+    it('opens with its own key, and is kept by nobody', async () => {
+      const visitor = await openOrder(hub);
+      const response = await visitor.get();
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(Object.keys((await response.json()) as object).sort()).toEqual(
+        [
+          ...['amountCents', 'code', 'contactBy', 'createdAt', 'email', 'history', 'kind', 'mails', 'name'],
+          ...['proofs', 'reference', 'state', 'title', 'verifyBy'],
+        ].sort(),
+      );
+    });
+
+    it('says the same for a code that there is not and for a key that does not fit', async () => {
+      const [mine, theirs] = [await openOrder(hub), await openOrder(hub, { name: 'Another' })];
+      const wrong = [
+        await look(mine.code, `Bearer ${theirs.key}`).then(refusal),
+        await look(mine.code, `Bearer ${KEY}`).then(refusal),
+        await look(mine.code, `Bearer ${mine.key.slice(1)}`).then(refusal),
+        await look(
+          makeOrderCode(() => 5),
+          `Bearer ${mine.key}`,
+        ).then(refusal),
+      ];
+      expect(wrong[0]).toEqual({ status: 404, code: 'request.not-found', error: 'Not found.' });
+      expect(new Set(wrong.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    });
+
+    it.each([undefined, 'Bearer ', 'Bearer', `Basic ${KEY}`, `bearer ${KEY}`, `Bearer ${KEY} x`, 'Bearer é'])(
+      'asks for a key when it gets %j',
+      async (authorization) => {
+        const { code } = await openOrder(hub);
+        expect(await refusal(await look(code, authorization?.replace('é', '%C3%A9')))).toMatchObject({
+          status: 401,
+        });
+      },
+    );
+
+    it('is closed in every way to who has the key of another', async () => {
+      const [mine, theirs] = [await openOrder(hub), await openOrder(hub, { name: 'Another' })];
+      const thief = orderVisitor(hub, { code: mine.code, key: theirs.key });
+      for (const response of [
+        await thief.get(),
+        await thief.correct({ name: 'Stolen' }),
+        await thief.withdraw(),
+        await thief.prove(new Uint8Array(10)),
+      ])
+        expect(response.status).toBe(404);
+      expect(await mine.order()).toMatchObject({ name: 'Ada Lovelace', state: 'awaiting_payment' });
+    });
+
+    it('is corrected, with a note in its history', async () => {
+      const visitor = await openOrder(hub);
+      const corrected = await visitor.correct({
+        name: ' Ada King ',
+        email: 'king@example.com',
+        note: 'Married.',
+      });
+      expect(await corrected.json()).toMatchObject({
+        ...{ name: 'Ada King', email: 'king@example.com', state: 'awaiting_payment' },
+        history: [{ note: '' }, { note: 'Married.' }],
+      });
+      expect((await find(visitor.code, 'king@example.com')).status).toBe(200);
+      expect((await find(visitor.code, 'ada@example.com')).status).toBe(404);
+      for (const fields of [{ name: '' }, { email: 'x' }, { note: '' }, { note: 'x'.repeat(2001) }])
+        expect((await visitor.correct(fields)).status).toBe(400);
+      await visitor.correct({ state: 'verified', amountCents: 0, name: 'Ada' });
+      expect(await visitor.order()).toMatchObject({ name: 'Ada', state: 'awaiting_payment' });
+      expect((await visitor.order()).amountCents).toBeGreaterThan(0);
+    });
+
+    it('is withdrawn once, and then closed', async () => {
+      const visitor = await openOrder(hub);
+      const answers = await Promise.all([visitor.withdraw(), visitor.withdraw(), visitor.withdraw()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const { state, history } = await visitor.order();
+      expect([state, history.map((entry) => entry.state)]).toEqual([
+        'cancelled',
+        ['awaiting_payment', 'cancelled'],
+      ]);
+    });
+
+    it('can be read but not changed in every state after the payment, and in every closed one', async () => {
+      const visitor = await openOrder(hub);
+      const row = await store().byCode(visitor.code);
+      for (const state of orderStates.filter(
+        (name) => name !== 'awaiting_payment' && name !== 'proof_received',
+      )) {
+        await store().change(row?.id ?? '', orderStates, { state });
+        for (const response of [
+          await visitor.correct({ name: 'Late' }),
+          await visitor.withdraw(),
+          await visitor.prove(new Uint8Array(10)),
+        ])
+          expect(await refusal(response), state).toMatchObject({ status: 409, code: 'order.closed' });
+        expect(await visitor.order()).toMatchObject({ state, name: 'Ada Lovelace' });
+      }
+    });
+  });
+
+  it('gives nothing to ten thousand guesses, and soon no longer listens', async () => {
+    const { code } = await openOrder(hub, { email: 'guessed@example.com' });
+    const random = (below: number) => Math.floor(Math.random() * below);
+    const key = () =>
+      Buffer.from(crypto.getRandomValues(new Uint8Array(17)))
+        .toString('base64url')
+        .slice(0, 22);
+    const froms = Array.from({ length: 10 }, newVisitor);
+    const counts = new Map<number, number>();
+    for (let batch = 0; batch < 200; batch += 1) {
+      const guesses = Array.from({ length: 50 }, (_, number) => {
+        const from = froms[number % 10] as string;
+        return number % 2 === 0
+          ? look(batch % 2 ? code : makeOrderCode(random), `Bearer ${key()}`, from)
+          : find(makeOrderCode(random), 'guessed@example.com', from);
+      });
+      for (const { status } of await Promise.all(guesses)) counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual([404, 429]);
+    expect(counts.get(404)).toBeLessThanOrEqual(10 * (60 + 10));
+    time += HOUR_MS;
+  }, 60_000);
 });

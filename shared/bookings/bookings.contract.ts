@@ -13,6 +13,6 @@ export const bookingsContract = defineContract({
     summary: 'Takes a custom booking request, and opens the order it is paid by.',
     body: bookingRequest,
     reply: receipt,
-    errors: ['form.suspicious', 'rate.limited', 'request.conflict'],
+    errors: ['form.suspicious', 'form.work', 'rate.limited', 'request.conflict'],
   },
 });

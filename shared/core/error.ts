@@ -9,6 +9,10 @@ export const errorCodes = {
     status: 400,
     text: 'This looked like a program, not a person. Wait a moment and send it again.',
   },
+  'form.work': {
+    status: 428,
+    text: 'Very many forms are arriving today. Reload the page and send yours once more.',
+  },
   'upload.type': { status: 415, text: 'This kind of file is not accepted.' },
   'upload.unreadable': { status: 400, text: 'The file could not be read. Save it again and try once more.' },
   'request.not-found': { status: 404, text: 'Not found.' },

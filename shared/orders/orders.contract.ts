@@ -34,7 +34,7 @@ export const ordersContract = defineContract({
     summary: 'Gives a reference code and a private page to whoever is about to pay.',
     body: referenceRequest,
     reply: receipt,
-    errors: ['form.suspicious', 'rate.limited', 'request.conflict'],
+    errors: ['form.suspicious', 'form.work', 'rate.limited', 'request.conflict'],
   },
   find: {
     method: 'POST',

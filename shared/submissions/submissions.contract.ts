@@ -12,6 +12,6 @@ export const submissionsContract = defineContract({
     summary: 'Takes a track, and opens the order it is paid by.',
     body: submissionRequest,
     reply: submissionReceipt,
-    errors: ['form.suspicious', 'rate.limited', 'request.conflict'],
+    errors: ['form.suspicious', 'form.work', 'rate.limited', 'request.conflict'],
   },
 });

@@ -28,7 +28,11 @@ export async function startTestApp<C extends Contract>(
   const app = new Koa();
   app.silent = true;
   const router = new Router();
-  mount(router, contract, handlers, { rateLimit: createRateLimit(), isOwner: async () => false, ...options });
+  mount(router, contract, handlers, {
+    rateLimit: createRateLimit(Date.now),
+    isOwner: async () => false,
+    ...options,
+  });
   const use = (middleware: unknown) => app.use(middleware as Middleware);
   use(requestLog(pino({ level: 'silent' })));
   if (cache) use(cache.middleware());

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export const PUBLIC_URL = 'https://hub.example';
 
 interface TestHubOptions extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles'> {
+  log?: HubOptions['log'];
   database: Engine;
   /** A database that another hub made, to share it; its maker removes it. */
   shared?: TestDatabase;
@@ -42,8 +43,8 @@ export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
     web: fakeWeb,
     roles: new Set(['http']),
     fetch: noNetwork,
-    ...options,
     log: pino({ level: 'silent' }),
+    ...options,
     config: readConfig({
       DATA_DIR: place.folder,
       PUBLIC_URL,

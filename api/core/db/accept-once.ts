@@ -5,11 +5,11 @@ import type { FormTicket } from '../http/context.ts';
 export interface AcceptedFormTables {
   /** What each attempt to send a form was answered. */
   acceptedForms: { key: string; fingerprint: string; reply: string; acceptedAt: string };
-  /** The latest form of each content, by which a second one like it is recognised. */
+  /** The latest form of each content and visitor, by which a second one like it is recognised. */
   acceptedContents: { fingerprint: string; key: string; acceptedAt: string };
 }
 
-/** A form with the same content counts as the same form for this long. */
+/** A form with the same content from the same visitor counts as the same form for this long. */
 const FOLD_MS = 10 * 60_000;
 /** Answers are kept for as long as a browser may still repeat its attempt. */
 export const ANSWERS_KEPT_MS = 7 * 86_400_000;
@@ -17,11 +17,13 @@ export const ANSWERS_KEPT_MS = 7 * 86_400_000;
 /**
  * Runs `work` for the first arrival of a form, in the caller's transaction, and answers every repetition of it
  * with what the first one was answered: a double click, a retry after a time-out, the same content sent twice.
+ * The last of these for the same visitor only: the answer opens a private page, and a name and an email, which
+ * others know, must not.
  * @throws AppError `request.conflict` when the same attempt comes back with another content
  */
 export async function acceptOnce<R>(
   trx: Kysely<AcceptedFormTables>,
-  { key, fingerprint }: FormTicket,
+  { key, fingerprint, ownFingerprint }: FormTicket,
   now: number,
   work: () => Promise<R>,
 ): Promise<R> {
@@ -36,7 +38,7 @@ export async function acceptOnce<R>(
   // Whoever writes this row first owns the content; on Postgres the others wait here for its commit.
   const owner = await trx
     .insertInto('acceptedContents')
-    .values({ fingerprint, key, acceptedAt })
+    .values({ fingerprint: ownFingerprint, key, acceptedAt })
     .onConflict((conflict) =>
       conflict
         .column('fingerprint')
@@ -45,7 +47,9 @@ export async function acceptOnce<R>(
     )
     .returning('key')
     .executeTakeFirst();
-  const reply = owner ? await work() : await answerOf<R>(trx, await ownerOf(trx, fingerprint), fingerprint);
+  const reply = owner
+    ? await work()
+    : await answerOf<R>(trx, await ownerOf(trx, ownFingerprint), fingerprint);
   await trx
     .updateTable('acceptedForms')
     .set({ reply: JSON.stringify(reply) })

@@ -13,6 +13,7 @@ export async function createPostgresBus(url: string, log: Logger, onGap: () => v
   const local = createLocalBus();
   const sender = crypto.randomUUID();
   let closed = false;
+  let sending: Promise<unknown> = Promise.resolve();
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
@@ -47,13 +48,15 @@ export async function createPostgresBus(url: string, log: Logger, onGap: () => v
   return {
     publish(channel, payload = '') {
       local.publish(channel, payload);
-      client
-        .query('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`])
+      // One after the other: a connection takes one query at a time.
+      sending = sending
+        .then(() => client.query('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`]))
         .catch((error) => log.warn({ err: error }, 'event not sent to other processes'));
     },
     subscribe: local.subscribe,
     async close() {
       closed = true;
+      await sending;
       await client.end();
     },
   };

@@ -6,6 +6,8 @@ export interface FormTicket {
   readonly key: string;
   /** The same for every form with this content, whoever sends it. */
   readonly fingerprint: string;
+  /** The same for every form with this content from this visitor. */
+  readonly ownFingerprint: string;
 }
 
 /** What our middleware leaves on a request. */

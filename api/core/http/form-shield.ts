@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKey } from '#shared/core/form.ts';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
+import { FORM_WORK_HEADER, isFormWork } from '#shared/core/form-work.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext, FormTicket } from './context.ts';
+import { visitorKey } from './rate-limit.ts';
+
+const LONGEST_WORK = 20;
 
 /**
  * Holds back what programs send. They are told so: a person whose browser filled in the hidden field must not
@@ -14,7 +18,19 @@ export function checkForm(route: string, ctx: AppContext, body: unknown): FormTi
   const key = idempotencyKey.safeParse(ctx.get(IDEMPOTENCY_HEADER));
   if (!key.success) throw new AppError('request.invalid', { fields: { [IDEMPOTENCY_HEADER]: 'Is missing' } });
   if (shield.website !== '' || shield.elapsedMs < FORM_FILLED_AFTER_MS) throw new AppError('form.suspicious');
-  return { key: `${route} ${key.data}`, fingerprint: hash(`${route} ${JSON.stringify(content)}`) };
+  const fingerprint = hash(`${route} ${JSON.stringify(content)}`);
+  return {
+    key: `${route} ${key.data}`,
+    fingerprint,
+    ownFingerprint: hash(`${visitorKey(ctx.ip)} ${fingerprint}`),
+  };
+}
+
+/** Whether the browser has worked for this attempt, as it is asked to on a day with very many forms. */
+export async function hasWorked(ctx: AppContext): Promise<boolean> {
+  const proof = ctx.get(FORM_WORK_HEADER);
+  if (proof === '' || proof.length > LONGEST_WORK) return false;
+  return isFormWork(ctx.get(IDEMPOTENCY_HEADER), proof);
 }
 
 // A schema gives its fields in one order, so the same content is the same text.

@@ -12,7 +12,7 @@ import type {
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { asksForEvents, EventStream, type Progress, watched } from './event-stream.ts';
-import { checkForm } from './form-shield.ts';
+import { checkForm, hasWorked } from './form-shield.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
 import { readUpload } from './upload.ts';
@@ -57,11 +57,11 @@ export function mount<C extends Contract>(
       if (endpoint.access === 'owner' && !(await options.isOwner(ctx))) throw new AppError('auth.required');
       if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
       const route = `${endpoint.method} ${endpoint.path}`;
-      if (!endpoint.form) await options.rateLimit(endpoint.rate, route, ctx.ip);
+      if (!endpoint.form) options.rateLimit.call(endpoint.rate, route, ctx.ip);
       const input = (await parseInput(endpoint, ctx)) as EndpointInput<Endpoint>;
       if (endpoint.form) {
         ctx.state.form = checkForm(route, ctx, input.body);
-        await options.rateLimit(endpoint.rate, route, ctx.ip);
+        options.rateLimit.form(route, ctx.ip, await hasWorked(ctx));
       }
       if (endpoint.events && asksForEvents(ctx)) {
         const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);

@@ -1,52 +1,110 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit, visitorKey } from './rate-limit.ts';
+import { createRateLimit, networkKey, visitorKey } from './rate-limit.ts';
+import { WindowCounter } from './window-counter.ts';
 
 describe('visitorKey', () => {
   it('is the whole of an IPv4 address, however it is written', () => {
     expect(visitorKey('203.0.113.7')).toBe('203.0.113.7');
     expect(visitorKey('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(visitorKey('::FFFF:203.0.113.7')).toBe('203.0.113.7');
   });
 
   it('is the network of an IPv6 address', () => {
     const one = visitorKey('2001:db8:1:2:3:4:5:6');
     expect(one).toBe('2001:db8:1:2');
-    for (const same of ['2001:db8:1:2::', '2001:db8:1:2::9', '2001:db8:1:2:ffff::1'])
+    for (const same of ['2001:db8:1:2::', '2001:db8:1:2::9', '2001:DB8:1:2:ffff::1'])
       expect(visitorKey(same)).toBe(one);
     for (const other of ['2001:db8:1:3::9', '2001:db8::1:2', '::1']) expect(visitorKey(other)).not.toBe(one);
     expect(visitorKey('::1')).toBe('0:0:0:0');
     expect(visitorKey('2001:db8::1')).toBe('2001:db8:0:0');
   });
+
+  it('stays short, whatever a proxy passes on', () => {
+    for (const junk of ['x'.repeat(9000), ':'.repeat(9000), '1.'.repeat(9000), '', '\r\n', '::::'])
+      expect(visitorKey(junk).length).toBeLessThan(60);
+  });
 });
 
-describe('the limit', () => {
-  const tries = async (
-    limit: ReturnType<typeof createRateLimit>,
-    times: number,
-    address: string,
-    route = 'POST /x',
-  ) => {
-    const results = [];
-    for (let time = 0; time < times; time += 1) {
-      results.push(
-        await limit('write', route, address).then(
-          () => 'ok',
-          (error) => error.code,
-        ),
-      );
-    }
-    return results;
-  };
+it('networkKey is what one customer is usually given', () => {
+  expect(networkKey('203.0.113.7')).toBe('203.0.113');
+  expect(networkKey('2001:db8:1:2::9')).toBe('2001:db8:1');
+});
 
-  it('counts each visitor and each route by itself', async () => {
-    const limit = createRateLimit();
-    expect(new Set(await tries(limit, 20, '203.0.113.7'))).toEqual(new Set(['ok']));
-    expect(await tries(limit, 1, '203.0.113.7')).toEqual(['rate.limited']);
-    expect(await tries(limit, 1, '203.0.113.8')).toEqual(['ok']);
-    expect(await tries(limit, 1, '203.0.113.7', 'POST /y')).toEqual(['ok']);
+const resultOf = (work: () => void) => {
+  try {
+    work();
+    return 'ok';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('the limit', () => {
+  let time = 0;
+  const fresh = () => createRateLimit(() => time);
+  const tries = (limit: ReturnType<typeof fresh>, times: number, address: string, route = 'POST /x') =>
+    Array.from({ length: times }, () => resultOf(() => limit.call('write', route, address)));
+
+  it('counts each visitor and each route by itself', () => {
+    const limit = fresh();
+    expect(new Set(tries(limit, 20, '203.0.113.7'))).toEqual(new Set(['ok']));
+    expect(tries(limit, 1, '203.0.113.7')).toEqual(['rate.limited']);
+    expect(tries(limit, 1, '203.0.113.8')).toEqual(['ok']);
+    expect(tries(limit, 1, '203.0.113.7', 'POST /y')).toEqual(['ok']);
   });
 
-  it('does not slow down reading', async () => {
-    const limit = createRateLimit();
-    await Promise.all(Array.from({ length: 500 }, () => limit('read', 'GET /x', '203.0.113.7')));
+  it('is over when its window is', () => {
+    const limit = fresh();
+    tries(limit, 21, '203.0.113.7');
+    time += 599_999;
+    expect(tries(limit, 1, '203.0.113.7')).toEqual(['rate.limited']);
+    time += 1;
+    expect(new Set(tries(limit, 20, '203.0.113.7'))).toEqual(new Set(['ok']));
+  });
+
+  it('does not slow down reading', () => {
+    const limit = fresh();
+    for (let read = 0; read < 500; read += 1) limit.call('read', 'GET /x', '203.0.113.7');
+  });
+});
+
+describe('forms', () => {
+  let time = 0;
+  const fresh = () => createRateLimit(() => time);
+  const send = (limit: ReturnType<typeof fresh>, address: string, worked = false) =>
+    resultOf(() => limit.form('POST /x', address, worked));
+  const elsewhere = (number: number) => `10.${number >> 8}.${number & 255}.1`;
+
+  it('are five an hour from one visitor and twenty a day from one network', () => {
+    const limit = fresh();
+    const ofOne = Array.from({ length: 6 }, () => send(limit, '203.0.113.1'));
+    expect(ofOne).toEqual([...Array(5).fill('ok'), 'rate.limited']);
+    for (let host = 2; host < 17; host += 1) expect(send(limit, `203.0.113.${host}`)).toBe('ok');
+    expect(send(limit, '203.0.113.99')).toBe('rate.limited');
+    expect(send(limit, '203.0.114.1')).toBe('ok');
+    time += 86_400_000;
+    expect(send(limit, '203.0.113.99')).toBe('ok');
+  });
+
+  it('need work after two hundred a day, which costs nobody a try', () => {
+    const limit = fresh();
+    for (let sent = 0; sent < 200; sent += 1) expect(send(limit, elsewhere(sent))).toBe('ok');
+    const late = '198.51.100.1';
+    for (let sent = 0; sent < 10; sent += 1) expect(send(limit, late)).toBe('form.work');
+    for (let sent = 0; sent < 5; sent += 1) expect(send(limit, late, true)).toBe('ok');
+    expect(send(limit, late, true)).toBe('rate.limited');
+    expect(resultOf(() => limit.form('POST /y', late, false))).toBe('ok');
+    time += 86_400_000;
+    expect(send(limit, late)).toBe('ok');
+  });
+});
+
+describe('a counter', () => {
+  it('is bounded: two hundred thousand addresses do not fill the memory, and the newest are still counted', () => {
+    const counter = new WindowCounter({ points: 1, seconds: 3600 }, () => 0);
+    for (let number = 0; number < 200_000; number += 1) counter.use(`POST /api/bookings ${number}`);
+    expect(counter.size).toBeLessThanOrEqual(50_000);
+    expect(counter.wait('POST /api/bookings 199999')).toBe(3600);
+    expect(counter.wait('POST /api/bookings 0')).toBe(0);
   });
 });

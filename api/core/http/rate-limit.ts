@@ -1,50 +1,74 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateClass } from '#shared/core/endpoint.ts';
+import type { Clock } from '../ports.ts';
 import { AppError } from './app-error.ts';
+import { type Quota, WindowCounter } from './window-counter.ts';
 
-/** Requests that one visitor may make of each class: points per seconds. Reads come from memory and are free. */
-const limits: Record<Exclude<RateClass, 'read'>, { points: number; duration: number }> = {
-  costly: { points: 60, duration: 60 },
-  lookup: { points: 10, duration: 600 },
-  write: { points: 20, duration: 600 },
-  form: { points: 5, duration: 3600 },
+/** Requests that one visitor may make of each class. Reads come from memory and are free. */
+const limits: Record<Exclude<RateClass, 'read'>, Quota> = {
+  costly: { points: 60, seconds: 60 },
+  lookup: { points: 10, seconds: 600 },
+  write: { points: 20, seconds: 600 },
+  form: { points: 5, seconds: 3600 },
 };
 
-/** What all visitors together may have stored of each form in a day, so that a botnet cannot bury the owner. */
-const FORMS_A_DAY = { points: 200, duration: 86_400 };
+const DAY_S = 86_400;
+/** What the visitors of one network may have stored of each form in a day. */
+const FORMS_OF_NETWORK: Quota = { points: 20, seconds: DAY_S };
+/** What all visitors together may have stored of each form in a day before their browsers must do some work for it. */
+const FORMS_WITHOUT_WORK: Quota = { points: 200, seconds: DAY_S };
 
-/** Counts one call. A form is counted only once it has been found acceptable. @throws AppError `rate.limited` */
-export type RateLimit = (rate: RateClass, route: string, address: string) => Promise<void>;
+export interface RateLimit {
+  /** Counts one call. @throws AppError `rate.limited` */
+  call(rate: RateClass, route: string, address: string): void;
+  /**
+   * Counts one form that was found acceptable. @throws AppError `rate.limited`, or `form.work` on a day with very
+   * many forms, when the browser has not done its work yet; that is not counted.
+   */
+  form(route: string, address: string, hasWorked: boolean): void;
+}
 
-/** A limiter per class, keyed by route template and visitor. */
-export function createRateLimit(): RateLimit {
-  const allForms = new RateLimiterMemory({ ...FORMS_A_DAY, keyPrefix: 'all-forms' });
-  const limiters = new Map(
-    Object.entries(limits).map(([rate, options]) => [
-      rate,
-      new RateLimiterMemory({ ...options, keyPrefix: rate }),
-    ]),
+/** Limits by route template and visitor. */
+export function createRateLimit(now: Clock): RateLimit {
+  const counters = new Map(
+    Object.entries(limits).map(([rate, quota]) => [rate, new WindowCounter(quota, now)]),
   );
-  return async (rate, route, address) => {
-    const limiter = limiters.get(rate);
-    if (!limiter) return;
-    try {
-      await limiter.consume(`${route} ${visitorKey(address)}`);
-      if (rate === 'form') await allForms.consume(route);
-    } catch (refused) {
-      if (refused instanceof Error) throw refused;
-      throw new AppError('rate.limited', { retryAfter: (refused as RateLimiterRes).msBeforeNext / 1000 });
-    }
+  const networks = new WindowCounter(FORMS_OF_NETWORK, now);
+  const everyone = new WindowCounter(FORMS_WITHOUT_WORK, now);
+
+  function use(counter: WindowCounter | undefined, key: string): void {
+    const retryAfter = counter?.use(key) ?? 0;
+    if (retryAfter > 0) throw new AppError('rate.limited', { retryAfter });
+  }
+
+  return {
+    call: (rate, route, address) => use(counters.get(rate), `${route} ${visitorKey(address)}`),
+    form(route, address, hasWorked) {
+      if (!hasWorked && everyone.wait(route) > 0) throw new AppError('form.work');
+      use(counters.get('form'), `${route} ${visitorKey(address)}`);
+      use(networks, `${route} ${networkKey(address)}`);
+      everyone.use(route);
+    },
   };
 }
 
 /** One visitor often holds a whole IPv6 /64, so it counts as one address. */
-export function visitorKey(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
-    .slice(0, 4)
+export const visitorKey = (address: string) => headOf(address, 4, 4);
+
+/** What is usually given to one customer: an IPv4 /24 or an IPv6 /48. */
+export const networkKey = (address: string) => headOf(address, 3, 3);
+
+/** A proxy may pass on what is none, as long as a header can be. */
+const LONGEST_ADDRESS = 45;
+
+/** The first `bytes` of an IPv4 address, or the first `groups` of an IPv6 one. */
+function headOf(address: string, bytes: number, groups: number): string {
+  const text = address.slice(0, LONGEST_ADDRESS).toLowerCase();
+  if (!text.includes(':') || text.startsWith('::ffff:'))
+    return text.replace('::ffff:', '').split('.').slice(0, bytes).join('.');
+  const [head = '', tail] = text.split('::');
+  const known = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - known.length - (tail === '' ? 0 : tail.split(':').length);
+  return [...known, ...Array(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
+    .slice(0, groups)
     .join(':');
 }

@@ -10,9 +10,32 @@ export function sendFile(ctx: AppContext, { type, name, bytes, stream }: Downloa
   const kind = type.startsWith('image/') ? 'inline' : 'attachment';
   ctx.set('Cache-Control', 'private, no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
-  ctx.set('Content-Disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(name.toWellFormed())}`);
+  ctx.set('Content-Disposition', `${kind}; filename*=UTF-8''${encodeName(fileName(name, type))}`);
   ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
   ctx.type = type;
   ctx.length = bytes;
-  ctx.body = Readable.from(stream);
+  // The stream itself: a wrapper that nobody reads, as after HEAD, would leave the file open.
+  ctx.body = stream instanceof Readable ? stream : Readable.from(stream);
 }
+
+const endings: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'application/pdf': 'pdf',
+};
+
+/** The name ends as the content is: kept as `.html` or `.exe`, it would be opened as that. */
+function fileName(name: string, type: string): string {
+  const stem = name
+    .toWellFormed()
+    .replace(/[\p{C}/\\]/gu, '')
+    .replace(/\.\w{1,5}$/, '')
+    .trim();
+  return `${stem || 'file'}.${endings[type] ?? 'bin'}`;
+}
+
+// RFC 8187 knows fewer plain characters than an address does.
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);

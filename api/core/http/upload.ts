@@ -17,10 +17,16 @@ export async function readUpload(
   if (Number(ctx.get('content-length')) > maxBytes) throw tooLarge();
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of ctx.req as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > maxBytes) throw tooLarge();
-    parts.push(part);
+  try {
+    // A request that is refused half-way must stay open: whoever sends it would never see the answer.
+    for await (const part of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw tooLarge();
+      parts.push(part);
+    }
+  } catch (cause) {
+    // Broken off by the visitor: nothing of ours has failed.
+    throw cause instanceof AppError ? cause : new AppError('upload.unreadable', { cause });
   }
   if (size === 0) throw new AppError('upload.unreadable');
   return Buffer.concat(parts);

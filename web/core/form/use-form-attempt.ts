@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
-import { type CallBody, type CallKey, type CallReply, call } from '../client.ts';
+import { type CallBody, type CallKey, type CallReply, call, HttpError } from '../client.ts';
 
 /** How long an answer may take before the visitor is told to try again. */
 const ANSWER_WITHIN_MS = 20_000;
+/** The status of `form.work`: so many forms arrive today that a browser must do some work for one. */
+const WORK_NEEDED = 428;
 
 /** The calls that a public form makes. */
 type FormKey = { [K in CallKey]: CallBody<K> extends { shield: Shield } ? K : never }[CallKey];
@@ -30,9 +32,13 @@ export function useFormAttempt() {
       const elapsedMs = Math.ceil(performance.now() - shownAt.current);
       const body = { ...fields, shield: { website: trap.current?.value ?? '', elapsedMs } };
       const options = { body } as unknown as Parameters<typeof call<K>>[1];
-      const reply = await call(key, options, {
-        headers: { [IDEMPOTENCY_HEADER]: attempt.current.key },
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const headers = { [IDEMPOTENCY_HEADER]: attempt.current.key };
+      const reply = await call(key, options, { headers, signal }).catch(async (error) => {
+        if (!(error instanceof HttpError) || error.status !== WORK_NEEDED) throw error;
+        const { doFormWork, FORM_WORK_HEADER } = await import('#shared/core/form-work.ts');
+        const proof = await doFormWork(headers[IDEMPOTENCY_HEADER]);
+        return call(key, options, { headers: { ...headers, [FORM_WORK_HEADER]: proof }, signal });
       });
       attempt.current = { content: '', key: '' };
       return reply;

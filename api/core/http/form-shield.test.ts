@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
+import { doFormWork, FORM_WORK_HEADER } from '#shared/core/form-work.ts';
+import type { AppContext } from './context.ts';
+import { checkForm, hasWorked } from './form-shield.ts';
+
+const KEY = 'attempt-000000000001';
+const human: Shield = { website: '', elapsedMs: 2000 };
+
+const requestOf = (headers: Record<string, string>, ip = '203.0.113.7') =>
+  ({ ip, get: (name: string) => headers[name] ?? '' }) as unknown as AppContext;
+const check = (content: object, { key = KEY, ip = '203.0.113.7', shield = human, route = 'POST /x' } = {}) =>
+  checkForm(route, requestOf({ [IDEMPOTENCY_HEADER]: key }, ip), { ...content, shield });
+
+describe('the shield', () => {
+  it.each([
+    [{ website: 'https://spam.example', elapsedMs: 9000 }],
+    [{ website: ' ', elapsedMs: 9000 }],
+    [{ website: '', elapsedMs: 1999 }],
+    [{ website: '', elapsedMs: 0 }],
+  ])('holds back %j', (shield) => {
+    expect(() => check({ a: 1 }, { shield })).toThrow(expect.objectContaining({ code: 'form.suspicious' }));
+  });
+
+  it.each(['', 'short', 'x'.repeat(65), 'with space in the middle', 'é'.repeat(20)])(
+    'wants a key, not %j',
+    (key) => {
+      expect(() => check({ a: 1 }, { key })).toThrow(expect.objectContaining({ code: 'request.invalid' }));
+    },
+  );
+});
+
+describe('the ticket of a form', () => {
+  it('has the fingerprint of its content and its route, without the shield', () => {
+    const one = check({ a: 1 });
+    expect(check({ a: 1 }, { shield: { website: '', elapsedMs: 5000 } })).toEqual(one);
+    expect(check({ a: 2 }).fingerprint).not.toBe(one.fingerprint);
+    expect(check({ a: 1 }, { route: 'POST /y' }).fingerprint).not.toBe(one.fingerprint);
+    expect(check({ a: 1 }, { route: 'POST /y' }).key).not.toBe(one.key);
+  });
+
+  it('is one of its own for every visitor, whose whole IPv6 network is one', () => {
+    const one = check({ a: 1 }, { ip: '2001:db8:1:2::3' });
+    const neighbour = check({ a: 1 }, { ip: '2001:db8:1:2::4' });
+    const other = check({ a: 1 }, { ip: '2001:db8:1:3::3' });
+    expect(neighbour).toEqual(one);
+    expect(other.fingerprint).toBe(one.fingerprint);
+    expect(other.ownFingerprint).not.toBe(one.ownFingerprint);
+  });
+});
+
+it('work is seen for the attempt that it was done for', async () => {
+  const proof = await doFormWork(KEY);
+  const sent = (key: string, work: string) =>
+    hasWorked(requestOf({ [IDEMPOTENCY_HEADER]: key, [FORM_WORK_HEADER]: work }));
+  expect(await sent(KEY, proof)).toBe(true);
+  expect(await sent('attempt-000000000002', proof)).toBe(false);
+  expect(await sent(KEY, '')).toBe(false);
+  expect(await sent(KEY, proof.padStart(30, '0'))).toBe(false);
+});

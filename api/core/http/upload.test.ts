@@ -1,0 +1,143 @@
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+
+const MAX_BYTES = 2_000_000;
+const contract = defineContract({
+  take: {
+    method: 'POST',
+    path: '/api/files',
+    access: 'public',
+    rate: 'read',
+    cache: 'none',
+    summary: '',
+    upload: { types: ['image/png', 'application/pdf'], maxBytes: MAX_BYTES },
+    reply: z.object({ bytes: z.int() }),
+  },
+});
+
+let app: TestApp;
+let taken = 0;
+beforeAll(async () => {
+  app = await startTestApp(contract, {
+    take({ body }) {
+      taken += 1;
+      return { bytes: body.length };
+    },
+  });
+});
+afterAll(() => app?.close());
+
+const send = (body: NonNullable<RequestInit['body']>, type = 'image/png', init: RequestInit = {}) =>
+  app.get('/api/files', { method: 'POST', headers: { 'Content-Type': type }, body, ...init });
+const chunked = (bytes: number) =>
+  new ReadableStream<Uint8Array>({
+    start: () => {},
+    pull(controller) {
+      const size = Math.min(64_000, bytes);
+      if (size === 0) return controller.close();
+      bytes -= size;
+      controller.enqueue(new Uint8Array(size));
+    },
+  });
+const sendChunked = (bytes: number) => send(chunked(bytes), 'image/png', { duplex: 'half' } as RequestInit);
+const refusal = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as object),
+});
+
+/** What a raw request is answered, however it goes on. */
+function raw(head: string, body: Buffer, end: (socket: net.Socket) => void = () => {}): Promise<string> {
+  const { port } = new URL(app.url);
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = net.connect(Number(port), '127.0.0.1', () => {
+      socket.write(`POST /api/files HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\n${head}\r\n\r\n`);
+      socket.write(body);
+      end(socket);
+    });
+    socket.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+    socket.on('error', () => {}).on('close', () => resolve(text));
+  });
+}
+
+describe('an upload', () => {
+  it('may be as large as its limit, with its length said or not', async () => {
+    expect(await (await send(new Uint8Array(MAX_BYTES))).json()).toEqual({ bytes: MAX_BYTES });
+    expect(await (await sendChunked(MAX_BYTES)).json()).toEqual({ bytes: MAX_BYTES });
+  });
+
+  it('is refused past its limit in plain words, with its length said or not', async () => {
+    const tooLarge = { status: 413, code: 'request.too-large', error: 'The file is larger than 2 MB.' };
+    for (const bytes of [MAX_BYTES + 1, 5 * MAX_BYTES]) {
+      expect(await refusal(await send(new Uint8Array(bytes)))).toMatchObject(tooLarge);
+      expect(await refusal(await sendChunked(bytes))).toMatchObject(tooLarge);
+    }
+  });
+
+  it('is not made longer by what follows its stated length', async () => {
+    const before = taken;
+    const next = 'GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const answer = await raw('Content-Length: 3', Buffer.from(`abc${next}`));
+    expect(answer).toContain('{"bytes":3}');
+    expect(taken).toBe(before + 1);
+  });
+
+  it('is refused at once when it says that it is too long, before any of it has come', async () => {
+    const answer = await raw('Content-Length: 99999999\r\nConnection: close', Buffer.alloc(0), (socket) => {
+      socket.once('data', () => socket.end());
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('is not taken when it breaks off, and that is no fault of ours', async () => {
+    const before = taken;
+    for (let kilobytes = 0; kilobytes < 40; kilobytes += 1) {
+      const body = Buffer.alloc(kilobytes * 1000);
+      await raw('Content-Length: 50000', body, (socket) => setTimeout(() => socket.destroy(), 2));
+    }
+    expect(taken).toBe(before);
+    expect((await send(new Uint8Array(10))).status).toBe(200);
+  });
+
+  it('may come slowly', async () => {
+    const slow = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        for (let part = 0; part < 5; part += 1) {
+          controller.enqueue(new Uint8Array(10));
+          await pause(5);
+        }
+        controller.close();
+      },
+    });
+    const answer = await send(slow, 'image/png', { duplex: 'half' } as RequestInit);
+    expect(await answer.json()).toEqual({ bytes: 50 });
+  });
+
+  it('must be of a type that is taken, however that is written, and must not be empty', async () => {
+    for (const type of ['IMAGE/PNG', 'image/png; charset=x', 'application/pdf'])
+      expect((await send(new Uint8Array(1), type)).status).toBe(200);
+    for (const type of [
+      'image/svg+xml',
+      'text/html',
+      'image/pngx',
+      'multipart/form-data; boundary=x',
+      ';',
+      'x',
+    ])
+      expect(await refusal(await send(new Uint8Array(1), type)), type).toMatchObject({ code: 'upload.type' });
+    const empty = await send(new Uint8Array(0));
+    expect(await refusal(empty)).toMatchObject({ status: 400, code: 'upload.unreadable' });
+  });
+
+  it('is answered before its end when many are refused at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendChunked(3 * MAX_BYTES)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(413));
+    await Promise.all(answers.map((answer) => answer.body?.cancel()));
+  });
+});

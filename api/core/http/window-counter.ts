@@ -1,0 +1,62 @@
+import type { Clock } from '../ports.ts';
+
+export interface Quota {
+  points: number;
+  seconds: number;
+}
+
+interface Window {
+  used: number;
+  endsAt: number;
+}
+
+/** What a million strange addresses may cost: some ten megabytes. */
+const KEYS_IN_GENERATION = 25_000;
+
+/**
+ * Counts what each key has used in a window that begins with its first use. Windows are kept in two generations;
+ * when the newer one is full the older one is forgotten: better to let someone in early than to run out of memory.
+ */
+export class WindowCounter {
+  readonly #quota: Quota;
+  readonly #now: Clock;
+  #newer = new Map<string, Window>();
+  #older = new Map<string, Window>();
+
+  constructor(quota: Quota, now: Clock) {
+    this.#quota = quota;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#newer.size + this.#older.size;
+  }
+
+  /** Uses a point. @returns 0, or the seconds until there is one again. */
+  use(key: string): number {
+    const wait = this.wait(key);
+    if (wait > 0) return wait;
+    const window = this.#find(key);
+    if (window) window.used += 1;
+    else this.#open(key);
+    return 0;
+  }
+
+  /** @returns 0 while there is a point left, otherwise the seconds until there is one again. */
+  wait(key: string): number {
+    const window = this.#find(key);
+    return window && window.used >= this.#quota.points ? (window.endsAt - this.#now()) / 1000 : 0;
+  }
+
+  #find(key: string): Window | undefined {
+    const window = this.#newer.get(key) ?? this.#older.get(key);
+    return window && window.endsAt > this.#now() ? window : undefined;
+  }
+
+  #open(key: string): void {
+    this.#newer.set(key, { used: 1, endsAt: this.#now() + this.#quota.seconds * 1000 });
+    if (this.#newer.size < KEYS_IN_GENERATION) return;
+    this.#older = this.#newer;
+    this.#newer = new Map();
+  }
+}

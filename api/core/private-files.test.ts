@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localPrivateFiles, type PrivateFiles } from './private-files.ts';
+
+/** Ways out of a folder, plain, encoded, of Windows, of Unicode. */
+const ways = [
+  '../',
+  '..\\',
+  '%2e%2e%2f',
+  '..%2f',
+  '%252e%252e/',
+  '..;/',
+  '....//',
+  '\uff0e\uff0e\u2215',
+  '..\u0000/',
+  '/',
+  'C:\\',
+  '\\\\server\\',
+  'file:///',
+  './',
+  '~/',
+];
+const aims = ['etc/passwd', 'hub.sqlite', 'secret-keys', 'other', '.env', 'con', 'nul.txt', ''];
+const traversals = ways.flatMap((way) =>
+  aims.flatMap((aim) => [way + aim, way.repeat(4) + aim, `a/${way}${aim}`]),
+);
+
+let place: string;
+let folder: string;
+let files: PrivateFiles;
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'hub-files-'));
+  folder = path.join(place, 'private');
+  files = localPrivateFiles(folder);
+  await writeFile(path.join(place, 'outside'), 'stays');
+});
+afterEach(() => rm(place, { recursive: true, force: true }));
+
+describe('private files', () => {
+  it('give back what they were given, under a name of our own', async () => {
+    const bytes = Buffer.from([0, 255, 10, 13]);
+    const name = await files.write(bytes);
+    expect(name).toMatch(/^[0-9a-f-]{36}$/);
+    const found = await files.read(name);
+    expect(found?.bytes).toBe(4);
+    expect(found && (await buffer(found.stream))).toEqual(bytes);
+    expect(await readdir(folder)).toEqual([name]);
+  });
+
+  it('can be read by nobody else on the machine', async () => {
+    const name = await files.write(Buffer.from('x'));
+    if (process.platform === 'win32') return;
+    expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  });
+
+  it('are gone when removed, once or twice', async () => {
+    const name = await files.write(Buffer.from('x'));
+    await files.remove(name);
+    await files.remove(name);
+    expect(await files.read(name)).toBeUndefined();
+  });
+
+  it('never leave their folder', async () => {
+    expect(traversals.length).toBeGreaterThan(300);
+    for (const name of traversals) {
+      await expect(files.read(name), name).rejects.toThrow('Not the name');
+      await expect(files.remove(name), name).rejects.toThrow('Not the name');
+    }
+    expect(await readdir(place)).toEqual(['outside']);
+    expect(await readFile(path.join(place, 'outside'), 'utf8')).toBe('stays');
+  });
+
+  it('are whole or not there: what was not finished has no name that can be asked for', async () => {
+    const name = await files.write(Buffer.from('whole'));
+    await writeFile(path.join(folder, `${name}.part`), 'hal');
+    await expect(files.read(`${name}.part`)).rejects.toThrow('Not the name');
+    expect((await files.read(name))?.bytes).toBe(5);
+  });
+
+  it('leave nothing of a write that failed', async () => {
+    await files.write(Buffer.from('x'));
+    const before = await readdir(folder);
+    await expect(files.write({} as never)).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(before);
+  });
+});

@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import {
+  greyPng,
+  PAYLOAD,
+  pdf,
+  phonePicture,
+  picture,
+  pngWith,
+  zip,
+} from '#test/support/hostile-pictures.ts';
+import { readProof } from './orders.proof.ts';
+
+const unreadable = expect.objectContaining({ code: 'upload.unreadable' });
+const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>${PAYLOAD}</script></svg>`;
+const html = `<!doctype html>${PAYLOAD}`;
+
+describe('a proof that is a picture', () => {
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is drawn anew: %s', async (kind) => {
+    const { type, bytes } = await readProof(await picture(kind));
+    expect(type).toBe('image/webp');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+  });
+
+  it('stands upright, and says neither where it was taken nor by whom', async () => {
+    const original = await phonePicture();
+    const { exif, orientation } = await sharp(original).metadata();
+    expect([exif !== undefined, orientation]).toEqual([true, 6]);
+    expect(original.includes('Hidden Artist')).toBe(true);
+    const { bytes } = await readProof(original);
+    const { exif: left, xmp, icc, iptc, ...found } = await sharp(bytes).metadata();
+    expect([left, xmp, icc, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(found).toMatchObject({ width: 40, height: 60 });
+    const [red, , blue] = await sharp(bytes)
+      .extract({ left: 20, top: 10, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(60);
+    for (const word of ['Hidden', 'GPS', 'Exif', 'alert'])
+      expect(Buffer.from(bytes).includes(word), word).toBe(false);
+  });
+
+  it('keeps nothing that was hidden in it', async () => {
+    const texts = [html, svg, PAYLOAD, `<?php ${PAYLOAD}`, `#!/bin/sh\n${PAYLOAD}`, zip, pdf(PAYLOAD)];
+    for (const text of texts) {
+      for (const where of ['comment', 'end', 'chunk'] as const) {
+        const file = await pngWith(text, where);
+        const bytes = await readProof(file).then(
+          (proof) => Buffer.from(proof.bytes),
+          () => Buffer.alloc(0),
+        );
+        for (const mark of ['hidden-payload', 'PK\x03\x04', '%PDF', '<svg', '<?php'])
+          expect(bytes.includes(mark), `${mark} at ${where}`).toBe(false);
+      }
+    }
+  });
+
+  it.each([
+    ['an SVG', Buffer.from(svg)],
+    ['a page', Buffer.from(html)],
+    ['an archive', zip],
+    [
+      'a GIF',
+      Buffer.from(
+        'GIF89a\x01\x00\x01\x00\x00\xff\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x00;',
+        'latin1',
+      ),
+    ],
+    ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0\0\0\0\0')],
+    ['text', Buffer.from('hello')],
+    ['one byte', Buffer.from('x')],
+    ['zeros', Buffer.alloc(5000)],
+    ['the mark of a PNG and nothing else', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    ['the mark of a PNG, then a page', Buffer.concat([greyPng(1, 1).subarray(0, 8), Buffer.from(html)])],
+    [
+      'the mark of a JPEG, then a page',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
+    ],
+    ['the mark of a WebP, then a page', Buffer.from(`RIFF\x10\0\0\0WEBP${html}`)],
+    ['a script that calls itself AVIF', Buffer.from(`\0\0\0\x1cftypavif\0\0\0\0avifmif1${html}`)],
+  ])('is not %s', async (_, file) => {
+    await expect(readProof(file)).rejects.toEqual(unreadable);
+  });
+
+  it.each(['gif', 'tiff'] as const)('is not a real %s either', async (kind) => {
+    const file = await sharp(await picture('png'))
+      .toFormat(kind)
+      .toBuffer();
+    await expect(readProof(file)).rejects.toEqual(unreadable);
+  });
+
+  it.each(['png', 'jpeg', 'webp', 'avif'] as const)('is whole: a cut %s is refused', async (kind) => {
+    const noise = sharp({
+      create: {
+        width: 200,
+        height: 200,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    });
+    const file = await noise.toFormat(kind).toBuffer();
+    for (const part of [0.1, 0.5, 0.9])
+      await expect(readProof(file.subarray(0, file.length * part)), `${part}`).rejects.toEqual(unreadable);
+  });
+
+  it('is made smaller, not refused, when it is merely large', async () => {
+    const { bytes } = await readProof(greyPng(6000, 1000));
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 3000, height: 500 });
+  });
+});
+
+describe('a proof that unfolds into more than it seems', () => {
+  it.each([
+    ['20,000 by 20,000', greyPng(20_000, 20_000, 10)],
+    ['20,000 by 20,000, all of it there', greyPng(20_000, 20_000)],
+    ['the largest that a PNG can be', greyPng(2 ** 31 - 1, 2 ** 31 - 1, 0)],
+    ['a line of 300 million', greyPng(300_000_000, 1, 0)],
+    ['7,000 by 7,000', greyPng(7000, 7000)],
+  ])('is refused before it does: %s', async (_, file) => {
+    const before = process.memoryUsage.rss();
+    await expect(readProof(file)).rejects.toEqual(unreadable);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
+  });
+
+  it('is drawn one at a time: four of the largest at once take no more than one would', async () => {
+    const file = greyPng(6300, 6300);
+    const before = process.memoryUsage.rss();
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage.rss());
+    }, 5);
+    await Promise.all(Array.from({ length: 4 }, () => readProof(file)));
+    clearInterval(watch);
+    expect(most - before).toBeLessThan(150_000_000);
+  }, 60_000);
+});
+
+describe('a proof that is a PDF', () => {
+  it('stays as it is', async () => {
+    const file = pdf();
+    expect(await readProof(file)).toEqual({ type: 'application/pdf', bytes: file });
+  });
+
+  it.each([
+    ['a page before it', Buffer.concat([Buffer.from(html), pdf()])],
+    ['a space before it', Buffer.concat([Buffer.from(' '), pdf()])],
+    ['a page after it', pdf('', html)],
+    ['an archive after it', Buffer.concat([pdf(), zip])],
+    ['no end', Buffer.from('%PDF-1.7\nabc')],
+    ['no version', Buffer.from('%PDF-\n%%EOF')],
+    ['a version that there is not', Buffer.from('%PDF-9.9\n%%EOF')],
+  ])('has its marks at both ends: not with %s', async (_, file) => {
+    await expect(readProof(file)).rejects.toEqual(unreadable);
+  });
+});

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import { ANSWERS_KEPT_MS, acceptOnce, forgetAccepted } from '#api/core/db/accept-once.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+
+const NOW = Date.parse('2027-03-01T12:00:00Z');
+const MINUTE_MS = 60_000;
+
+const ticket = (content: string, { key = randomUUID() as string, visitor = 'one' } = {}) => ({
+  key,
+  fingerprint: content,
+  ownFingerprint: `${visitor} ${content}`,
+});
+type Ticket = ReturnType<typeof ticket>;
+
+describe.each(engines)('a form on %s', (engine) => {
+  let place: TestDatabase;
+  let database: AppDatabase;
+  let works = 0;
+  beforeAll(async () => {
+    place = await createTestDatabase(engine);
+    database = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await place?.remove();
+  });
+
+  /** The number of the work that answered. */
+  const accept = (form: Ticket, now = NOW) =>
+    database.transaction((trx) =>
+      acceptOnce(trx, form, now, async () => {
+        works += 1;
+        return { work: works };
+      }),
+    );
+  const worksOf = async (sending: () => Promise<unknown>) => {
+    const before = works;
+    await sending();
+    return works - before;
+  };
+
+  it('is worked on once, however often one attempt arrives at the same moment', async () => {
+    const form = ticket('same attempt');
+    const made = await worksOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => accept(form)));
+      expect(new Set(answers.map(({ work }) => work)).size).toBe(1);
+    });
+    expect(made).toBe(1);
+  });
+
+  it('is worked on once when twenty attempts with its content arrive at the same moment', async () => {
+    const made = await worksOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => accept(ticket('same content'))));
+      expect(new Set(answers.map(({ work }) => work)).size).toBe(1);
+    });
+    expect(made).toBe(1);
+  });
+
+  it('is a form of its own from every visitor: an answer that opens a page is not for the next one', async () => {
+    const mine = await accept(ticket('whose', { visitor: 'one' }));
+    const theirs = await accept(ticket('whose', { visitor: 'two' }));
+    expect(theirs).not.toEqual(mine);
+  });
+
+  it('is a new one ten minutes after the last like it', async () => {
+    const first = await accept(ticket('later'));
+    expect(await accept(ticket('later'), NOW + 10 * MINUTE_MS)).toEqual(first);
+    const second = await accept(ticket('later'), NOW + 10 * MINUTE_MS + 1);
+    expect(second).not.toEqual(first);
+    expect(await accept(ticket('later'), NOW + 20 * MINUTE_MS)).toEqual(second);
+  });
+
+  it('is answered again days later, when a browser repeats its attempt', async () => {
+    const form = ticket('days');
+    const first = await accept(form);
+    await accept(ticket('days'), NOW + 60 * MINUTE_MS);
+    expect(await accept(form, NOW + ANSWERS_KEPT_MS)).toEqual(first);
+  });
+
+  it('is answered again from another address, as phones change theirs', async () => {
+    const form = ticket('roaming', { visitor: 'one' });
+    const first = await accept(form);
+    expect(await accept(ticket('roaming', { key: form.key, visitor: 'two' }))).toEqual(first);
+  });
+
+  it('may not change under one attempt', async () => {
+    const form = ticket('before');
+    await accept(form);
+    await expect(accept(ticket('after', { key: form.key }))).rejects.toMatchObject({
+      code: 'request.conflict',
+    });
+  });
+
+  it('may be sent again when it failed: nothing of it is left', async () => {
+    const form = ticket('failing');
+    const failing = database.transaction((trx) =>
+      acceptOnce(trx, form, NOW, () => Promise.reject(new Error('no'))),
+    );
+    await expect(failing).rejects.toThrow('no');
+    expect(await worksOf(() => accept(form))).toBe(1);
+  });
+
+  it('is forgotten after a week, and not before', async () => {
+    const form = ticket('forgotten');
+    const first = await accept(form);
+    await forgetAccepted(database.db, NOW + ANSWERS_KEPT_MS);
+    expect(await accept(form)).toEqual(first);
+    await forgetAccepted(database.db, NOW + ANSWERS_KEPT_MS + 1);
+    const left = await database.db
+      .selectFrom('acceptedForms')
+      .select('key')
+      .where('key', '=', form.key)
+      .execute();
+    expect(left).toEqual([]);
+    expect(await worksOf(() => accept(form))).toBe(1);
+  });
+
+  it('is told to others after it was written, and not when it was not', async () => {
+    const told: string[] = [];
+    const write = (key: string, fails: boolean) =>
+      database.transaction(async (trx, afterCommit) => {
+        afterCommit(() => told.push(`${key} heard`));
+        await acceptOnce(trx, ticket(key, { key }), NOW, async () => 1);
+        expect(told).not.toContain(`${key} heard`);
+        if (fails) throw new Error('rolled back');
+      });
+    await expect(write('rolled-back', true)).rejects.toThrow('rolled back');
+    expect(told).toEqual([]);
+    await write('written', false);
+    expect(told).toEqual(['written heard']);
+    const rows = await database.db.selectFrom('acceptedForms').select('key').execute();
+    expect(rows.map(({ key }) => key)).not.toContain('rolled-back');
+  });
+});
