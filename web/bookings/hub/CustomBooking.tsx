@@ -57,6 +57,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
       title: 'Booking Received!',
       description: "Your booking has been received. We'll be in touch soon.",
       duration: TOAST_MS,
+      // There is one toast at a time, so this one waits until the first has been read; the dialog does not.
       next: {
         title: 'Payment Required',
         description: 'Please complete your payment to confirm your booking',

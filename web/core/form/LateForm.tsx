@@ -14,9 +14,8 @@ export function LateForm({ children }: { children: ReactNode }) {
 
 function Loading() {
   return (
-    <div className={styles.state} role="status">
-      <span className="sr">Loading</span>
-      <div className={`ruler ${styles.drawing}`} aria-hidden="true" />
+    <div className={styles.state} role="status" aria-label="Loading">
+      <div className={`ruler ${styles.drawing}`} />
     </div>
   );
 }
@@ -25,7 +24,7 @@ function Loading() {
 function Failed() {
   return (
     <div className={styles.state} role="alert">
-      <p>The form could not be loaded. The connection may have dropped.</p>
+      <p>This could not be loaded. The connection may have dropped.</p>
       <Button onClick={() => window.location.reload()}>Reload the page</Button>
     </div>
   );

@@ -9,7 +9,7 @@ interface ReceiptSlipProps {
   /** What has arrived. */
   title: string;
   heading: 'h2' | 'h3';
-  /** Whether it was sent just now: then the slip takes the focus. */
+  /** Whether it was sent just now: then the slip comes into view and takes the focus. */
   fresh: boolean;
   /** What is still to be done. */
   children: ReactNode;
@@ -26,25 +26,30 @@ export function ReceiptSlip({
   children,
   ways,
 }: ReceiptSlipProps) {
+  const slip = useRef<HTMLDivElement>(null);
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (fresh) name.current?.focus();
+    if (!fresh) return;
+    name.current?.focus({ preventScroll: true });
+    slip.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [fresh]);
   return (
-    <Slip label="Your reference" aside="Received">
-      <div className={styles.measure}>
-        <p className={styles.code}>{code}</p>
-      </div>
-      <div className={styles.words}>
-        <Heading ref={name} tabIndex={-1} className={styles.title}>
-          {title}
-        </Heading>
-        {children}
-      </div>
-      <div className={styles.ways}>
-        <PageButton to={`/order#${code}.${key}`}>See where it stands</PageButton>
-        {ways}
-      </div>
-    </Slip>
+    <div ref={slip}>
+      <Slip label="Your reference" aside="Received">
+        <div className={styles.measure}>
+          <p className={styles.code}>{code}</p>
+        </div>
+        <div className={styles.words}>
+          <Heading ref={name} tabIndex={-1} className={styles.title}>
+            {title}
+          </Heading>
+          {children}
+        </div>
+        <div className={styles.ways}>
+          <PageButton to={`/order#${code}.${key}`}>See where it stands</PageButton>
+          {ways}
+        </div>
+      </Slip>
+    </div>
   );
 }
