@@ -59,6 +59,8 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
+      // Each test says its own address, so that none uses up another's share of a limit.
+      TRUST_PROXY: 'true',
       DATA_DIR: dataFolder,
       ADMIN_USERNAME: 'admin',
       ADMIN_PASSWORD: 'end-to-end owner password',
