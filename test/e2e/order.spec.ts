@@ -188,8 +188,9 @@ test.describe('an order', () => {
     await other.close();
   });
 
-  test('takes an image and a PDF as proof', async ({ page, request, watch }) => {
+  test('takes an image and a PDF as proof', async ({ page, request, watch, isMobile }) => {
     await openOrder(page, await makeOrder(request));
+    await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible({ visible: isMobile });
     await chooser(page).setInputFiles([await picture(), pdf]);
     await expect(headline(page)).toHaveText('Proof received. We are checking it.');
     const proofs = page.getByRole('region', { name: 'Proof of payment' });
