@@ -59,7 +59,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
-      // Every test that sends a form is a visitor of its own, so that one's limit is not another's.
+      // Each test says its own address, so that none uses up another's share of a limit.
       TRUST_PROXY: 'true',
       DATA_DIR: dataFolder,
       ADMIN_USERNAME: 'admin',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 
@@ -10,6 +11,9 @@ interface Watch {
 
 /** A page whose complaints are collected, and to which the rest of the internet answers with nothing. */
 export const test = base.extend<{ watch: Watch }>({
+  extraHTTPHeaders: async ({ browserName }, use, { testId, retry }) => {
+    await use({ 'X-Forwarded-For': addressFor(`${browserName} ${testId} ${retry}`) });
+  },
   watch: [
     async ({ page, context, baseURL }, use) => {
       const watch: Watch = { complaints: [], foreign: [] };
@@ -26,6 +30,12 @@ export const test = base.extend<{ watch: Watch }>({
     { auto: true },
   ],
 });
+
+/** An address of a visitor's own, the same for the same text. */
+function addressFor(text: string): string {
+  const [a, b, c] = createHash('sha256').update(text).digest();
+  return `10.${a}.${b}.${c}`;
+}
 
 function listen(page: Page, watch: Watch): void {
   page.on('console', (message: ConsoleMessage) => {
@@ -65,7 +75,8 @@ export const routes: readonly (readonly [path: string, title: string, words: rea
   ['/contributions', 'Contributions & Press', ['279', '362', '20', '1.4M+', 'level 7']],
   ['/pricing', 'Services & Pricing', ['Pay Now', 'Request a Quote']],
   ['/blueprint', 'Blueprint', ['Members Only Access']],
-  ['/thank-you', 'Thank You', ['Return to Homepage']],
+  ['/thank-you', 'Thank You', ['Return to Homepage', 'Find your order']],
+  ['/order', 'Your Order', ['Find your order', 'No code at hand?']],
   ['/founder', 'Founder', ['Book a Collaboration']],
   ['/social-tools', 'Social Share Tool', ['Facebook', 'Twitter', 'LinkedIn']],
   ['/qr-code', 'QR Code', ['Use custom URL', 'Back to Home']],

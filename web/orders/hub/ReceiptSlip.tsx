@@ -6,6 +6,7 @@ import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { usePagePath } from '#web/core/site.ts';
 import { CopyWords } from './CopyWords.tsx';
 import { rememberOrder } from './known-orders.ts';
+import { OrderCode } from './OrderCode.tsx';
 import { orderQuery } from './order-query.ts';
 import { orderFragment } from './page/order-address.ts';
 import styles from './Reference.module.css';
@@ -34,7 +35,7 @@ export function ReceiptSlip({ receipt, title, fresh, onLeave }: ReceiptSlipProps
         Your reference
       </h3>
       <div className={styles.measure}>
-        <p className={styles.code}>{code}</p>
+        <OrderCode code={code} />
       </div>
       <div className={styles.ways}>
         <CopyWords text={code} label="Copy the code" />

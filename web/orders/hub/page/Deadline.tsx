@@ -5,20 +5,22 @@ import { clockFace, dayTime, fromNow } from './order-time.ts';
 
 interface DeadlineProps {
   label: string;
+  /** The same once it was missed. */
+  late: string;
   /** How long was given, which the ruler under the clock counts. */
   hours: number;
   by: Instant;
 }
 
 /** A promise with its time: how long there is left, or by how much it was missed. */
-export function Deadline({ label, hours, by }: DeadlineProps) {
+export function Deadline({ label, late, hours, by }: DeadlineProps) {
   const left = Date.parse(by) - useNow();
   const gone = Math.min(1, Math.max(0, 1 - left / (hours * 3_600_000)));
   const face = clockFace(left);
   const ruler = { '--h': hours, '--p': `${gone * 100}%` } as CSSProperties;
   return (
     <div className={styles.deadline}>
-      <h2 className="meta">{left < 0 ? 'Overdue by' : label}</h2>
+      <h2 className="meta">{left < 0 ? late : label}</h2>
       <b aria-hidden="true" className={styles.face} style={{ '--letters': face.length } as CSSProperties}>
         {face}
       </b>

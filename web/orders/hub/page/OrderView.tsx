@@ -49,16 +49,14 @@ export function OrderView(part: OrderPartProps) {
       </div>
       <Ticket {...part} />
       <div className={styles.columns}>
-        <div className={styles.way}>
-          <Timeline order={order} />
-          <History order={order} />
-        </div>
+        <Timeline order={order} />
         <div className={styles.work}>
           {(order.verifyBy || order.contactBy) && (
             <div className={styles.clocks}>
               {order.verifyBy && (
                 <Deadline
                   label={`Verified within ${VERIFY_WITHIN_HOURS} h`}
+                  late="Verification overdue by"
                   hours={VERIFY_WITHIN_HOURS}
                   by={order.verifyBy}
                 />
@@ -66,6 +64,7 @@ export function OrderView(part: OrderPartProps) {
               {order.contactBy && (
                 <Deadline
                   label={`We contact you within ${CONTACT_WITHIN_HOURS} h`}
+                  late="Our contact overdue by"
                   hours={CONTACT_WITHIN_HOURS}
                   by={order.contactBy}
                 />
@@ -84,6 +83,7 @@ export function OrderView(part: OrderPartProps) {
           )}
           {(wasOpen || order.proofs.length > 0) && <Proofs {...part} open={open} />}
         </div>
+        <History order={order} />
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ export function ProofUpload(part: OrderPartProps) {
           >
             {contactEmail}
           </a>{' '}
-          with {order.code} in the subject.
+          with <span className={styles.code}>{order.code}</span> in the subject.
         </p>
         <div className={styles.buttons}>
           <Button onClick={() => chooser.current?.click()}>

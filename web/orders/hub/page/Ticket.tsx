@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
-import { openStates } from '#shared/orders/orders.constants.ts';
+import { type OrderState, openStates } from '#shared/orders/orders.constants.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { useContent } from '#web/core/use-content.ts';
 import { CopyWords } from '../CopyWords.tsx';
+import { OrderCode } from '../OrderCode.tsx';
 import { Correct } from './Correct.tsx';
 import type { OrderPartProps } from './OrderView.tsx';
 import { orderFragment } from './order-address.ts';
 import styles from './Ticket.module.css';
 import { Withdraw } from './Withdraw.tsx';
+
+/** How to pay stands beside the ticket until something was paid. */
+const paidStates: ReadonlySet<OrderState> = new Set(['proof_received', 'verified', 'released', 'refunded']);
 
 /** The order as a ticket: the code at full measure, the facts on the stub. */
 export function Ticket(part: OrderPartProps) {
@@ -35,7 +39,7 @@ export function Ticket(part: OrderPartProps) {
           <span>Your reference</span>
           <span>{networkName}</span>
         </div>
-        <p className={styles.code}>{order.code}</p>
+        <OrderCode code={order.code} />
         <div className={styles.ways}>
           <CopyWords text={order.code} label="Copy the code" />
           <CopyWords
@@ -53,8 +57,12 @@ export function Ticket(part: OrderPartProps) {
           facts={[
             ['For', order.title],
             ['Amount', formatMoney(order.amountCents)],
-            [open ? 'Pay to' : 'Paid to', handle],
-            ['Reference', order.reference],
+            ...(paidStates.has(order.state)
+              ? ([
+                  ['Paid to', handle],
+                  ['Reference', order.reference],
+                ] as const)
+              : []),
             ['Name', order.name],
             ['Email', order.email],
           ]}

@@ -1,0 +1,388 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { PROOF_MAX_BYTES } from '#shared/orders/orders.constants.ts';
+import { hydrated, test } from './support/hub.ts';
+import { makeOrder, openOrder, orderUrl, payer, pdf, picture } from './support/orders.ts';
+
+const CODE = /^HUB-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{2}$/;
+const toast = (page: Page) => page.locator('li[data-variant]');
+const chooser = (page: Page) => page.locator('input[type=file][multiple]');
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function findings(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test.describe('get my reference', () => {
+  const dialogs = [
+    ['/podcasts', 'Book an Interview', 'CONVOS Interview'],
+    ['/pricing', /^Pay Now.*Consulting/, 'Consulting'],
+    ['/booking', /^Book & pay.*Speaking/, 'Speaking'],
+    ['/blueprint', 'Purchase Now - $88', 'Empire Builder Blueprint'],
+  ] as const;
+
+  for (const [path, button, title] of dialogs) {
+    test(`${path}: gives a code and a private page`, async ({ page, watch }) => {
+      await page.goto(path);
+      await hydrated(page);
+      if (path === '/blueprint') {
+        const popup = page.waitForEvent('popup');
+        await page.getByRole('link', { name: /^Join on/ }).click();
+        await (await popup).close();
+        await page.getByRole('button', { name: /^I'm Already/ }).click();
+      }
+      await page.getByRole('button', { name: button }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.getByRole('button', { name: 'Get my reference' }).click();
+      await expect(dialog.getByText('Name is required')).toBeVisible();
+      await expect(dialog.getByText('Invalid email address')).toBeVisible();
+      await dialog.getByLabel('Name').fill(payer.name);
+      await dialog.getByLabel('Email').fill(payer.email);
+      await dialog.getByRole('button', { name: 'Get my reference' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Your reference' })).toBeFocused();
+      const code = await dialog.getByText(CODE).innerText();
+      await expect(dialog).toContainText('Keep this link: this site does not send mail yet.');
+      await expect(dialog.getByRole('link', { name: 'Upload it on your order page' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await dialog.getByRole('link', { name: 'Open your order page' }).click();
+      await expect(page).toHaveURL(new RegExp(`/order#${code}\\.[\\w-]{22}$`));
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('region', { name: 'Order' })).toContainText(title);
+      expect(watch.complaints).toEqual([]);
+    });
+  }
+
+  test('says that it failed, keeps what was typed, and makes nothing twice', async ({ page }) => {
+    await page.goto('/podcasts');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Book an Interview' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(payer.name);
+    await dialog.getByLabel('Email').fill('twice@whitlock.example');
+    const codes: string[] = [];
+    // The server takes it, but its answer is lost on the way.
+    await page.route('**/api/orders', async (route) => {
+      codes.push((await (await route.fetch()).json()).code);
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Get my reference' }).click();
+    await expect(toast(page)).toContainText('Payment Error');
+    await expect(toast(page)).toContainText('There was an error processing your payment. Please try again.');
+    await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+    await expect(dialog.getByRole('alert')).toContainText('There was no answer.');
+    await expect(dialog.getByLabel('Name')).toHaveValue(payer.name);
+    await page.unroute('**/api/orders');
+    await dialog.getByRole('button', { name: 'Get my reference' }).click();
+    await expect(dialog.getByText(CODE)).toHaveText(codes[0] as string);
+  });
+});
+
+test.describe('finding an order', () => {
+  test('by code and email, and again on this device, until it is forgotten', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    const { code, email } = await makeOrder(request);
+    await page.goto('/order');
+    await hydrated(page);
+    await page.getByLabel('Reference code').fill(code.toLowerCase().replaceAll('-', ' '));
+    await page.getByLabel('Email').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Open my order' }).click();
+    await expect(headline(page)).toHaveText('Waiting for your payment.');
+    await expect(page).toHaveURL(new RegExp(`/order#${code}\\.`));
+    await page.locator('footer').getByRole('link', { name: 'Find your order' }).click();
+    const known = page.getByRole('region', { name: 'On this device' });
+    await known.getByRole('link', { name: code }).click();
+    await expect(headline(page)).toHaveText('Waiting for your payment.');
+    await page.goBack();
+    await known.getByRole('button', { name: `Forget ${code}` }).click();
+    await expect(known).toBeHidden();
+    await page.reload();
+    await hydrated(page);
+    await expect(known).toBeHidden();
+    expect(watch.complaints).toEqual([]);
+  });
+
+  test('a mistyped code is caught as it is typed, and asks nobody', async ({ page, request }) => {
+    const { code } = await makeOrder(request);
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url()));
+    await page.goto('/order');
+    await hydrated(page);
+    const field = page.getByLabel('Reference code');
+    await field.fill(code.slice(0, -1) + (code.endsWith('2') ? '3' : '2'));
+    await expect(page.getByText('This code was mistyped.')).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Open my order' }).click();
+    await expect(field).toBeFocused();
+    await field.fill(code);
+    await expect(page.getByText('This code was mistyped.')).toBeHidden();
+    expect(asked.filter((url) => url.includes('/api/orders'))).toEqual([]);
+  });
+
+  test('a wrong pair is said to be one, and too many tries are told when to come back', async ({
+    page,
+    request,
+  }) => {
+    const { code } = await makeOrder(request);
+    await page.goto('/order');
+    await hydrated(page);
+    await page.getByLabel('Reference code').fill(code);
+    await page.getByLabel('Email').fill('somebody@else.example');
+    const send = page.getByRole('button', { name: 'Open my order' });
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText('There is no order with this code and email.');
+    for (let tries = 0; tries < 9; tries += 1)
+      await request.post('/api/orders/find', { data: { code, email: 'somebody@else.example' } });
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Try again in \d+ minutes\.$/);
+  });
+
+  test('a link that opens nothing, or lost its key, leads to the form', async ({ page, request }) => {
+    const { code } = await makeOrder(request);
+    await page.goto(`/order#${code}.${'x'.repeat(22)}`);
+    await expect(page.getByRole('alert').first()).toContainText('This link opens no order.');
+    await expect(page.getByLabel('Reference code')).toHaveValue(code);
+    await page.goto(`/order#${code}`);
+    await expect(page.getByRole('alert').first()).toContainText('This link is not complete.');
+    await expect(page.getByLabel('Reference code')).toHaveValue(code);
+  });
+});
+
+test.describe('an order', () => {
+  test('opens by its link, on any device, and the key is never sent in an address', async ({
+    page,
+    request,
+    browser,
+    watch,
+  }) => {
+    const receipt = await makeOrder(request);
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(sent.url(), sent.headers().referer ?? ''));
+    await openOrder(page, receipt);
+    await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('CONVOS Interview');
+    await expect(page.getByRole('img', { name: /QR code for \$CoopTV/ })).toBeVisible();
+    await page.reload();
+    await expect(headline(page)).toHaveText('Waiting for your payment.');
+    expect(asked.filter((text) => text.includes(receipt.key))).toEqual([]);
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(headline(page)).toHaveText('Waiting for your payment.');
+    expect(watch.complaints).toEqual([]);
+
+    const other = await browser.newContext();
+    const second = await other.newPage();
+    await openOrder(second, receipt);
+    await chooser(second).setInputFiles(pdf);
+    await expect(headline(second)).toHaveText(/^Proof received/);
+    // A change to the address alone, and coming back to the page, show what happened elsewhere.
+    await page.goto(orderUrl(receipt));
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(headline(page)).toHaveText(/^Proof received/);
+    await other.close();
+  });
+
+  test('takes an image and a PDF as proof', async ({ page, request, watch, isMobile }) => {
+    await openOrder(page, await makeOrder(request));
+    await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible({ visible: isMobile });
+    await chooser(page).setInputFiles([await picture(), pdf]);
+    await expect(headline(page)).toHaveText('Proof received. We are checking it.');
+    const proofs = page.getByRole('region', { name: 'Proof of payment' });
+    await expect(proofs.getByRole('listitem')).toHaveCount(2);
+    const preview = proofs.locator('img');
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+    const link = await proofs.getByRole('link', { name: /receipt\.pdf/ }).getAttribute('href');
+    expect((await request.get(link as string)).status()).toBe(200);
+    await expect(page.getByText('Verified within 24 h')).toBeVisible();
+    await expect(page.getByText('We contact you within 48 h')).toBeVisible();
+    await page.getByText('History').click();
+    await expect(page.getByText('Sent receipt.pdf')).toBeVisible();
+    expect(watch.complaints).toEqual([]);
+  });
+
+  test('refuses what cannot be a proof before it is sent', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    const sent: string[] = [];
+    page.on('request', (one) => sent.push(one.url()));
+    await chooser(page).setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    });
+    await expect(page.getByRole('alert')).toContainText('This kind of file is not accepted.');
+    await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.alloc(PROOF_MAX_BYTES + 1, pdf.buffer) });
+    await expect(page.getByRole('alert')).toHaveText(/10 MB is the most/);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(sent.filter((url) => url.includes('/proofs'))).toEqual([]);
+  });
+
+  test('says why a proof did not get through, and sends it again', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    await page.route('**/proofs**', (route) => route.abort());
+    await chooser(page).setInputFiles(pdf);
+    await expect(toast(page)).toContainText('Payment Error');
+    await expect(page.getByRole('alert').filter({ hasText: 'There was no answer.' })).toBeVisible();
+    await page.unroute('**/proofs**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(headline(page)).toHaveText(/^Proof received/);
+    // What the server refuses is said in its words.
+    await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.from('no PDF at all') });
+    await expect(page.getByRole('alert').filter({ hasText: 'The file could not be read.' })).toBeVisible();
+  });
+
+  test('an upload can be cancelled', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    await page.route('**/proofs**', () => {});
+    await chooser(page).setInputFiles(pdf);
+    await page.getByRole('button', { name: 'Cancel receipt.pdf' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.unroute('**/proofs**');
+    await expect(toast(page)).toHaveCount(0);
+    await chooser(page).setInputFiles(pdf);
+    await expect(headline(page)).toHaveText(/^Proof received/);
+  });
+
+  test('takes five files and no more', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    const files = Array.from({ length: 6 }, (_, index) => ({ ...pdf, name: `${index}.pdf` }));
+    await chooser(page).setInputFiles(files);
+    const proofs = page.getByRole('region', { name: 'Proof of payment' });
+    await expect(proofs.getByRole('link', { name: /^Open/ })).toHaveCount(5);
+    await expect(proofs).toContainText('An order takes 5 files. Send further ones by email.');
+  });
+
+  test('is corrected, with its errors at their fields', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.getByLabel('Name').fill('');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await page.getByLabel('Name').fill('Dana W.');
+    await page.getByLabel('Email').fill('dana@other.example');
+    await page.getByLabel('A note for the team').fill('Paid from my partner’s account.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Correct' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Order' })).toContainText('dana@other.example');
+    await page.getByText('History').click();
+    await expect(page.getByText('Paid from my partner’s account.')).toBeVisible();
+  });
+
+  test('is withdrawn only after a question, and stays so', async ({ page, request }) => {
+    const receipt = await makeOrder(request);
+    await openOrder(page, receipt);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('heading', { name: 'Withdraw this order?' })).toBeFocused();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toBeFocused();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Withdraw the order' }).click();
+    await expect(headline(page)).toHaveText('This order was cancelled.');
+    await expect(page.getByRole('button', { name: 'Correct' })).toHaveCount(0);
+    await expect(page.getByText('This order can no longer be changed.')).toBeVisible();
+  });
+
+  test('that was closed meanwhile says so where it is changed', async ({ page, request }) => {
+    const { code, key } = await makeOrder(request);
+    await openOrder(page, { code, key });
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await page.getByLabel('A note for the team').fill('Too late.');
+    const headers = { Authorization: `Bearer ${key}` };
+    expect((await request.post(`/api/orders/${code}/withdrawal`, { headers })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This order can no longer be changed.');
+    await expect(headline(page)).toHaveText('This order was cancelled.');
+    await expect(page.getByLabel('A note for the team')).toHaveValue('Too late.');
+  });
+
+  test('stays on screen without a connection, and comes up to date with one', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { code, key } = await makeOrder(request);
+    await openOrder(page, { code, key });
+    await context.setOffline(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByText(/the page keeps asking/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Order' })).toContainText(code);
+    const headers = { Authorization: `Bearer ${key}` };
+    await request.post(`/api/orders/${code}/withdrawal`, { headers });
+    await context.setOffline(false);
+    await expect(headline(page)).toHaveText('This order was cancelled.');
+    await expect(page.getByText(/the page keeps asking/)).toBeHidden();
+  });
+
+  test('that cannot be reached at first is asked for again', async ({ page, request }) => {
+    const receipt = await makeOrder(request);
+    await page.route('**/api/orders/HUB-*', (route) => route.abort());
+    await page.goto(orderUrl(receipt));
+    await expect(page.getByText('Your order could not be reached.')).toBeVisible();
+    await page.unroute('**/api/orders/HUB-*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(headline(page)).toHaveText('Waiting for your payment.');
+  });
+
+  test('is asked for every half minute', async ({ page, request }) => {
+    const { code, key } = await makeOrder(request);
+    await page.clock.install();
+    await openOrder(page, { code, key });
+    const headers = { Authorization: `Bearer ${key}` };
+    await request.post(`/api/orders/${code}/withdrawal`, { headers });
+    await page.clock.runFor(25_000);
+    await expect(headline(page)).toHaveText('Waiting for your payment.');
+    await page.clock.runFor(6000);
+    await expect(headline(page)).toHaveText('This order was cancelled.');
+  });
+
+  test('tells its times in the zone of the visitor', async ({ browser, request, baseURL }) => {
+    const receipt = await makeOrder(request);
+    const shown: string[] = [];
+    for (const timezoneId of ['Europe/Berlin', 'Asia/Tokyo']) {
+      const context = await browser.newContext({ timezoneId, baseURL: baseURL as string });
+      const page = await context.newPage();
+      await openOrder(page, receipt);
+      await page.getByText('History').click();
+      await expect(page.getByText(`Times are those of your device (${timezoneId}).`)).toBeVisible();
+      shown.push(await page.locator('time').first().innerText());
+      await context.close();
+    }
+    expect(shown[0]).not.toBe(shown[1]);
+  });
+
+  test('holds to WCAG 2.2 AA and fits a narrow phone in each of its states', async ({ page, request }) => {
+    const receipt = await makeOrder(request);
+    await openOrder(page, receipt);
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await chooser(page).setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    });
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await chooser(page).setInputFiles([await picture(), pdf]);
+    await expect(headline(page)).toHaveText(/^Proof received/);
+    await page.getByText('History').click();
+    expect(await findings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    expect(await sideways(page)).toBe(0);
+    await page.getByRole('button', { name: 'Withdraw the order' }).click();
+    await expect(headline(page)).toHaveText('This order was cancelled.');
+    expect(await findings(page)).toEqual([]);
+  });
+});

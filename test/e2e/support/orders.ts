@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import type { Receipt } from '#shared/core/receipt.ts';
+import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
+
+export const payer = { name: 'Dana Whitlock', email: 'dana@whitlock.example' };
+
+/** Makes an order as a dialog would, without one; each has an email of its own. */
+export async function makeOrder(request: APIRequestContext, kind: ReferenceKind = 'interview') {
+  const email = `dana.${randomUUID().slice(0, 8)}@whitlock.example`;
+  const response = await request.post('/api/orders', {
+    headers: { [IDEMPOTENCY_HEADER]: randomUUID() },
+    data: { kind, name: payer.name, email, shield: { website: '', elapsedMs: 9000 } },
+  });
+  expect(response.status()).toBe(200);
+  return { ...((await response.json()) as Receipt), email };
+}
+
+export const orderUrl = ({ code, key }: Receipt) => `/order#${code}.${key}`;
+
+export async function openOrder(page: Page, receipt: Receipt): Promise<void> {
+  await page.goto(orderUrl(receipt));
+  await expect(page.getByRole('region', { name: 'Order' })).toContainText(receipt.code);
+}
+
+export const pdf = {
+  name: 'receipt.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+};
+
+export const picture = async () => ({
+  name: 'payment-confirmation.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 60, height: 90, channels: 3, background: '#0f5b52' } })
+    .png()
+    .toBuffer(),
+});
