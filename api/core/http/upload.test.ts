@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { AppContext } from './context.ts';
+import { readUpload } from './upload.ts';
 
 const MAX_BYTES = 2_000_000;
 const contract = defineContract({
@@ -103,6 +105,16 @@ describe('an upload', () => {
     }
     expect(taken).toBe(before);
     expect((await send(new Uint8Array(10))).status).toBe(200);
+  });
+
+  it('is named unreadable, not a failure of the server, when its sender is gone', async () => {
+    async function* broken() {
+      yield Buffer.alloc(10);
+      throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    }
+    const ctx = { get: (name: string) => (name === 'content-type' ? 'image/png' : ''), req: broken() };
+    const reading = readUpload(ctx as unknown as AppContext, { types: ['image/png'], maxBytes: MAX_BYTES });
+    await expect(reading).rejects.toMatchObject({ code: 'upload.unreadable' });
   });
 
   it('may come slowly', async () => {
