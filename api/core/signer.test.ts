@@ -1,14 +1,28 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSigner, ownSecrets } from './signer.ts';
 
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Says that it looks, then what it finds first. */
+const WATCHER = `
+  const { readFileSync } = require('node:fs');
+  const { parentPort, workerData } = require('node:worker_threads');
+  parentPort.postMessage('looking');
+  for (let text; text === undefined; ) {
+    try { text = readFileSync(workerData, 'utf8'); } catch {}
+    if (text !== undefined) parentPort.postMessage(text);
+  }`;
 const [old, current] = ['o'.repeat(32), 'c'.repeat(32)];
+
+/** What takes a moment takes long on a busy machine. */
+const SLOW_MS = 60_000;
 
 describe('a signature', () => {
   const signer = createSigner([current]);
@@ -64,17 +78,36 @@ describe('the secrets of an install that was given none', () => {
       expect((await stat(path.join(folder, 'secret-keys'))).mode & 0o777).toBe(0o600);
   });
 
-  it('are the same for all who start at the same moment', async () => {
-    const inOne = await Promise.all(Array.from({ length: 50 }, () => ownSecrets(folder)));
-    expect(new Set(inOne.flat()).size).toBe(1);
-    const other = `${folder}-2`;
-    const script = path.join(ROOT, 'test/support/own-secrets.ts');
-    const starts = Array.from({ length: 4 }, () => run(process.execPath, [script, other], { cwd: ROOT }));
-    const printed = (await Promise.all(starts)).map(({ stdout }) => stdout);
-    expect(new Set(printed).size).toBe(1);
-    expect(printed[0]).toMatch(/^[\w-]{43}$/);
-    expect(await readdir(other)).toEqual(['secret-keys']);
-  });
+  it(
+    'are the same for all who start at the same moment',
+    async () => {
+      const inOne = await Promise.all(Array.from({ length: 50 }, () => ownSecrets(folder)));
+      expect(new Set(inOne.flat()).size).toBe(1);
+      const other = `${folder}-2`;
+      const script = path.join(ROOT, 'test/support/own-secrets.ts');
+      const starts = Array.from({ length: 4 }, () => run(process.execPath, [script, other], { cwd: ROOT }));
+      const printed = (await Promise.all(starts)).map(({ stdout }) => stdout);
+      expect(new Set(printed).size).toBe(1);
+      expect(printed[0]).toMatch(/^[\w-]{43}$/);
+      expect(await readdir(other)).toEqual(['secret-keys']);
+    },
+    SLOW_MS,
+  );
+
+  it(
+    'are never seen half written, by whoever looks at that very moment',
+    async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const place = `${folder}-${round}`;
+        const watcher = new Worker(WATCHER, { eval: true, workerData: path.join(place, 'secret-keys') });
+        await once(watcher, 'message');
+        const seen = once(watcher, 'message');
+        const [secret] = await ownSecrets(place);
+        expect(await seen).toEqual([`${secret}\n`]);
+      }
+    },
+    SLOW_MS,
+  );
 
   it('may be several, the newest first, and are never none', async () => {
     await ownSecrets(folder);

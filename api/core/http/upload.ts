@@ -18,8 +18,7 @@ export async function readUpload(
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    // A request that is refused half-way must stay open: whoever sends it would never see the answer.
-    for await (const part of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const part of ctx.req as AsyncIterable<Buffer>) {
       size += part.length;
       if (size > maxBytes) throw tooLarge();
       parts.push(part);

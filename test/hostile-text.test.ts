@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAppDatabase } from '#api/app/database.ts';
+import { bookingsStore } from '#api/bookings/bookings.store.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import { createLocalBus } from '#api/core/events/bus.ts';
+import { localPrivateFiles } from '#api/core/private-files.ts';
+import { createSigner } from '#api/core/signer.ts';
+import { prepareOrders } from '#api/orders/orders.opening.ts';
+import type { OrderMail } from '#api/orders/orders.ports.ts';
+import { ordersService } from '#api/orders/orders.service.ts';
+import { ordersStore } from '#api/orders/orders.store.ts';
+import { submissionsStore } from '#api/submissions/submissions.store.ts';
+import { errorBody } from '#shared/core/error.ts';
+import type { Receipt } from '#shared/core/receipt.ts';
+import type { OrderKind } from '#shared/orders/orders.constants.ts';
+import { hostileTexts } from './support/hostile-texts.ts';
+import { orderVisitor } from './support/order-visitor.ts';
+import { sendForm } from './support/send-form.ts';
+import { createTestDatabase, engines } from './support/test-database.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
+import { newVisitor } from './support/visitors.ts';
+
+const person = { name: 'Ada', email: 'ada@example.com' };
+const forms = {
+  '/api/orders': { fields: { ...person, kind: 'interview' }, texts: ['kind', 'name', 'email'] },
+  '/api/bookings': {
+    fields: { ...person, serviceType: 'other', projectDetails: 'Ten letters', budgetRange: '0-1000' },
+    texts: ['name', 'email', 'organization', 'serviceType', 'projectDetails', 'preferredDate', 'budgetRange'],
+  },
+  '/api/track-submissions': {
+    fields: { artistName: 'A', songTitle: 'B', email: 'a@b.co', songLink: 'https://music.example/' },
+    texts: ['artistName', 'songTitle', 'email', 'songLink', 'message'],
+  },
+};
+/** What a database makes of half a character. */
+const stored = (text: string) => text.trim().toWellFormed();
+
+describe.each(engines)('hostile text on %s', (database) => {
+  let hub: TestHub;
+  const logged: string[] = [];
+  let time = Date.parse('2027-03-01T12:00:00Z');
+  beforeAll(async () => {
+    const log = pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) });
+    hub = await startTestHub({
+      ...{ database, log, environment: { TRUST_PROXY: 'true' } },
+      now: () => time,
+    });
+  });
+  afterAll(() => hub?.close());
+
+  it('is several hundred texts', () => expect(hostileTexts.length).toBeGreaterThan(290));
+
+  it.each(Object.entries(forms))(
+    'stays text through every field of %s, or is refused by name',
+    async (target, { fields, texts }) => {
+      let accepted = 0;
+      for (const field of texts) {
+        for (const text of hostileTexts) {
+          // A day without limits: this is about what is written, not about how often.
+          time += 3_600_000;
+          const response = await sendForm(hub, target, { ...fields, [field]: text }, { from: newVisitor() });
+          const body = await response.text();
+          const what = `${field} ${JSON.stringify(text.slice(0, 60))}: ${body}`;
+          expect([200, 400], what).toContain(response.status);
+          expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+          if (response.status === 400) {
+            expect(Object.keys(errorBody.parse(JSON.parse(body)).fields ?? {}), what).toHaveLength(1);
+            continue;
+          }
+          accepted += 1;
+          const order = await orderVisitor(hub, JSON.parse(body) as Receipt).order();
+          if (field === 'name' || field === 'artistName') expect(order.name, what).toBe(stored(text));
+          expect(order.title, what).not.toContain(text);
+        }
+      }
+      expect(accepted).toBeGreaterThan(200);
+    },
+    120_000,
+  );
+
+  it('is stored as it was written, without the blanks around it', async () => {
+    const { db } = hub.hub.database;
+    const bookings = await bookingsStore(db, Date.now).list();
+    const tracks = await submissionsStore(db, Date.now).list();
+    const kept = new Set([
+      ...bookings.flatMap(({ name, projectDetails, organization }) => [name, projectDetails, organization]),
+      ...tracks.flatMap(({ artistName, songTitle, message }) => [artistName, songTitle, message]),
+    ]);
+    const lost = hostileTexts.filter(
+      (text) => !text.includes('\0') && text.trim() && text.trim().length <= 5000 && !kept.has(stored(text)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('writes one JSON line for each request, whatever the address says', async () => {
+    for (const text of hostileTexts.slice(0, 100)) {
+      const address = encodeURIComponent(text.toWellFormed());
+      await hub.get(`/api/orders/${address}`, { headers: { Authorization: 'Bearer x' } });
+      await hub.get(`/${address}?${address}`);
+    }
+    // What no library would send: bytes of a terminal's commands, as they are.
+    const { port } = new URL(hub.url);
+    for (const bytes of ['\x9b31m', '\x85', '\xff\xfe', '\xc2\x9b2J']) {
+      const socket = net.connect(Number(port), '127.0.0.1');
+      socket.end(Buffer.from(`GET /api/${bytes} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, 'latin1'));
+      await once(socket.resume(), 'close');
+    }
+    expect(logged.length).toBeGreaterThanOrEqual(200);
+    for (const text of logged) {
+      expect(text.endsWith('\n')).toBe(true);
+      expect(text.trimEnd()).toMatch(/^\{[\x20-\x7e]+\}$/);
+      const { level, msg } = JSON.parse(text);
+      expect(level, text).toBeLessThan(50);
+      expect(msg).toBe('request');
+    }
+  });
+
+  it('goes into no subject of a mail, and into its text only as an address of our own', async () => {
+    const place = await createTestDatabase(database);
+    const opened = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
+    const mails: OrderMail[] = [];
+    const ports = {
+      ...{ database: opened, now: () => time, bus: createLocalBus(), publicUrl: 'https://hub.example' },
+      ...{ signer: createSigner(['s'.repeat(32)]), files: localPrivateFiles(place.folder) },
+      offerOf: async (kind: OrderKind) => ({
+        title: `The ${kind}`,
+        reference: `The ${kind}`,
+        amountCents: 5000,
+      }),
+      identity: async () => ({ networkName: 'The Network', contactEmail: 'hello@hub.example' }),
+      queueMail: async (_: unknown, mail: OrderMail) => void mails.push(mail),
+      mails: () => true,
+    };
+    const prepare = prepareOrders(ports);
+    const service = ordersService(ports, prepare);
+    const qrImage = '/art/qr-pay.svg';
+    await ordersStore(opened.db, () => time).payment.set({ method: 'Cash App', handle: '$CoopTV', qrImage });
+    for (const text of hostileTexts.filter((text) => !text.includes('\0'))) {
+      const name = text.trim().slice(0, 200) || 'x';
+      mails.length = 0;
+      const open = await prepare('interview');
+      const { receipt } = await opened.transaction((trx, after) => open(trx, { ...person, name }, after));
+      await service.correct(receipt.code, receipt.key, { note: name });
+      await service.withdraw(receipt.code, receipt.key);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        `Your reference (${receipt.code})`,
+        `Your order was withdrawn (${receipt.code})`,
+      ]);
+      for (const mail of mails) {
+        expect(mail.to).toBe(person.email);
+        expect(mail.text).toMatch(/^(Your request has arrived|The order HUB-)/);
+        if (name.length > 10) expect(mail.text).not.toContain(name);
+      }
+    }
+    await opened.close();
+    await place.remove();
+  }, 60_000);
+});
