@@ -3,7 +3,7 @@ import type { CallOptions, EndpointKey, ReplyOf } from '#shared/core/endpoint.ts
 
 // Only types come from the contract: its schemas would cost the public site twenty kilobytes.
 
-type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
+export type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
 export type CallKey = keyof ByKey;
 
 /** Addresses of public JSON that takes no parameters: what a page's queries are named after. */
@@ -52,6 +52,15 @@ export async function call<K extends CallKey>(
   key: K,
   options: CallOptions<ByKey[K]>,
 ): Promise<ReplyOf<ByKey[K]>> {
+  return (await request(key, options)).json() as Promise<ReplyOf<ByKey[K]>>;
+}
+
+/** The same before its body is read. @throws HttpError when the reply is not OK */
+export async function request<K extends CallKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+  headers?: Record<string, string>,
+): Promise<Response> {
   const [method = 'GET', template = ''] = key.split(' ');
   const { params, query, body } = options as {
     params?: Record<string, string>;
@@ -63,12 +72,13 @@ export async function call<K extends CallKey>(
   const response = await fetch(path + search, {
     method,
     credentials: 'include',
+    ...(headers && { headers }),
     ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
+      headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     }),
   });
-  return (await checked(response)).json() as Promise<ReplyOf<ByKey[K]>>;
+  return checked(response);
 }
 
 async function checked(response: Response): Promise<Response> {
