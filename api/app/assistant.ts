@@ -25,7 +25,9 @@ export function createAssistantPart(options: PartOptions & { live: Live }): Part
     tellOwner: createNotices(database, ports),
   });
   return {
-    endpoints: [bind(chatContract, chatRoutes({ store, settings, assistant }, config.PUBLIC_URL))],
+    endpoints: [
+      bind(chatContract, chatRoutes({ store, settings, assistant, now: ports.now }, config.PUBLIC_URL)),
+    ],
     jobs: chatJobs(store, settings, ports.now),
   };
 }

@@ -1,30 +1,28 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#api/core/http/app-error.ts';
 import { visitorKey } from '#api/core/http/rate-limit.ts';
+import { WindowCounter } from '#api/core/http/window-counter.ts';
+import type { Clock } from '#api/core/ports.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 
-const HOUR_S = 3600;
-const MINUTE_S = 60;
-
-/** Counts only: what is allowed is the owner's to change at any time. */
-const counter = (duration: number) => new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration });
+// The points are the owner's to change at any time, so each use says how many there are.
+const hour = { points: 0, seconds: 3600 };
+const minute = { points: 0, seconds: 60 };
 
 /** How many messages one visitor, one address and everybody together may send. */
-export function createLimits() {
-  const visitors = counter(HOUR_S);
-  const addresses = counter(HOUR_S);
-  const everybody = counter(MINUTE_S);
+export function createLimits(now: Clock) {
+  const visitors = new WindowCounter(hour, now);
+  const addresses = new WindowCounter(hour, now);
+  const everybody = new WindowCounter(minute, now);
   /** @throws AppError `chat.limited` */
-  return async (who: { chatId: string; address: string }, limits: ChatSettings['limits']) => {
+  return (who: { chatId: string; address: string }, limits: ChatSettings['limits']): void => {
     const counts = [
       [visitors, who.chatId, limits.perVisitorHour],
       [addresses, visitorKey(who.address), limits.perAddressHour],
       [everybody, 'all', limits.perMinute],
     ] as const;
-    for (const [limiter, key, allowed] of counts) {
-      const count: RateLimiterRes = await limiter.consume(key);
-      if (count.consumedPoints > allowed)
-        throw new AppError('chat.limited', { retryAfter: count.msBeforeNext / 1000 });
+    for (const [counter, key, allowed] of counts) {
+      const wait = counter.use(key, allowed);
+      if (wait > 0) throw new AppError('chat.limited', { retryAfter: wait });
     }
   };
 }

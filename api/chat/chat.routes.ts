@@ -1,6 +1,7 @@
 import type { Document } from '#api/core/db/document.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import type { Clock } from '#api/core/ports.ts';
 import type { chatContract } from '#shared/chat/chat.contract.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import type { createAssistant } from './chat.assistant.ts';
@@ -12,14 +13,15 @@ export interface ChatParts {
   store: ChatStore;
   settings: Document<ChatSettings>;
   assistant: ReturnType<typeof createAssistant>;
+  now: Clock;
 }
 
 export function chatRoutes(
-  { store, settings, assistant }: ChatParts,
+  { store, settings, assistant, now }: ChatParts,
   publicUrl: string,
 ): Handlers<typeof chatContract> {
   const cookie = chatCookie(publicUrl);
-  const checkLimits = createLimits();
+  const checkLimits = createLimits(now);
   return {
     async history(_input, ctx) {
       const [secret, { limits }] = [cookie.read(ctx), await settings.get()];
@@ -42,7 +44,7 @@ export function chatRoutes(
       const secret = isNew || given === undefined ? newSecret() : given;
       const id = chatIdOf(secret);
       try {
-        await checkLimits({ chatId: id, address: ctx.ip }, limits);
+        checkLimits({ chatId: id, address: ctx.ip }, limits);
         const history = isNew ? [] : await store.messages(id, limits.historyTurns * 2);
         cookie.set(ctx, secret, retentionDays);
         const reply = await assistant({ question: message, history, settings: current }, progress);

@@ -14,8 +14,8 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   let hub: TestHub;
   let now = START;
   beforeAll(async () => {
-    hub = await startTestHub({ database, now: () => now });
-    await limit({ perAddressHour: 10_000, perMinute: 10_000 });
+    hub = await startTestHub({ database, now: () => now, environment: { TRUST_PROXY: 'true' } });
+    await limit({ perMinute: 10_000 });
   });
   afterAll(() => hub?.close());
 

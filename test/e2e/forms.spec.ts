@@ -2,13 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { hydrated, test } from './support/hub.ts';
 import { storedRows } from './support/stored.ts';
-import { newVisitor } from './support/visitor.ts';
 
 const BOOKINGS = '**/api/bookings';
 const TRACKS = '**/api/track-submissions';
 const FEE = 'Pay $50 & Submit Your Track';
-
-test.beforeEach(({ context }) => context.setExtraHTTPHeaders(newVisitor()));
 
 const toast = (page: Page) => page.locator('li[data-variant]');
 /** Waited for, not clicked away: on a slow machine its time may be over by then. */

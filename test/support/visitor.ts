@@ -1,9 +1,12 @@
 import type { ChatMessage, ChatReply } from '#shared/chat/chat.schema.ts';
 import type { TestHub } from './test-hub.ts';
 
-/** Somebody who chats, with the cookie jar of a browser. */
+let visitors = 0;
+
+/** Somebody who chats, with the cookie jar of a browser and, for a hub that trusts its proxy, an address of their own. */
 export class Visitor {
   cookie: string | undefined;
+  readonly #address = `10.0.${Math.floor(visitors / 250)}.${visitors++ % 250}`;
   readonly #hub: Pick<TestHub, 'get'>;
 
   constructor(hub: Pick<TestHub, 'get'>) {
@@ -36,7 +39,11 @@ export class Visitor {
   }
 
   async #request(path: string, init: RequestInit): Promise<Response> {
-    const headers = { ...init.headers, ...(this.cookie && { Cookie: this.cookie }) };
+    const headers = {
+      'X-Forwarded-For': this.#address,
+      ...init.headers,
+      ...(this.cookie && { Cookie: this.cookie }),
+    };
     const response = await this.#hub.get(path, { ...init, headers });
     const [set] = response.headers.getSetCookie();
     if (set) this.cookie = set.includes('Max-Age=0') ? undefined : set.split(';')[0];

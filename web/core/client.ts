@@ -4,7 +4,7 @@ import type { CallOptions, EndpointKey, ReplyOf } from '#shared/core/endpoint.ts
 
 // Only types come from the contract: its schemas would cost the public site twenty kilobytes.
 
-type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
+export type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
 export type CallKey = keyof ByKey;
 
 /** Addresses of public JSON that takes no parameters: what a page's queries are named after. */
@@ -65,8 +65,17 @@ interface CallExtras {
 export async function call<K extends CallKey>(
   key: K,
   options: CallOptions<ByKey[K]>,
-  { headers, signal }: CallExtras = {},
+  extras: CallExtras = {},
 ): Promise<CallReply<K>> {
+  return (await request(key, options, extras)).json() as Promise<CallReply<K>>;
+}
+
+/** The same before its body is read. @throws HttpError when the reply is not OK */
+export async function request<K extends CallKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+  { headers, signal }: CallExtras = {},
+): Promise<Response> {
   const [method = 'GET', template = ''] = key.split(' ');
   const { params, query, body } = options as {
     params?: Record<string, string>;
@@ -82,7 +91,7 @@ export async function call<K extends CallKey>(
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  return (await checked(response)).json() as Promise<CallReply<K>>;
+  return checked(response);
 }
 
 async function checked(response: Response): Promise<Response> {

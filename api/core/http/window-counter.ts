@@ -32,9 +32,12 @@ export class WindowCounter {
     return this.#newer.size + this.#older.size;
   }
 
-  /** Uses a point. @returns 0, or the seconds until there is one again. */
-  use(key: string): number {
-    const wait = this.wait(key);
+  /**
+   * Uses a point. @param points how many there are, where that is not always the same
+   * @returns 0, or the seconds until there is one again.
+   */
+  use(key: string, points = this.#quota.points): number {
+    const wait = this.wait(key, points);
     if (wait > 0) return wait;
     const window = this.#find(key);
     if (window) window.used += 1;
@@ -43,9 +46,9 @@ export class WindowCounter {
   }
 
   /** @returns 0 while there is a point left, otherwise the seconds until there is one again. */
-  wait(key: string): number {
+  wait(key: string, points = this.#quota.points): number {
     const window = this.#find(key);
-    return window && window.used >= this.#quota.points ? (window.endsAt - this.#now()) / 1000 : 0;
+    return window && window.used >= points ? (window.endsAt - this.#now()) / 1000 : 0;
   }
 
   #find(key: string): Window | undefined {

@@ -9,5 +9,6 @@ export const dialogs: { [K in DialogName]: DialogComponent<K> } = {
   video: lazy(() => import('#web/videos/hub/VideoDialog.tsx')),
   image: lazy(() => import('#web/core/hub-ui/viewer/ImageViewer.tsx')),
   qr: lazy(() => import('#web/share/hub/QrDialog.tsx')),
+  chat: lazy(() => import('#web/chat/hub/ChatDialog.tsx')),
   article: lazy(() => import('#web/press/hub/ArticleDialog.tsx')),
 };

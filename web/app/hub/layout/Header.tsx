@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageKey } from '#shared/site/site.pages.ts';
+import { AskButton } from '#web/chat/hub/AskButton.tsx';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
@@ -37,6 +38,7 @@ export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
           <NavLinks page={page} />
         </nav>
         <SocialLinks className={styles.socials} />
+        <AskButton className={styles.ask} />
         <BackgroundControl className={styles.motion} />
         <IconButton
           className={styles.toggle}

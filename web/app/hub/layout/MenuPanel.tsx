@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { PageKey } from '#shared/site/site.pages.ts';
+import { AskButton } from '#web/chat/hub/AskButton.tsx';
 import styles from './MenuPanel.module.css';
 import { NavLinks } from './NavLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
@@ -13,6 +14,11 @@ export function MenuPanel({ page, onClose }: { page: PageKey; onClose: () => voi
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [onClose]);
+  const onAsk = () => {
+    // The menu goes away, so what the chat gives the focus back to is the button that opens it.
+    document.querySelector<HTMLElement>('[aria-controls="menu"]')?.focus();
+    onClose();
+  };
   return (
     <>
       <button
@@ -24,6 +30,7 @@ export function MenuPanel({ page, onClose }: { page: PageKey; onClose: () => voi
       />
       <nav id="menu" className={styles.menu} aria-label="Menu">
         <NavLinks page={page} onChoose={onClose} />
+        <AskButton className={styles.ask} onAsk={onAsk} />
         <SocialLinks className={styles.socials} />
       </nav>
     </>

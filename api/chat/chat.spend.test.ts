@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { chatSpend, costOf } from './chat.spend.ts';
+
+const START = Date.parse('2026-03-04T12:00:00Z');
+const DAY_MS = 86_400_000;
+const WORST = { inputTokens: 2000, outputTokens: 500 };
+const prices = { ...chatSettings.parse({}).spend, dayMicros: 60_500, monthMicros: 100_000 };
+
+describe.each(engines)('what models may cost, on %s', (engine) => {
+  let place: TestDatabase;
+  let database: AppDatabase;
+  let now = START;
+  beforeAll(async () => {
+    place = await createTestDatabase(engine);
+    database = await openAppDatabase({ dataDir: place.folder, url: place.url }, new ContentSignal());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await place?.remove();
+  });
+
+  it('never passes the cap, however many ask at the same moment', async () => {
+    const spend = chatSpend(database, () => now);
+    const worst = costOf(WORST, prices);
+    expect(worst).toBe(600);
+    const made = await Promise.all(Array.from({ length: 500 }, () => spend.reserve(WORST, prices)));
+    expect(made.filter((reservation) => reservation !== undefined)).toHaveLength(100);
+    expect(await spend.spent('2026-03-04')).toBe(60_000);
+    const [first] = made.filter((reservation) => reservation !== undefined);
+    if (!first) throw new Error('nothing was reserved');
+    await spend.settle(first, { inputTokens: 1000, outputTokens: 0 }, prices);
+    expect(await spend.spent('2026-03-04')).toBe(59_550);
+    expect(await spend.spent('2026-03')).toBe(59_550);
+    expect(await spend.reserve(WORST, prices)).toBeDefined();
+    expect(await spend.reserve(WORST, prices)).toBeUndefined();
+  });
+
+  it('begins each day anew, but not the month, and takes nothing for the day when the month refuses', async () => {
+    const spend = chatSpend(database, () => now);
+    now += DAY_MS;
+    let reserved = 0;
+    while (await spend.reserve(WORST, prices)) reserved += 1;
+    expect(await spend.spent('2026-03')).toBeLessThanOrEqual(100_000);
+    expect(await spend.spent('2026-03-05')).toBe(reserved * 600);
+    expect(reserved).toBe(66);
+    now -= DAY_MS;
+    expect(await spend.reserve(WORST, prices)).toBeUndefined();
+  });
+
+  it('rounds up', () => {
+    expect(costOf({ inputTokens: 1, outputTokens: 1 }, prices)).toBe(2);
+    expect(costOf({ inputTokens: 0, outputTokens: 0 }, prices)).toBe(0);
+  });
+});

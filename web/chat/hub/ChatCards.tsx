@@ -1,0 +1,44 @@
+import type { ChatCard } from '#shared/chat/chat.constants.ts';
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { Slip } from '#web/core/hub-ui/Slip.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import styles from './ChatCards.module.css';
+
+/** What the assistant may offer to open. It opens a page; the visitor does the rest. */
+export function ChatCards({ cards, onLeave }: { cards: readonly ChatCard[]; onLeave: () => void }) {
+  const { identity } = useSite();
+  const path = usePagePath();
+  const all: Record<ChatCard, { label: string; text: string; action: string; to: string }> = {
+    booking: {
+      label: `Book ${identity.creatorName}`,
+      text: 'Choose a service, or describe your own.',
+      action: 'Open the booking form',
+      to: path('booking'),
+    },
+    track: {
+      label: 'Submit Your Track',
+      text: 'The fee, what you get for it, and the form.',
+      action: 'Open the track form',
+      to: path('playlist'),
+    },
+    order: {
+      label: 'Your order',
+      text: 'Where it stands, and what comes next.',
+      action: 'Find my order',
+      to: '/order',
+    },
+  };
+  return cards.map((card) => {
+    const { label, text, action, to } = all[card];
+    return (
+      <div key={card} className={styles.card}>
+        <Slip label={label}>
+          <p className={styles.text}>{text}</p>
+          <PageButton wide to={to} onClick={onLeave}>
+            {action}
+          </PageButton>
+        </Slip>
+      </div>
+    );
+  });
+}

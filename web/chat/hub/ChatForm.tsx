@@ -1,0 +1,63 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import styles from './ChatForm.module.css';
+import type { Names } from './canned-reply.ts';
+import { chatAtom, sendAtom } from './chat.state.ts';
+import { quickQuestions } from './quick-questions.ts';
+
+/** Quick questions, and the line to write one's own. */
+export function ChatForm({ names, input }: { names: Names; input: RefObject<HTMLInputElement | null> }) {
+  const { sending, maxLength } = useAtomValue(chatAtom);
+  const send = useSetAtom(sendAtom);
+  const [typed, setTyped] = useState('');
+  const wasWriting = useRef(false);
+
+  // The browser takes the focus from an input while it is disabled; who was writing gets it back.
+  useEffect(() => {
+    if (sending || !wasWriting.current) return;
+    wasWriting.current = false;
+    input.current?.focus();
+  }, [sending, input]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '' || sending) return;
+    wasWriting.current = true;
+    setTyped('');
+    void send(typed, names);
+  };
+  return (
+    <>
+      <fieldset className={styles.chips}>
+        <legend className="sr">Quick questions</legend>
+        {quickQuestions(names).map((question) => (
+          <button
+            key={question}
+            type="button"
+            aria-disabled={sending}
+            onClick={() => void send(question, names)}
+          >
+            {question}
+          </button>
+        ))}
+      </fieldset>
+      <form className={styles.row} onSubmit={submit}>
+        <input
+          ref={input}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          disabled={sending}
+          maxLength={maxLength}
+          aria-label="Message"
+          placeholder={`Ask about ${names.creatorName}, or anything`}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+        <button type="submit" aria-label={sending ? 'Sending' : 'Send'} aria-disabled={sending}>
+          {sending ? <i className={styles.spinner} /> : <Icon name="forward" />}
+        </button>
+      </form>
+    </>
+  );
+}

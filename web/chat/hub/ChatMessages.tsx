@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef } from 'react';
+import { ChatCards } from './ChatCards.tsx';
+import styles from './ChatMessages.module.css';
+import { ChatSources } from './ChatSources.tsx';
+import { ChatText } from './ChatText.tsx';
+import type { Names } from './canned-reply.ts';
+import { chatAtom, type ShownMessage } from './chat.state.ts';
+
+/** From how far above its end the list still follows what arrives. */
+const FOLLOWS_PX = 160;
+
+/** What was said, the latest at the end; it follows an answer as it arrives. */
+export function ChatMessages({ names, onLeave }: { names: Names; onLeave: () => void }) {
+  const { history, messages, sending, arriving } = useAtomValue(chatAtom);
+  const list = useRef<HTMLDivElement>(null);
+  const count = messages.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is what arrives that moves the list
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count, history]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const box = list.current;
+    if (!box) return;
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    if (below < FOLLOWS_PX) box.scrollTo({ top: box.scrollHeight });
+  }, [arriving]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must scroll by keyboard
+    <div ref={list} className={styles.list} role="log" aria-label="Messages" tabIndex={0} aria-busy={sending}>
+      {history === 'loading' && <Waiting what="Loading the chat" />}
+      {history === 'known' && count === 0 && (
+        <div className={styles.bot}>
+          <ChatText
+            text={`Hi, I'm ${names.assistantName}. Ask me about ${names.creatorName}, ${names.networkName}, the services and what they cost, or anything else.`}
+            sources={0}
+            onLeave={onLeave}
+          />
+        </div>
+      )}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} onLeave={onLeave} />
+      ))}
+      {sending && (
+        <div className={styles.bot}>
+          {arriving === '' ? (
+            <Waiting what={`${names.assistantName} is answering`} />
+          ) : (
+            <ChatText text={arriving} sources={99} onLeave={onLeave} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Message({ message, onLeave }: { message: ShownMessage; onLeave: () => void }) {
+  const { role, content, sources = [], cards = [], origin, failure } = message;
+  if (role === 'user')
+    return (
+      <p className={styles.me}>
+        <span className="sr">You: </span>
+        {content}
+      </p>
+    );
+  return (
+    <div className={styles.bot}>
+      {failure && <p className={styles.note}>{failure}</p>}
+      <ChatText text={content} sources={sources.length} onLeave={onLeave} />
+      {origin === 'site' && (
+        <p className={styles.note}>
+          <i className="ring" aria-hidden="true" /> From this site’s own pages
+        </p>
+      )}
+      {sources.length > 0 && <ChatSources sources={sources} onLeave={onLeave} />}
+      {cards.length > 0 && <ChatCards cards={cards} onLeave={onLeave} />}
+    </div>
+  );
+}
+
+function Waiting({ what }: { what: string }) {
+  return (
+    <div className={styles.waiting}>
+      <span className="sr">{what}</span>
+      <div className={`ruler ${styles.drawing}`} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { pageAt } from '#shared/site/site.pages.ts';
+import { useSite } from '#web/core/site.ts';
+import styles from './ChatText.module.css';
+import { type Piece, readText } from './chat-text.ts';
+
+interface ChatTextProps {
+  text: string;
+  /** How many sources stand under it. */
+  sources: number;
+  onLeave: () => void;
+}
+
+/** What the assistant wrote, as text: of markup only bold, numbers of sources and plain links are taken. */
+export function ChatText({ text, sources, onLeave }: ChatTextProps) {
+  const { identity } = useSite();
+  const isPage = (path: string) => pageAt(path, identity) !== undefined;
+  return readText(text, { isPage, sources }).map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text only ever grow at its end
+    <p key={at} className={styles.paragraph}>
+      {paragraph.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Fragment key={index}>{drawn(piece, onLeave)}</Fragment>
+      ))}
+    </p>
+  ));
+}
+
+function drawn(piece: Piece, onLeave: () => void) {
+  switch (piece.kind) {
+    case 'strong':
+      return <strong>{piece.text}</strong>;
+    case 'cite':
+      return (
+        <span className={styles.cite}>
+          <span className="sr">source </span>
+          {piece.number}
+        </span>
+      );
+    case 'page':
+      return (
+        <Link className={styles.link} to={piece.path} onClick={onLeave}>
+          {piece.text}
+        </Link>
+      );
+    case 'web':
+      return (
+        <a className={styles.link} href={piece.url} target="_blank" rel="noopener noreferrer nofollow">
+          {piece.text}
+          <span className={styles.host}> ({piece.host})</span>
+          <span className="sr"> opens in a new tab</span>
+        </a>
+      );
+    default:
+      return piece.text;
+  }
+}

@@ -1,0 +1,60 @@
+/** A piece of an answer. Nothing else can come out of a text, whoever wrote it. */
+export type Piece =
+  | { kind: 'text' | 'strong'; text: string }
+  | { kind: 'cite'; number: number }
+  | { kind: 'page'; text: string; path: string }
+  | { kind: 'web'; text: string; url: string; host: string };
+
+interface Known {
+  /** Whether a path is a page of this site. */
+  isPage: (path: string) => boolean;
+  /** How many sources the numbers may name. */
+  sources: number;
+}
+
+/** Controls that no answer needs, among them those that turn the direction of a line around. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const PIECE =
+  /\*\*([^*\n]{1,300})\*\*|\[(\d{1,3})\]|(?<!!)\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)|(https:\/\/[^\s<>"'()[\]]{0,500}[^\s<>"'()[\].,;:!?])|(?<=^|\s)(\/[a-z0-9][a-z0-9/-]{0,80})(?![\w/])/gim;
+
+/** An answer as paragraphs of pieces: bold, numbers of sources, and links to pages here or over https. */
+export function readText(text: string, known: Known): Piece[][] {
+  return text
+    .replace(CONTROLS, '')
+    .split(/\n{2,}/)
+    .map((paragraph) => pieces(paragraph.trim(), known))
+    .filter((paragraph) => paragraph.length > 0);
+}
+
+function pieces(text: string, known: Known): Piece[] {
+  const found: Piece[] = [];
+  let from = 0;
+  for (const match of text.matchAll(PIECE)) {
+    if (match.index > from) found.push({ kind: 'text', text: text.slice(from, match.index) });
+    found.push(pieceOf(match, known) ?? { kind: 'text', text: match[0] });
+    from = match.index + match[0].length;
+  }
+  if (from < text.length) found.push({ kind: 'text', text: text.slice(from) });
+  return found;
+}
+
+function pieceOf([, strong, mark, label, target, url, path]: RegExpMatchArray, known: Known) {
+  if (strong !== undefined) return { kind: 'strong', text: strong } as const;
+  if (mark !== undefined) {
+    const number = Number(mark);
+    return number >= 1 && number <= known.sources ? ({ kind: 'cite', number } as const) : undefined;
+  }
+  if (label !== undefined && target !== undefined) return linkTo(target, label, known);
+  const bare = url ?? path;
+  return bare === undefined ? undefined : linkTo(bare, bare, known);
+}
+
+function linkTo(target: string, text: string, { isPage }: Known): Piece | undefined {
+  if (target.startsWith('/')) return isPage(target) ? { kind: 'page', text, path: target } : undefined;
+  if (!/^https:\/\//i.test(target) || !URL.canParse(target)) return undefined;
+  const { protocol, host, href, username, password } = new URL(target);
+  // What stands before an @ looks like a host and is none.
+  if (protocol !== 'https:' || username || password) return undefined;
+  return { kind: 'web', text, url: href, host };
+}

@@ -1,0 +1,116 @@
+import { atom } from 'jotai';
+import { MESSAGE_LENGTH } from '#shared/chat/chat.constants.ts';
+import type { ChatMessage } from '#shared/chat/chat.schema.ts';
+import { callEvents } from '#web/core/call-events.ts';
+import { call, HttpError } from '#web/core/client.ts';
+import { cannedReply, type Names } from './canned-reply.ts';
+
+export interface ShownMessage extends ChatMessage {
+  id: number;
+  /** Why a reply that was kept ready stands here instead of an answer. */
+  failure?: string;
+}
+
+interface ChatState {
+  /** Whether this visit knows yet what was said before. */
+  history: 'unknown' | 'loading' | 'known';
+  messages: readonly ShownMessage[];
+  /** Whether an answer is on its way, and what of it has arrived. */
+  sending: boolean;
+  arriving: string;
+  error: string | null;
+  maxLength: number;
+}
+
+export const CLEARED = 'Chat history cleared. How else can I assist you today?';
+
+/** Lives as long as the visit: the chat opens again as it was left. */
+export const chatAtom = atom<ChatState>({
+  history: 'unknown',
+  messages: [],
+  sending: false,
+  arriving: '',
+  error: null,
+  maxLength: MESSAGE_LENGTH,
+});
+
+let lastId = 0;
+const shown = (message: Omit<ShownMessage, 'id'>): ShownMessage => {
+  lastId += 1;
+  return { ...message, id: lastId };
+};
+
+/** Asks for what was said before, once. */
+export const loadHistoryAtom = atom(null, async (get, set) => {
+  if (get(chatAtom).history !== 'unknown') return;
+  set(chatAtom, { ...get(chatAtom), history: 'loading' });
+  try {
+    const { history, maxLength } = await call('GET /api/chat/history', {});
+    set(chatAtom, { ...get(chatAtom), messages: history.map(shown), maxLength });
+  } catch {
+    // biome-ignore lint/suspicious/noConsole: the one place where this failure shows
+    console.error('Failed to fetch chat history');
+  }
+  set(chatAtom, { ...get(chatAtom), history: 'known' });
+});
+
+/** Sends what was typed, unless there is nothing to send or an answer is still on its way. */
+export const sendAtom = atom(null, async (get, set, typed: string, names: Names) => {
+  const message = typed.trim();
+  const before = get(chatAtom);
+  if (message === '' || before.sending) return;
+  const question = shown({ role: 'user', content: message });
+  set(chatAtom, {
+    ...before,
+    messages: [...before.messages, question],
+    sending: true,
+    arriving: '',
+    error: null,
+  });
+  const answered = (answer: Omit<ShownMessage, 'id' | 'role'>, error: string | null) => {
+    const state = get(chatAtom);
+    const messages = [...state.messages, shown({ role: 'assistant', ...answer })];
+    set(chatAtom, { ...state, messages, sending: false, arriving: '', error });
+  };
+  try {
+    const { response, ...attachments } = await callEvents(
+      'POST /api/chat',
+      { body: { message } },
+      ({ text }) => set(chatAtom, { ...get(chatAtom), arriving: get(chatAtom).arriving + text }),
+    );
+    answered({ content: response, ...attachments }, null);
+  } catch (thrown) {
+    const failure = failureOf(thrown, names.assistantName);
+    answered({ content: cannedReply(typed, names), failure }, failure);
+  }
+});
+
+/** Deletes what was said, here and on the server. */
+export const clearAtom = atom(null, async (get, set) => {
+  try {
+    await call('POST /api/chat/clear', {});
+  } catch {
+    // biome-ignore lint/suspicious/noConsole: see above
+    console.error('Failed to clear chat history');
+    return;
+  }
+  const messages = [shown({ role: 'assistant', content: CLEARED })];
+  set(chatAtom, { ...get(chatAtom), messages, error: null });
+});
+
+function failureOf(thrown: unknown, assistantName: string): string {
+  if (thrown instanceof HttpError)
+    return serverText(thrown.body) ?? `Failed to get a response from ${assistantName}`;
+  return thrown instanceof Error
+    ? `Failed to get a response from ${assistantName}`
+    : 'An unknown error occurred';
+}
+
+function serverText(body: string): string | undefined {
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown };
+    return typeof error === 'string' && error !== '' ? error : undefined;
+  } catch {
+    return undefined;
+  }
+}

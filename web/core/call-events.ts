@@ -1,0 +1,42 @@
+import type { CallOptions, EventOf, ReplyOf } from '#shared/core/endpoint.ts';
+import { type ByKey, type CallKey, HttpError, request } from './client.ts';
+
+type EventKey = { [K in CallKey]: ByKey[K] extends { events: object } ? K : never }[CallKey];
+
+/** An answer that broke off on its way says no status any more. */
+const BROKEN = 503;
+
+/**
+ * A call that tells on the way: `onEvent` hears each event, and the reply comes last.
+ * @throws HttpError when the reply is not OK, TypeError when the connection breaks
+ */
+export async function callEvents<K extends EventKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+  onEvent: (event: EventOf<ByKey[K]>) => void,
+): Promise<ReplyOf<ByKey[K]>> {
+  const response = await request(key, options, { Accept: 'text/event-stream' });
+  for await (const { name, data } of eventsOf(response)) {
+    if (name === 'reply') return JSON.parse(data) as ReplyOf<ByKey[K]>;
+    if (name === 'error') throw new HttpError(BROKEN, data);
+    onEvent(JSON.parse(data) as EventOf<ByKey[K]>);
+  }
+  throw new TypeError('The answer ended before it was whole.');
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<{ name: string; data: string }> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  let held = '';
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (held + decoder.decode(value, { stream: true })).split('\n\n');
+    held = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const name = /^event: (.*)$/m.exec(block)?.[1] ?? '';
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (data !== undefined) yield { name, data };
+    }
+  }
+}
