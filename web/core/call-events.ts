@@ -15,7 +15,7 @@ export async function callEvents<K extends EventKey>(
   options: CallOptions<ByKey[K]>,
   onEvent: (event: EventOf<ByKey[K]>) => void,
 ): Promise<ReplyOf<ByKey[K]>> {
-  const response = await request(key, options, { Accept: 'text/event-stream' });
+  const response = await request(key, options, { headers: { Accept: 'text/event-stream' } });
   for await (const { name, data } of eventsOf(response)) {
     if (name === 'reply') return JSON.parse(data) as ReplyOf<ByKey[K]>;
     if (name === 'error') throw new HttpError(BROKEN, data);
