@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageKeys, pageMeta } from '#shared/site/site.pages.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
+import { pageKeys } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { shownContent } from './support/fake-web.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';

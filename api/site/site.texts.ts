@@ -1,5 +1,6 @@
 import { escapeXml } from '#shared/core/text.ts';
-import { pageKeys, pageMeta } from '#shared/site/site.pages.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
+import { pageKeys } from '#shared/site/site.paths.ts';
 import type { SiteIdentity, WebManifest } from '#shared/site/site.schema.ts';
 
 /** Every page that search engines may list, once, at the address it should be known by. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { navigation, navLabel, pageAt, pageKeys, pageMeta, pagePathOf } from './site.pages.ts';
+import { pageMeta } from './site.pages.ts';
+import { navigation, navLabel, pageAt, pageKeys, pagePathOf } from './site.paths.ts';
 import type { SiteIdentity } from './site.schema.ts';
 
 const ORIGIN = 'https://hub.example';

@@ -1,4 +1,4 @@
-import type { PageKey } from './site.pages.ts';
+import type { PageKey } from './site.paths.ts';
 
 /** What the server hands to the page renderer, and the page to the browser. */
 export interface PageView {

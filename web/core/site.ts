@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type PageKey, pagePathOf } from '#shared/site/site.pages.ts';
+import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import { useContent } from './use-content.ts';
 
 /** The site's own address, under which it is kept beside the page's content. */

@@ -1,6 +1,7 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
 import type { ChatSource } from '#shared/chat/chat.schema.ts';
-import { type PageKey, pageMeta, pagePathOf } from '#shared/site/site.pages.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
+import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
 import type { Stores } from '../slices.ts';
 

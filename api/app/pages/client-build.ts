@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageKey } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import type { PageAssets } from './document.ts';
 import type { PageStyle } from './styles.ts';

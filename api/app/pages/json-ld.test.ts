@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PageKey, pageKeys, pageMeta } from '#shared/site/site.pages.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
+import { type PageKey, pageKeys } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { jsonLdOf } from './json-ld.ts';

@@ -1,4 +1,5 @@
-import { type PageKey, type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
+import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 import { releases, videos } from './json-ld/music.ts';
 import { person, website } from './json-ld/owner.ts';

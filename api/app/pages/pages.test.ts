@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageKeys, pagePathOf } from '#shared/site/site.pages.ts';
+import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider as AtomProvider } from 'jotai';
 import { Component, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '#shared/site/site.pages.ts';
+import { pageAt } from '#shared/site/site.paths.ts';
 import { useSite } from '#web/core/site.ts';
 import { Layout } from './layout/Layout.tsx';
 import { PageFailed, PageLoading } from './layout/PageStates.tsx';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { PageKey } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import type { PageRenderer, PageView } from '#shared/site/site.view.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
 import { createQueryClient } from '#web/core/use-content.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PageKey } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import { pageModules } from './routes.tsx';
 
 /** Fetches a page's code and content ahead of the click that is likely to come. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { pageAt } from '#shared/site/site.pages.ts';
+import { pageAt } from '#shared/site/site.paths.ts';
 import { useSite } from '#web/core/site.ts';
 import styles from './ChatText.module.css';
 import { type Piece, readText } from './chat-text.ts';

@@ -1,6 +1,7 @@
 import type { contract } from '#shared/contract.ts';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
-import { type PageKey, type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
+import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PageKey } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import { AskButton } from '#web/chat/hub/AskButton.tsx';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import type { PageKey } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { LivePill } from '#web/stream/hub/LivePill.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PageKey } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import { AskButton } from '#web/chat/hub/AskButton.tsx';
 import styles from './MenuPanel.module.css';
 import { NavLinks } from './NavLinks.tsx';

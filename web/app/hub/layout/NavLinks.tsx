@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { navigation, navLabel, type PageKey } from '#shared/site/site.pages.ts';
+import { navigation, navLabel, type PageKey } from '#shared/site/site.paths.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { usePrefetch } from '../use-prefetch.ts';
 

@@ -1,28 +1,24 @@
-import { useEffect } from 'react';
-import { type PageKey, pageMeta } from '#shared/site/site.pages.ts';
-import { type HeadTag, headTags, tagAttributes } from '#shared/site/site.tags.ts';
+import { useEffect, useRef } from 'react';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import { useOrigin, useSite } from '#web/core/site.ts';
 
-/** Keeps the document's title, description and share tags those of the page that is shown. */
+/** Keeps the document's head that of the page that is shown. The first one arrived with its own. */
 export function useDocumentHead(page: PageKey): void {
   const { identity } = useSite();
   const origin = useOrigin();
+  const shown = useRef(page);
   useEffect(() => {
-    const meta = pageMeta(page, identity, origin);
-    applyTags(headTags({ ...meta, title: meta.shareTitle, documentTitle: meta.title }));
+    if (shown.current === page) return;
+    let left = false;
+    const load = import('./document-head.ts').then(({ showInHead }) => {
+      if (left) return;
+      shown.current = page;
+      showInHead(page, identity, origin);
+    });
+    // Without a connection the page is worth more than its title.
+    load.catch(() => {});
+    return () => {
+      left = true;
+    };
   }, [page, identity, origin]);
-}
-
-function applyTags(tags: readonly HeadTag[]): void {
-  for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
-  for (const tag of tags) {
-    if (tag.tag === 'title') {
-      document.title = tag.text;
-      continue;
-    }
-    const element = document.createElement(tag.tag);
-    element.dataset.page = '';
-    for (const [name, value] of tagAttributes(tag)) element.setAttribute(name, value);
-    document.head.append(element);
-  }
 }

@@ -1,0 +1,57 @@
+import type { SiteIdentity } from './site.schema.ts';
+
+type Text = string | ((identity: SiteIdentity) => string);
+
+/** Where every public page lives; two paths follow the owner's settings. What a page says is in `site.pages.ts`. */
+const sitePaths = {
+  splash: '/',
+  home: '/home',
+  live: '/live',
+  podcasts: '/podcasts',
+  services: '/services',
+  network: ({ networkPath }: SiteIdentity) => networkPath,
+  music: '/music',
+  artist: ({ artistPath }: SiteIdentity) => artistPath,
+  booking: '/booking',
+  media: '/media',
+  playlist: '/playlist',
+  contributions: '/contributions',
+  pricing: '/pricing',
+  blueprint: '/blueprint',
+  thankYou: '/thank-you',
+  order: '/order',
+  founder: '/founder',
+  socialTools: '/social-tools',
+  qrCode: '/qr-code',
+  notFound: '/404',
+} as const satisfies Record<string, Text>;
+
+export type PageKey = keyof typeof sitePaths;
+
+/** Pages that a visitor can ask for by their path; not-found is what every other path shows. */
+export const pageKeys = (Object.keys(sitePaths) as PageKey[]).filter((key) => key !== 'notFound');
+
+const read = (text: Text, identity: SiteIdentity) => (typeof text === 'string' ? text : text(identity));
+
+export const pagePathOf = (key: PageKey, identity: SiteIdentity): string => read(sitePaths[key], identity);
+
+/** Which page a path shows; undefined when none does. A trailing slash makes no difference. */
+export function pageAt(path: string, identity: SiteIdentity): PageKey | undefined {
+  // One slash only: every spelling that answers is kept in memory under its own key.
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return pageKeys.find((key) => pagePathOf(key, identity) === plain);
+}
+
+/** The seven items of the main navigation, in their order. */
+export const navigation: readonly { page: PageKey; label: Text }[] = [
+  { page: 'home', label: 'Home' },
+  { page: 'podcasts', label: 'Podcasts' },
+  { page: 'artist', label: ({ artistName }) => artistName },
+  { page: 'founder', label: 'Founder' },
+  { page: 'blueprint', label: 'Blueprint' },
+  { page: 'network', label: ({ networkName }) => networkName },
+  { page: 'booking', label: 'Booking' },
+];
+
+export const navLabel = (item: (typeof navigation)[number], identity: SiteIdentity) =>
+  read(item.label, identity);
