@@ -41,5 +41,3 @@ export function bookingsStore(db: Kysely<BookingTables>, now: Clock) {
     },
   };
 }
-
-export type BookingsStore = ReturnType<typeof bookingsStore>;

@@ -12,7 +12,7 @@ const ALIKE_WORD = 0.7;
 const allQuestions = (passage: Passage) => passage.questions.join(' ');
 
 /** Finds what the site says about something. */
-export class PassageSearch {
+class PassageSearch {
   readonly #index: MiniSearch<Passage>;
   readonly #passages: ReadonlyMap<string, Passage>;
   /** In how many passages a word stands. */

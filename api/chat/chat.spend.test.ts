@@ -43,7 +43,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
     const spend = chatSpend(database, () => now);
     now += DAY_MS;
     let reserved = 0;
-    while (await spend.reserve(WORST, prices)) reserved += 1;
+    while (reserved < 200 && (await spend.reserve(WORST, prices))) reserved += 1;
     expect(await spend.spent('2026-03')).toBeLessThanOrEqual(100_000);
     expect(await spend.spent('2026-03-05')).toBe(reserved * 600);
     expect(reserved).toBe(66);

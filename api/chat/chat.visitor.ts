@@ -29,4 +29,4 @@ export function chatCookie(publicUrl: string) {
   };
 }
 
-export type ChatCookie = ReturnType<typeof chatCookie>;
+type ChatCookie = ReturnType<typeof chatCookie>;

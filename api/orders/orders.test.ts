@@ -209,7 +209,7 @@ describe.each(engines)('orders on %s', (database) => {
       });
       expect(await corrected.json()).toMatchObject({
         ...{ name: 'Ada King', email: 'king@example.com', state: 'awaiting_payment' },
-        history: [{ note: '' }, { note: 'Married.' }],
+        history: [{ note: '' }, { note: 'Name: Ada King\nEmail: king@example.com\nMarried.' }],
       });
       expect((await find(visitor.code, 'king@example.com')).status).toBe(200);
       expect((await find(visitor.code, 'ada@example.com')).status).toBe(404);

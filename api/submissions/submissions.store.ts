@@ -31,5 +31,3 @@ export function submissionsStore(db: Kysely<SubmissionTables>, now: Clock) {
     },
   };
 }
-
-export type SubmissionsStore = ReturnType<typeof submissionsStore>;

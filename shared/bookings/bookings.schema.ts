@@ -17,7 +17,6 @@ export const bookingForm = z.object({
 export type BookingForm = z.infer<typeof bookingForm>;
 
 export const bookingRequest = bookingForm.extend({ shield });
-export type BookingRequest = z.infer<typeof bookingRequest>;
 
 /** A request as the owner sees it. */
 export const booking = bookingForm.extend({ id: z.string(), orderId: z.string(), createdAt: instant });

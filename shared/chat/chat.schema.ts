@@ -8,7 +8,7 @@ const sitePath = z
   .max(200);
 
 /** A page that an answer rests on; the answer names it by its number, as in `[1]`. */
-export const chatSource = z.object({ title: line, path: sitePath });
+const chatSource = z.object({ title: line, path: sitePath });
 export type ChatSource = z.infer<typeof chatSource>;
 
 /** What comes with an answer. */

@@ -21,7 +21,7 @@ export type ReferenceRequest = z.infer<typeof referenceRequest>;
 
 export const orderSearch = z.object({ code: line, email });
 
-export const orderProof = z.object({
+const orderProof = z.object({
   id: line,
   /** As the visitor's file was called. */
   name: line,

@@ -14,7 +14,6 @@ export const submissionForm = z.object({
 export type SubmissionForm = z.infer<typeof submissionForm>;
 
 export const submissionRequest = submissionForm.extend({ shield });
-export type SubmissionRequest = z.infer<typeof submissionRequest>;
 
 /** `alreadySent`: the same link was submitted before, by whomever; it is taken all the same. */
 export const submissionReceipt = receipt.extend({ alreadySent: z.boolean() });

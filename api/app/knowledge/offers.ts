@@ -17,6 +17,7 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
   const interviews = shows.flatMap(({ name, interviewCents }) =>
     interviewCents === null ? [] : [{ name, price: formatMoneyShort(interviewCents) }],
   );
+  const submit = { ...to('playlist'), title: 'Submit Your Track' };
   const fee = formatMoneyShort(submission.feeCents);
   const price = formatMoneyShort(blueprint.priceCents);
   const offers = [
@@ -28,12 +29,7 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
   return [
     {
       id: 'offers',
-      sources: [
-        to('booking'),
-        to('podcasts', interviews[0]?.name),
-        to('playlist', 'Submit Your Track'),
-        to('blueprint'),
-      ],
+      sources: [to('booking'), to('podcasts', interviews[0]?.name), submit, to('blueprint')],
       text: offers.join(' '),
       questions: [
         'what services do you offer',
@@ -63,7 +59,7 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
     ),
     passage(
       'track',
-      to('playlist', 'Submit Your Track'),
+      submit,
       `Submitting a track costs ${fee}, with the reference "${submission.reference}". What you get: ${listed(submission.benefits.map(inSentence))}.`,
       [
         'how much is it to submit a track',
@@ -130,7 +126,7 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
     passage(
       'order',
       { title: 'Your order', path: '/order' },
-      `Your order has a page of its own that shows where it stands. Open it with the link from your email, or look it up with your reference.`,
+      `Your order has a page of its own that shows where it stands. Open it with the link from your email, or look it up with your reference code and your email.`,
       [
         'how do I find my order',
         'order status',

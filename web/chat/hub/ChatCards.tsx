@@ -13,7 +13,7 @@ export function ChatCards({ cards, onLeave }: { cards: readonly ChatCard[]; onLe
       label: `Book ${identity.creatorName}`,
       text: 'Choose a service, or describe your own.',
       action: 'Open the booking form',
-      to: path('booking'),
+      to: `${path('booking')}#custom`,
     },
     track: {
       label: 'Submit Your Track',
@@ -25,7 +25,7 @@ export function ChatCards({ cards, onLeave }: { cards: readonly ChatCard[]; onLe
       label: 'Your order',
       text: 'Where it stands, and what comes next.',
       action: 'Find my order',
-      to: '/order',
+      to: path('order'),
     },
   };
   return cards.map((card) => {

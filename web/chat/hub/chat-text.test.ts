@@ -15,7 +15,7 @@ it('reads paragraphs, bold, numbers of sources and links', () => {
     [
       { kind: 'text', text: 'Book ' },
       { kind: 'strong', text: 'Coop' },
-      { kind: 'text', text: ' ' },
+      { kind: 'text', text: '\u00a0' },
       { kind: 'cite', number: 1 },
       { kind: 'text', text: ' at ' },
       { kind: 'page', text: '/booking', path: '/booking' },

@@ -31,8 +31,12 @@ function pieces(text: string, known: Known): Piece[] {
   const found: Piece[] = [];
   let from = 0;
   for (const match of text.matchAll(PIECE)) {
-    if (match.index > from) found.push({ kind: 'text', text: text.slice(from, match.index) });
-    found.push(pieceOf(match, known) ?? { kind: 'text', text: match[0] });
+    const piece = pieceOf(match, known) ?? { kind: 'text' as const, text: match[0] };
+    const before = text.slice(from, match.index);
+    // A number stays on the line of what it stands for.
+    const kept = piece.kind === 'cite' ? before.replace(/ $/, '\u00a0') : before;
+    if (kept !== '') found.push({ kind: 'text', text: kept });
+    found.push(piece);
     from = match.index + match[0].length;
   }
   if (from < text.length) found.push({ kind: 'text', text: text.slice(from) });

@@ -1,0 +1,30 @@
+import { openAppDatabase } from '#api/app/database.ts';
+import { openAiModel } from '#api/chat/chat.model.ts';
+import { chatSpend } from '#api/chat/chat.spend.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import { chatSettings } from '#shared/chat/chat.schema.ts';
+
+/** A process of its own that asks a model as fast as it can for as long as the cap allows. */
+const [dataDir = '', baseUrl = '', cap = '0', url] = process.argv.slice(2);
+const AT_ONCE = 4;
+
+const database = await openAppDatabase({ dataDir, url }, new ContentSignal());
+const spend = chatSpend(database, Date.now);
+const caps = { ...chatSettings.parse({}).spend, dayMicros: Number(cap), monthMicros: Number(cap) };
+const model = openAiModel({ apiKey: undefined, baseUrl, model: 'metered', fetch });
+const worst = { inputTokens: 1000, outputTokens: 500 };
+
+async function ask(): Promise<void> {
+  for (;;) {
+    const reservation = await spend.reserve(worst, caps);
+    if (!reservation) return;
+    const { usage } = await model.complete(
+      { messages: [{ role: 'user', content: 'Again.' }], maxTokens: worst.outputTokens },
+      new AbortController().signal,
+    );
+    if (usage) await spend.settle(reservation, usage, caps);
+  }
+}
+
+await Promise.all(Array.from({ length: AT_ONCE }, ask));
+await database.close();
