@@ -29,4 +29,3 @@ export function chatCookie(publicUrl: string) {
   };
 }
 
-type ChatCookie = ReturnType<typeof chatCookie>;

@@ -160,14 +160,18 @@ test.describe('custom booking', () => {
       await expect(page.getByText('Booking Received!')).toHaveCount(0);
       await page.unroute(BOOKINGS);
     };
-    const refuse = (status: number, body: object) =>
-      page.route(BOOKINGS, (route) => route.fulfill({ status, json: body }));
+    const refuse = (status: number, body: object, headers = {}) =>
+      page.route(BOOKINGS, (route) => route.fulfill({ status, headers, json: body }));
 
-    await refuse(500, { error: 'Something went wrong on our side.' });
+    await refuse(500, { error: 'Something went wrong on our side.', code: 'server.failed' });
     await failing(/Something went wrong on our side/);
-    await refuse(429, { error: 'Too many requests.' });
-    await failing(/as many requests as we take within an hour/);
-    await refuse(400, { error: 'The request is not valid.', fields: { email: 'This address is refused' } });
+    await refuse(429, { error: 'Too many requests.', code: 'rate.limited' }, { 'Retry-After': '550' });
+    await failing(/Too many tries\. Try again in 10 minutes\./);
+    await refuse(400, {
+      error: 'The request is not valid.',
+      code: 'request.invalid',
+      fields: { email: 'This address is refused' },
+    });
     await failing(/The request is not valid/);
     await expect(page.getByText('This address is refused')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeFocused();

@@ -3,7 +3,7 @@ import { HttpError } from './client.ts';
 
 /** Why a call failed, in words for the visitor. */
 export interface Problem {
-  /** The server's code; `unreachable` when no answer came, or none that could be read. */
+  /** The server's code; `unreachable` when no answer came, or none that was the server's. */
   code: string;
   text: string;
   /** What is wrong with single fields, by name. */
@@ -11,10 +11,13 @@ export interface Problem {
 }
 
 const UNREACHABLE = 'There was no answer. The connection may have dropped; nothing you entered is lost.';
+const FAILED = 'Something went wrong on our side.';
 
 export function problemOf(error: unknown): Problem {
   const body = error instanceof HttpError ? readBody(error.body) : undefined;
-  if (!(error instanceof HttpError) || !body) return { code: 'unreachable', text: UNREACHABLE, fields: {} };
+  if (!(error instanceof HttpError)) return { code: 'unreachable', text: UNREACHABLE, fields: {} };
+  // A proxy in between may answer with anything.
+  if (!body) return { code: 'unreachable', text: FAILED, fields: {} };
   const { error: text, code, fields = {} } = body;
   if (error.retryAfter === undefined) return { code, text, fields };
   return { code, text: `Too many tries. Try again ${inWords(error.retryAfter)}.`, fields };

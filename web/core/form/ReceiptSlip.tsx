@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { PageButton } from '../hub-ui/Button.tsx';
+import { OrderCode } from '../hub-ui/OrderCode.tsx';
 import { Slip } from '../hub-ui/Slip.tsx';
 import styles from './ReceiptSlip.module.css';
 
@@ -36,8 +37,8 @@ export function ReceiptSlip({
   return (
     <div ref={slip}>
       <Slip label="Your reference" aside="Received">
-        <div className={styles.measure}>
-          <p className={styles.code}>{code}</p>
+        <div className={styles.code}>
+          <OrderCode code={code} />
         </div>
         <div className={styles.words}>
           <Heading ref={name} tabIndex={-1} className={styles.title}>

@@ -5,8 +5,8 @@ import { sendFailure } from './send-failure.ts';
 const body = (rest: object) => JSON.stringify({ error: 'Refused.', code: 'x', requestId: 'r', ...rest });
 
 it.each([
-  ['a limit', new HttpError(429, body({})), /within an hour/],
-  ['a server that failed', new HttpError(500, body({})), /on our side/],
+  ['a limit', new HttpError(429, body({}), '600'), /^Too many tries\. Try again in 10 minutes\./],
+  ['a server that failed', new HttpError(502, 'Bad Gateway'), /on our side/],
   ['a page instead of an answer', new HttpError(404, '<html>'), /on our side/],
   ['a refusal, in its own words', new HttpError(400, body({})), /^Refused\./],
   ['no answer', new DOMException('signal timed out', 'TimeoutError'), /counts only once/],
