@@ -7,7 +7,9 @@ import type { Hub, Role } from './hub.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 15_000;
+/** For a large file from a slow phone; what comes too slowly is cut much earlier, where it is read. */
+const REQUEST_TIMEOUT_MS = 300_000;
+const UNREAD_BODY_MS = 15_000;
 const CHECK_INTERVAL_MS = 1_000;
 const DRAIN_MS = 10_000;
 const MAX_HEADER_BYTES = 16_384;
@@ -42,6 +44,7 @@ export async function startServer(environment: Environment, argv: readonly strin
       connectionsCheckingInterval: CHECK_INTERVAL_MS,
     },
     (req, res) => {
+      if ('content-length' in req.headers || 'transfer-encoding' in req.headers) cutUnread(req, res);
       if (req.url === '/api/health') return answer(res, 200, HEALTHY);
       if (req.url === '/api/ready')
         return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
@@ -98,6 +101,13 @@ function answer(res: http.ServerResponse, status: number, body: string): void {
   res
     .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
     .end(body);
+}
+
+/** Ends what is still sending a body long after it was answered: nobody reads that any more. */
+function cutUnread(req: http.IncomingMessage, res: http.ServerResponse): void {
+  res.once('finish', () => {
+    if (!req.complete) setTimeout(() => req.complete || req.destroy(), UNREAD_BODY_MS).unref();
+  });
 }
 
 /** Lets requests under way finish, then the jobs, then closes the database. A second signal ends it at once. */

@@ -28,4 +28,3 @@ export function chatCookie(publicUrl: string) {
     remove: (ctx: AppContext) => write(ctx, '', 0),
   };
 }
-

@@ -15,6 +15,7 @@ import { asksForEvents, EventStream, type Progress, watched } from './event-stre
 import { checkForm, hasWorked } from './form-shield.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
+import { cutWhenSlow } from './slow-body.ts';
 import { readUpload } from './upload.ts';
 
 type Handler<E extends Endpoint> = (
@@ -93,7 +94,8 @@ async function parseInput(endpoint: Endpoint, ctx: AppContext) {
   if (endpoint.upload) return { params, query, body: await readUpload(ctx, endpoint.upload) };
   if (!endpoint.body) return { params, query, body: undefined };
   if (!ctx.is('json')) throw new AppError('request.media-type');
-  await parseJson(ctx as never, async () => {});
+  const slow = cutWhenSlow(ctx.req);
+  await parseJson(ctx as never, async () => {}).finally(slow.end);
   return { params, query, body: parsePart('body', endpoint.body, (ctx.request as { body?: unknown }).body) };
 }
 

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cutWhenSlow } from './slow-body.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watchedBody() {
+  const destroy = vi.fn();
+  return { destroy, body: cutWhenSlow({ destroy }) };
+}
+
+it('cuts a body that does not end within a step', () => {
+  const { destroy } = watchedBody();
+  vi.advanceTimersByTime(14_999);
+  expect(destroy).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(destroy).toHaveBeenCalledOnce();
+});
+
+it('waits for a large file for as long as it keeps coming', () => {
+  const { destroy, body } = watchedBody();
+  for (let step = 0; step < 100; step += 1) {
+    vi.advanceTimersByTime(14_000);
+    body.arrived(50_000);
+    body.arrived(50_000);
+  }
+  expect(destroy).not.toHaveBeenCalled();
+});
+
+it('is not held up by a trickle', () => {
+  const { destroy, body } = watchedBody();
+  for (let second = 0; second < 15; second += 1) {
+    body.arrived(1000);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(destroy).toHaveBeenCalledOnce();
+});
+
+it('forgets a body that was read', () => {
+  const { destroy, body } = watchedBody();
+  body.end();
+  vi.advanceTimersByTime(60_000);
+  expect(destroy).not.toHaveBeenCalled();
+});
