@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { holdBack, orderLink, sendByClock, toast, toastGone, unique } from './support/form-steps.ts';
-import { hydrated, test } from './support/hub.ts';
+import { builtFile, hydrated, test } from './support/hub.ts';
 import { storedRows } from './support/stored.ts';
 
 const TRACKS = '**/api/track-submissions';
@@ -184,7 +184,7 @@ test.describe('track submission', () => {
   test('a form whose code cannot be fetched says so', async ({ page }) => {
     await page.goto('/playlist');
     await hydrated(page);
-    await page.route('**/assets/SubmissionForm*', (route) => route.abort());
+    await page.route(await builtFile('web/submissions/hub/SubmissionForm.tsx'), (route) => route.abort());
     await page.getByRole('button', { name: FEE }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
