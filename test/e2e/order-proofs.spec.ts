@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { PROOF_MAX_BYTES } from '#shared/orders/orders.constants.ts';
+import { test } from './support/hub.ts';
+import { makeOrder, openOrder, pdf, picture } from './support/orders.ts';
+
+const toast = (page: Page) => page.locator('li[data-variant]');
+const chooser = (page: Page) => page.locator('input[type=file][multiple]');
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.describe('an order in the hands of who made it', () => {
+  test('takes an image and a PDF as proof', async ({ page, request, watch, isMobile }) => {
+    await openOrder(page, await makeOrder(request));
+    await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible({ visible: isMobile });
+    await chooser(page).setInputFiles([await picture(), pdf]);
+    await expect(headline(page)).toHaveText('Proof received. We are checking it.');
+    const proofs = page.getByRole('region', { name: 'Proof of payment' });
+    await expect(proofs.getByRole('listitem')).toHaveCount(2);
+    const preview = proofs.locator('img');
+    await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+    const link = await proofs.getByRole('link', { name: /receipt\.pdf/ }).getAttribute('href');
+    expect((await request.get(link as string)).status()).toBe(200);
+    await expect(page.getByText('Verified within 24 h')).toBeVisible();
+    await expect(page.getByText('We contact you within 48 h')).toBeVisible();
+    await page.getByText('History').click();
+    await expect(page.getByText('Sent receipt.pdf')).toBeVisible();
+    expect(watch.complaints).toEqual([]);
+  });
+
+  test('takes a file that is dropped on it', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    const dataTransfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['%PDF-1.4\n%%EOF\n'], 'dropped.pdf', { type: 'application/pdf' }));
+      return data;
+    });
+    await page.getByText('Add an image or PDF').dispatchEvent('drop', { dataTransfer });
+    await expect(headline(page)).toHaveText(/^Proof received/);
+    await expect(page.getByRole('region', { name: 'Proof of payment' })).toContainText('dropped.pdf');
+  });
+
+  test('refuses what cannot be a proof before it is sent', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    const sent: string[] = [];
+    page.on('request', (one) => sent.push(one.url()));
+    await chooser(page).setInputFiles({
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    });
+    await expect(page.getByRole('alert')).toContainText('This kind of file is not accepted.');
+    await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.alloc(PROOF_MAX_BYTES + 1, pdf.buffer) });
+    await expect(page.getByRole('alert')).toHaveText(/10 MB is the most/);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(sent.filter((url) => url.includes('/proofs'))).toEqual([]);
+  });
+
+  test('says why a proof did not get through, and sends it again', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    await page.route('**/proofs**', (route) => route.abort());
+    await chooser(page).setInputFiles(pdf);
+    await expect(toast(page)).toContainText('Payment Error');
+    await expect(page.getByRole('alert').filter({ hasText: 'There was no answer.' })).toBeVisible();
+    await page.unroute('**/proofs**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(headline(page)).toHaveText(/^Proof received/);
+    // What the server refuses is said in its words.
+    await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.from('no PDF at all') });
+    await expect(page.getByRole('alert').filter({ hasText: 'The file could not be read.' })).toBeVisible();
+  });
+
+  test('an upload can be cancelled', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    await page.route('**/proofs**', () => {});
+    await chooser(page).setInputFiles(pdf);
+    await page.getByRole('button', { name: 'Cancel receipt.pdf' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.unroute('**/proofs**');
+    await expect(toast(page)).toHaveCount(0);
+    await chooser(page).setInputFiles(pdf);
+    await expect(headline(page)).toHaveText(/^Proof received/);
+  });
+
+  test('takes five files and no more', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    const files = Array.from({ length: 6 }, (_, index) => ({ ...pdf, name: `${index}.pdf` }));
+    await chooser(page).setInputFiles(files);
+    const proofs = page.getByRole('region', { name: 'Proof of payment' });
+    await expect(proofs.getByRole('link', { name: /^Open/ })).toHaveCount(5);
+    await expect(proofs).toContainText('An order takes 5 files. Send further ones by email.');
+  });
+
+  test('is corrected, with its errors at their fields', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.getByLabel('Name').fill('');
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await page.getByLabel('Name').fill('Dana W.');
+    await page.getByLabel('Email').fill('dana@other.example');
+    await page.getByLabel('A note for the team').fill('Paid from my partner’s account.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('button', { name: 'Correct' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Order' })).toContainText('dana@other.example');
+    await page.getByText('History').click();
+    await expect(page.getByText('Paid from my partner’s account.')).toBeVisible();
+  });
+
+  test('is withdrawn only after a question, and stays so', async ({ page, request }) => {
+    const receipt = await makeOrder(request);
+    await openOrder(page, receipt);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('heading', { name: 'Withdraw this order?' })).toBeFocused();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page.getByRole('button', { name: 'Withdraw' })).toBeFocused();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Withdraw the order' }).click();
+    await expect(headline(page)).toHaveText('This order was cancelled.');
+    await expect(page.getByRole('button', { name: 'Correct' })).toHaveCount(0);
+    await expect(page.getByText('This order can no longer be changed.')).toBeVisible();
+  });
+
+  test('that was closed meanwhile says so where it is changed', async ({ page, request }) => {
+    const { code, key } = await makeOrder(request);
+    await openOrder(page, { code, key });
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await page.getByLabel('A note for the team').fill('Too late.');
+    const headers = { Authorization: `Bearer ${key}` };
+    expect((await request.post(`/api/orders/${code}/withdrawal`, { headers })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This order can no longer be changed.');
+    await expect(headline(page)).toHaveText('This order was cancelled.');
+    await expect(page.getByLabel('A note for the team')).toHaveValue('Too late.');
+  });
+});
