@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import type { OpenOrder } from '#api/core/order-port.ts';
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
@@ -21,8 +22,8 @@ export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
   opens: (key: string, { id }: OrderRow) => signer.verify(KEY_PURPOSE, id, key),
 });
 
-/** Everything secret stands behind the `#`, which no browser sends and no log keeps. */
-export const pageLink = (publicUrl: string, { code, key }: Receipt) => `${publicUrl}/order#${code}.${key}`;
+export const pageLink = (publicUrl: string, receipt: Receipt) =>
+  `${publicUrl}/order${orderFragment(receipt)}`;
 
 export function prepareOrders(ports: OrderPorts): PrepareOrder {
   const { now, bus, publicUrl } = ports;

@@ -93,14 +93,14 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     async correct(code: string, key: string, { name, email, note }: OrderCorrection): Promise<Order> {
       const order = await held(code, key);
       const to = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
-      const letter = await letterTo(order);
+      // Whoever mistyped the address has not had the first mail.
+      const letter = email && email !== order.email && (await letterTo(order));
       return view(
         await change(order, {
           to,
           event: 'order.corrected',
           note: whatChanged({ name, email, note }),
-          // Whoever mistyped the address has not had the first one.
-          ...(email && email !== order.email && { mail: (changed) => receiptMail(changed, letter) }),
+          ...(letter && { mail: (changed) => receiptMail(changed, letter) }),
         }),
       );
     },

@@ -1,13 +1,6 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
+import { socialNames, socialNetworks } from '#shared/site/site.constants.ts';
 import { type KnowledgeContext, listed, passage } from './sources.ts';
-
-const networkNames = {
-  twitter: 'Twitter',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  tiktok: 'TikTok',
-  twitch: 'Twitch',
-} as const;
 
 /** Who is behind the site, what the network is, and how to get in touch. */
 export async function aboutPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
@@ -19,9 +12,7 @@ export async function aboutPassages({ stores, site, to }: KnowledgeContext): Pro
     stores.services.testimonials.list(),
   ]);
   const { creatorName, artistName, networkName, assistantName, contactEmail, tagline } = site.identity;
-  const accounts = Object.entries(site.links).map(
-    ([key, { handle }]) => `${networkNames[key as keyof typeof networkNames]} (${handle})`,
-  );
+  const accounts = socialNetworks.map((key) => `${socialNames[key]} (${site.links[key].handle})`);
   return [
     passage(
       'founder',

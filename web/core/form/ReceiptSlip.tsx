@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { PageButton } from '../hub-ui/Button.tsx';
 import { OrderCode } from '../hub-ui/OrderCode.tsx';
 import { Slip } from '../hub-ui/Slip.tsx';
+import { usePagePath } from '../site.ts';
 import styles from './ReceiptSlip.module.css';
 
 interface ReceiptSlipProps {
@@ -19,14 +21,8 @@ interface ReceiptSlipProps {
 }
 
 /** What a visitor holds after sending a request: its reference code, and the way to its private page. */
-export function ReceiptSlip({
-  receipt: { code, key },
-  title,
-  heading: Heading,
-  fresh,
-  children,
-  ways,
-}: ReceiptSlipProps) {
+export function ReceiptSlip({ receipt, title, heading: Heading, fresh, children, ways }: ReceiptSlipProps) {
+  const path = usePagePath();
   const slip = useRef<HTMLDivElement>(null);
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,7 +34,7 @@ export function ReceiptSlip({
     <div ref={slip}>
       <Slip label="Your reference" aside="Received">
         <div className={styles.code}>
-          <OrderCode code={code} />
+          <OrderCode code={receipt.code} />
         </div>
         <div className={styles.words}>
           <Heading ref={name} tabIndex={-1} className={styles.title}>
@@ -47,7 +43,7 @@ export function ReceiptSlip({
           {children}
         </div>
         <div className={styles.ways}>
-          <PageButton to={`/order#${code}.${key}`}>See where it stands</PageButton>
+          <PageButton to={path('order') + orderFragment(receipt)}>See where it stands</PageButton>
           {ways}
         </div>
       </Slip>

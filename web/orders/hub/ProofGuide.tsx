@@ -1,3 +1,4 @@
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { proofContents } from '#shared/orders/orders.constants.ts';
 import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
@@ -6,7 +7,6 @@ import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './ProofGuide.module.css';
-import { orderFragment } from './page/order-address.ts';
 
 interface ProofGuideProps {
   reference: string;

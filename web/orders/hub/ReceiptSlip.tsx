@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
@@ -8,7 +9,6 @@ import { usePagePath } from '#web/core/site.ts';
 import { CopyWords } from './CopyWords.tsx';
 import { rememberOrder } from './known-orders.ts';
 import { orderQuery } from './order-query.ts';
-import { orderFragment } from './page/order-address.ts';
 import styles from './Reference.module.css';
 
 interface ReceiptSlipProps {

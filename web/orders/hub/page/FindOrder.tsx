@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
 import { call } from '#web/core/client.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Field } from '#web/core/hub-ui/Field.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { codeProblem, isWholeCode } from './code-problem.ts';
 import styles from './FindPage.module.css';
-import { orderFragment } from './order-address.ts';
 
 /**
  * Opens an order by its code and email. It is in the first HTML, so it brings no library along; its fields have no

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import { forgetOrder, useKnownOrders } from '../known-orders.ts';
 import styles from './FindPage.module.css';
-import { orderFragment } from './order-address.ts';
 
 /** The orders that were opened on this device. */
 export function KnownOrders() {

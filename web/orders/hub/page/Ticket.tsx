@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import { type OrderState, openStates } from '#shared/orders/orders.constants.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { OrderCode } from '#web/core/hub-ui/OrderCode.tsx';
@@ -9,7 +10,6 @@ import { useContent } from '#web/core/use-content.ts';
 import { CopyWords } from '../CopyWords.tsx';
 import { Correct } from './Correct.tsx';
 import type { OrderPartProps } from './OrderView.tsx';
-import { orderFragment } from './order-address.ts';
 import styles from './Ticket.module.css';
 import { Withdraw } from './Withdraw.tsx';
 

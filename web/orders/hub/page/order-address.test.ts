@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
-import { isPlace, orderFragment, readOrderAddress } from './order-address.ts';
+import { isPlace, readOrderAddress } from './order-address.ts';
 
 const code = makeOrderCode(() => 5);
 const key = 'k3_-abcdefghijklmnopqr';

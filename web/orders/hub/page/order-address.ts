@@ -8,8 +8,6 @@ export interface OrderAddress {
   code?: string;
 }
 
-export const orderFragment = ({ code, key }: Receipt): string => `#${code}.${key}`;
-
 export function readOrderAddress(fragment: string): OrderAddress {
   const [, spelling = '', key] = /^#([\w-]{1,20})(?:\.([\w-]{1,200}))?$/.exec(fragment) ?? [];
   const code = readOrderCode(spelling);
