@@ -21,8 +21,8 @@ export interface HubOptions {
   config: Config;
   log: Logger;
   web: WebSide;
-  /** The folder of files that are served as they are; none in development, where Vite serves them. */
-  publicDir?: string;
+  /** Folders of files that are served as they are; none in development, where Vite serves them. */
+  fileDirs?: readonly string[];
   /** Which parts run here: answering requests, background jobs, or both. */
   roles?: ReadonlySet<Role>;
   now?: Clock;
