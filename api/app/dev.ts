@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { createHub } from './hub.ts';
 import { createLog } from './log.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { welcome } from './welcome.ts';
 
 // Vite is there in development only, so nothing that runs in production may import this file.
 const { createServer: createVite } = await import('vite');
@@ -26,6 +27,7 @@ const web: WebSide = {
 
 // Pages are drawn anew each time, since their code may have changed.
 const hub = await createHub({ config, log: createLog(config.LOG_LEVEL), web, keptReplies: 0 });
+if (hub.firstPassword) process.stdout.write(welcome(config, hub.firstPassword));
 server.on('request', (req, res) => vite.middlewares(req, res, () => hub.handle(req, res)));
 server.listen(config.PORT, config.HOST, () => {
   process.stdout.write(`Developing on http://${config.HOST}:${config.PORT}\n`);

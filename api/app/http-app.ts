@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import type { ContentSignal } from '#api/core/content.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
-import { refuseMethod } from '#api/core/http/mount.ts';
+import { type MountOptions, refuseMethod } from '#api/core/http/mount.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
@@ -28,6 +28,7 @@ interface AppOptions {
   cache: ReplyCache;
   content: ContentSignal;
   now: Clock;
+  checkOwner: MountOptions['checkOwner'];
 }
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -43,8 +44,8 @@ export function createApp(options: AppOptions): Listener {
   app.silent = true;
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const router = new Router({ sensitive: true, strict: true });
-  // Nobody can be the owner before there is a way to log in.
-  mountAll(router, slices, { rateLimit: createRateLimit(options.now), isOwner: async () => false });
+  const { now, checkOwner } = options;
+  mountAll(router, slices, { rateLimit: createRateLimit(now), checkOwner });
   const pages = createPages({
     web: options.web,
     read: createReader(slices, content),
