@@ -6,6 +6,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import { musicContract } from './music/music.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
+import { episodesContract, seriesContract } from './podcasts/podcasts.admin.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { pressContract } from './press/press.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
@@ -34,6 +35,8 @@ export const contract = {
   share: shareContract,
   chat: chatContract,
   system: systemContract,
+  podcastSeries: seriesContract,
+  podcastEpisodes: episodesContract,
 } as const;
 
 type Slices = typeof contract;

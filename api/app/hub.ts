@@ -11,6 +11,7 @@ import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
+import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
@@ -64,7 +65,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await live.streamStatus.refresh();
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const around = { database, stores, ports, config };
-  const parts = [await createDesk(around), createAssistantPart({ ...around, live })];
+  const parts = [
+    await createDesk(around),
+    createAssistantPart({ ...around, live }),
+    createContentOffice(around),
+  ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
   const app = createApp({ ...options, slices, cache, content, now });
   const work = [
