@@ -7,6 +7,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import { musicContract } from './music/music.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
+import { episodesContract, seriesContract } from './podcasts/podcasts.admin.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { pressContract } from './press/press.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
@@ -36,6 +37,8 @@ export const contract = {
   chat: chatContract,
   auth: authContract,
   system: systemContract,
+  podcastSeries: seriesContract,
+  podcastEpisodes: episodesContract,
 } as const;
 
 type Slices = typeof contract;

@@ -13,6 +13,7 @@ import type { Clock, Ports } from '#api/core/ports.ts';
 import { createSigner, ownSecrets } from '#api/core/signer.ts';
 import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
+import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
@@ -73,7 +74,12 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const around = { database, stores, ports, config, signer };
   const owner = createOwnerPart({ ...around, passwords: options.passwords ?? argonPasswords() });
   const firstPassword = await owner.ensureOwner();
-  const parts = [createDesk(around), createAssistantPart({ ...around, live }), owner];
+  const parts = [
+    createDesk(around),
+    createAssistantPart({ ...around, live }),
+    createContentOffice(around),
+    owner,
+  ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
   const app = createApp({ ...options, slices, cache, content, now, checkOwner: owner.checkOwner });
   const work = [

@@ -2,8 +2,8 @@ import '@vitejs/plugin-react/preamble';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createQueryClient } from '#web/core/use-content.ts';
 import { config } from 'zod';
+import { createQueryClient } from '#web/core/use-content.ts';
 import { AdminApp } from './AdminApp.tsx';
 import './styles.css';
 
