@@ -50,7 +50,7 @@ export type Tables = DocumentTables &
   AuthTables;
 export type AppDatabase = Database<Tables>;
 
-const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');
+export const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');
 
 /** Opens the database of this install and brings its schema up to date. */
 export async function openAppDatabase(
