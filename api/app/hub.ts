@@ -17,7 +17,7 @@ import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
-import { createOwnerPart } from './owner.ts';
+import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
@@ -72,8 +72,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
   const around = { database, stores, ports, config, signer };
-  const owner = createOwnerPart({ ...around, passwords: options.passwords ?? argonPasswords() });
-  const firstPassword = await owner.ensureOwner();
+  const passwords = options.passwords ?? argonPasswords();
+  const firstPassword = await ensureOwner({ ...around, passwords });
+  const owner = createOwnerPart({ ...around, passwords });
   const parts = [
     createDesk(around),
     createAssistantPart({ ...around, live }),
@@ -107,6 +108,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     },
     async close() {
       unwatch();
+      owner.close();
       await Promise.all([mailer.close(), jobs.stop()]);
       await bus.close();
       await database.close();
