@@ -1,3 +1,4 @@
+import { authContract } from './auth/auth.contract.ts';
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   blueprint: blueprintContract,
   share: shareContract,
   chat: chatContract,
+  auth: authContract,
   system: systemContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
 import type { SpendTables } from '#api/chat/chat.spend.ts';
@@ -45,7 +46,8 @@ export type Tables = DocumentTables &
   SubmissionTables &
   ChatTables &
   SpendTables &
-  NoticeTables;
+  NoticeTables &
+  AuthTables;
 export type AppDatabase = Database<Tables>;
 
 const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');
