@@ -15,6 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface OwnerPart extends Part {
   checkOwner: MountOptions['checkOwner'];
+  /** What the owner is called in the log of changes. */
+  nameOf(): Promise<string>;
   /** Makes the owner of a new install. @returns the password that was made up for it, if one was. */
   ensureOwner(): Promise<string | undefined>;
 }
@@ -37,6 +39,7 @@ export function createOwnerPart({
     endpoints: [bind(authContract, authRoutes({ owners, sessions, login, signer, publicUrl }))],
     jobs: [],
     checkOwner: ownerGuard(sessions, signer, publicUrl),
+    nameOf: async () => (await owners.get()).username,
     async ensureOwner() {
       if (await owners.find()) return undefined;
       const password = config.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url');
