@@ -78,7 +78,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const parts = [
     createDesk(around),
     createAssistantPart({ ...around, live }),
-    createContentOffice(around),
+    createContentOffice({ ...around, whoIs: owner.nameOf }),
     owner,
   ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
