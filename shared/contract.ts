@@ -3,6 +3,8 @@ import { bookingsContract } from './bookings/bookings.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
 import { contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { mediaAdminContract } from './media/media.admin.contract.ts';
+import { mediaContract } from './media/media.contract.ts';
 import { musicContract } from './music/music.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
@@ -33,6 +35,8 @@ export const contract = {
   blueprint: blueprintContract,
   share: shareContract,
   chat: chatContract,
+  media: mediaContract,
+  mediaAdmin: mediaAdminContract,
   system: systemContract,
 } as const;
 

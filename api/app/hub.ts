@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
+import { createMediaPart } from './media.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
@@ -64,7 +65,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await live.streamStatus.refresh();
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const around = { database, stores, ports, config };
-  const parts = [await createDesk(around), createAssistantPart({ ...around, live })];
+  const parts = [
+    await createDesk(around),
+    createAssistantPart({ ...around, live }),
+    await createMediaPart(around),
+  ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
   const app = createApp({ ...options, slices, cache, content, now });
   const work = [
