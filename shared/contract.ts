@@ -1,3 +1,4 @@
+import { authContract } from './auth/auth.contract.ts';
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
@@ -8,6 +9,7 @@ import { mediaContract } from './media/media.contract.ts';
 import { musicContract } from './music/music.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
+import { episodesContract, seriesContract } from './podcasts/podcasts.admin.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { pressContract } from './press/press.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
@@ -35,9 +37,12 @@ export const contract = {
   blueprint: blueprintContract,
   share: shareContract,
   chat: chatContract,
+  auth: authContract,
   media: mediaContract,
   mediaAdmin: mediaAdminContract,
   system: systemContract,
+  podcastSeries: seriesContract,
+  podcastEpisodes: episodesContract,
 } as const;
 
 type Slices = typeof contract;

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
 import type { SpendTables } from '#api/chat/chat.spend.ts';
 import type { ChatTables } from '#api/chat/chat.store.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
@@ -28,6 +30,7 @@ import type { VideoTables } from '#api/videos/videos.store.ts';
 import { contentTables, createStores, seed } from './slices.ts';
 
 export type Tables = DocumentTables &
+  ChangeTables &
   EventTables &
   JobTables &
   OutboxTables &
@@ -45,6 +48,7 @@ export type Tables = DocumentTables &
   ChatTables &
   SpendTables &
   NoticeTables &
+  AuthTables &
   MediaTables;
 export type AppDatabase = Database<Tables>;
 

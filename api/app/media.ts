@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { createSigner, ownSecrets } from '#api/core/signer.ts';
 import { mediaAdminRoutes } from '#api/media/media.admin.routes.ts';
 import { localMediaFiles } from '#api/media/media.files.ts';
 import { finishUpload } from '#api/media/media.finish.ts';
@@ -21,13 +20,12 @@ import type { Part, PartOptions } from './part.ts';
 const GIGABYTE = 1_000_000_000;
 
 /** The media library: everything that the owner uploads. */
-export async function createMediaPart({ database, ports: outside, config }: PartOptions): Promise<Part> {
+export function createMediaPart({ database, ports: outside, config, signer }: PartOptions): Part {
   const { now, log, content } = outside;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
   const s3 = s3Of(config, outside);
   const ports: MediaPorts = {
-    ...{ database, now, log, content, uploadsFolder },
-    signer: createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR))),
+    ...{ database, now, log, content, signer, uploadsFolder },
     places: { disk: localMediaFiles(path.join(config.DATA_DIR, 'media')), ...(s3 && { s3 }) },
     writesTo: s3 ? 's3' : 'disk',
     async freeBytes() {
