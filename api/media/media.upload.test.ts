@@ -118,7 +118,8 @@ describe.each(engines)('uploads on %s', (database) => {
     const before = readdirSync('/proc/self/fd').length;
     for (let breaks = 0; breaks < 40; breaks += 1) await breakOff(id, 0, film, breaks * 1000);
     expect(await receivedOf(id)).toBe(0);
-    expect((await sendPiece(owner, id, 0, film.subarray(0, 200_000))).status).toBe(200);
+    // The same request counts once all of it has come, whether its sender waits for the answer or not.
+    await breakOff(id, 0, film.subarray(0, 200_000), 200_000);
     for (let breaks = 0; breaks < 20; breaks += 1)
       await breakOff(id, 200_000, film.subarray(200_000), breaks * 1000);
     expect(await receivedOf(id)).toBe(200_000);
@@ -241,8 +242,10 @@ describe.each(engines)('uploads on %s', (database) => {
     return new Promise((resolve) => {
       const socket = net.connect(Number(port), '127.0.0.1', () => {
         socket.write(`${head}\r\n\r\n`);
-        socket.write(piece.subarray(0, after), () => setTimeout(() => socket.destroy(), 2));
+        socket.write(piece.subarray(0, after));
+        if (after < piece.length) setTimeout(() => socket.destroy(), 2);
       });
+      socket.once('data', () => socket.destroy());
       socket.on('error', () => {}).on('close', () => resolve());
     });
   }
