@@ -100,7 +100,7 @@ describe.each(engines)('uploads on %s', (database) => {
   });
 
   it('refuse with its first piece what is not taken, and keep nothing of it', async () => {
-    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(5000));
     const { id } = await begin(10_000);
     expect(await refusal(await sendPiece(owner, id, 0, html))).toMatchObject({
       status: 415,

@@ -5,7 +5,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { syncFolder } from '#api/core/private-files.ts';
 import type { Upload, UploadStart } from '#shared/media/media.admin.schema.ts';
 import { CHUNK_BYTES, type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
-import { checkKind } from './media.kind.ts';
+import { checkKind, START_BYTES } from './media.kind.ts';
 import type { MediaPorts } from './media.ports.ts';
 import { mediaStore } from './media.store.ts';
 import { type UploadRow, uploadStore } from './media.upload-store.ts';
@@ -107,8 +107,9 @@ export function mediaUploads(ports: MediaPorts) {
         if (end > row.size)
           throw new AppError('request.too-large', { text: `The file was said to have ${row.size} bytes.` });
         const fresh = piece.subarray(row.received - offset);
-        // What is not taken is refused with its first piece, not after an hour.
-        if (row.received === 0) await orGiveUp(row, async () => checkStart(row, fresh));
+        // What is not taken is refused with its first piece, not after an hour. A very short one says too little.
+        const tells = fresh.length >= START_BYTES || end === row.size;
+        if (row.received === 0 && tells) await orGiveUp(row, async () => checkStart(row, fresh));
         await writeAt(fileOf(row), row.received, fresh);
         if (row.received === 0) await syncFolder(folder);
         if (!(await store.advance(id, row.received, end, instantNow())))
