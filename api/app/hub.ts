@@ -17,6 +17,7 @@ import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
+import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
@@ -79,6 +80,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createDesk(around),
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf }),
+    createMediaPart(around),
     owner,
   ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
