@@ -18,6 +18,7 @@ import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
 import { createOwnerPart } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
 export interface HubOptions {
@@ -56,6 +57,7 @@ const CONTENT_CHANNEL = 'content';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
   const database = await openAppDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }, content);
   const bus = await openBus(config, log, content);
