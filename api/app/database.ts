@@ -7,6 +7,7 @@ import type { SpendTables } from '#api/chat/chat.spend.ts';
 import type { ChatTables } from '#api/chat/chat.store.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
@@ -30,6 +31,7 @@ import type { VideoTables } from '#api/videos/videos.store.ts';
 import { contentTables, createStores, seed } from './slices.ts';
 
 export type Tables = DocumentTables &
+  ChangeTables &
   EventTables &
   JobTables &
   OutboxTables &

@@ -13,12 +13,15 @@ const config = readConfig(process.env);
 const server = http.createServer();
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
 
+const hot = '<script type="module" src="/@vite/client"></script>';
+
 const web: WebSide = {
+  adminHead: () => `${hot}<script type="module" src="/web/app/admin/main.tsx"></script>`,
   renderer: () => vite.ssrLoadModule('/web/app/hub/entry-server.tsx') as unknown as Promise<PageRenderer>,
   assetsOf: async () => ({
     styles: [],
     scripts: ['/web/app/hub/entry-client.tsx'],
-    head: '<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/web/app/hub/styles.css">',
+    head: `${hot}<link rel="stylesheet" href="/web/app/hub/styles.css">`,
   }),
 };
 

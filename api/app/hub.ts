@@ -13,10 +13,11 @@ import type { Clock, Ports } from '#api/core/ports.ts';
 import { createSigner, ownSecrets } from '#api/core/signer.ts';
 import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
+import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
-import { createOwnerPart } from './owner.ts';
+import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
@@ -25,8 +26,8 @@ export interface HubOptions {
   config: Config;
   log: Logger;
   web: WebSide;
-  /** The folder of files that are served as they are; none in development, where Vite serves them. */
-  publicDir?: string;
+  /** Folders of files that are served as they are; none in development, where Vite serves them. */
+  fileDirs?: readonly string[];
   /** Which parts run here: answering requests, background jobs, or both. */
   roles?: ReadonlySet<Role>;
   now?: Clock;
@@ -73,9 +74,15 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
   const around = { database, stores, ports, config, signer };
-  const owner = createOwnerPart({ ...around, passwords: options.passwords ?? argonPasswords() });
-  const firstPassword = await owner.ensureOwner();
-  const parts = [createDesk(around), createAssistantPart({ ...around, live }), owner];
+  const passwords = options.passwords ?? argonPasswords();
+  const firstPassword = await ensureOwner({ ...around, passwords });
+  const owner = createOwnerPart({ ...around, passwords });
+  const parts = [
+    createDesk(around),
+    createAssistantPart({ ...around, live }),
+    createContentOffice({ ...around, whoIs: owner.nameOf }),
+    owner,
+  ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
   const app = createApp({ ...options, slices, cache, content, now, checkOwner: owner.checkOwner });
   const work = [
@@ -103,6 +110,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     },
     async close() {
       unwatch();
+      owner.close();
       await Promise.all([mailer.close(), jobs.stop()]);
       await bus.close();
       await database.close();

@@ -87,7 +87,8 @@ async function load(environment: Environment, roles: ReadonlySet<Role>) {
   const config = readConfig(environment);
   const log = createLog(config.LOG_LEVEL);
   const web = builtWebSide(DIST);
-  const hub = await createHub({ config, log, web, roles, publicDir: path.join(DIST, 'client') });
+  const fileDirs = [path.join(DIST, 'client'), path.join(DIST, 'admin')];
+  const hub = await createHub({ config, log, web, roles, fileDirs });
   return { config, hub, log, refusal };
 }
 

@@ -12,6 +12,7 @@ import { outbox } from './0012-outbox.ts';
 import { orders } from './0013-orders.ts';
 import { requests } from './0014-requests.ts';
 import { auth } from './0015-auth.ts';
+import { managedContent } from './0016-managed-content.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   orders,
   requests,
   auth,
+  managedContent,
 ];
