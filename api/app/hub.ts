@@ -20,6 +20,7 @@ import { createApp } from './http-app.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
 export interface HubOptions {
@@ -58,6 +59,7 @@ const CONTENT_CHANNEL = 'content';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
   const database = await openAppDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }, content);
   const bus = await openBus(config, log, content);
