@@ -1,5 +1,4 @@
 import { makePassword } from '#api/auth/auth.codes.ts';
-import { isCommon } from '#api/auth/auth.common.ts';
 import { createCredentials } from '#api/auth/auth.credentials.ts';
 import { knownDevices } from '#api/auth/auth.devices.ts';
 import { ownerGuard } from '#api/auth/auth.guard.ts';
@@ -8,6 +7,7 @@ import { authJobs } from '#api/auth/auth.jobs.ts';
 import { createLogin } from '#api/auth/auth.login.ts';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { authRoutes } from '#api/auth/auth.routes.ts';
+import { faultOf } from '#api/auth/auth.rules.ts';
 import { sessionStore } from '#api/auth/auth.sessions.store.ts';
 import { createSessions } from '#api/auth/auth.sessions.ts';
 import { loginStore, ownerStore } from '#api/auth/auth.store.ts';
@@ -66,8 +66,8 @@ export async function ensureOwner(
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: given } = options.config;
   const owners = ownerStore(options.database.db, options.ports.now);
   if (await owners.find()) return undefined;
-  if (given !== undefined && (await isCommon(given)))
-    throw new ConfigError('ADMIN_PASSWORD is one of the first that anyone would guess: choose another one');
+  const fault = given === undefined ? undefined : await faultOf(given, username);
+  if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be taken. ${fault}`);
   const password = given ?? makePassword();
   const made = await owners.create(username, await options.passwords.hash(password));
   return made && given === undefined ? password : undefined;
