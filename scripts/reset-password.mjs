@@ -5,7 +5,7 @@ import { root, run } from './lib/run.mjs';
 
 await ensureInstalled();
 const { code } = await run(node24(), [
-  join(root, 'api', 'app', 'reset-password.ts'),
+  join(root, 'api', 'app', 'commands', 'reset-password.ts'),
   ...process.argv.slice(2),
 ]);
 process.exitCode = code;

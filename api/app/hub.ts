@@ -17,8 +17,10 @@ import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
+import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
 export interface HubOptions {
@@ -57,6 +59,7 @@ const CONTENT_CHANNEL = 'content';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
   const database = await openAppDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }, content);
   const bus = await openBus(config, log, content);
@@ -78,7 +81,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const parts = [
     createDesk(around),
     createAssistantPart({ ...around, live }),
-    createContentOffice(around),
+    createContentOffice({ ...around, whoIs: owner.nameOf }),
+    createMediaPart(around),
     owner,
   ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });

@@ -28,6 +28,8 @@ const DAY_MS = 24 * HOUR_MS;
 interface OwnerPart extends Part {
   checkOwner: MountOptions['checkOwner'];
   close(): void;
+  /** What the owner is called in the log of changes. */
+  nameOf(): Promise<string>;
 }
 
 type OwnerOptions = PartOptions & { passwords: Passwords };
@@ -56,6 +58,7 @@ export function createOwnerPart(options: OwnerOptions): OwnerPart {
     jobs: authJobs({ sessions, guesses, logins, now }),
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl }),
     close: streams.close,
+    nameOf: async () => (await owners.get()).username,
   };
 }
 

@@ -6,13 +6,13 @@ import { argonPasswords } from '#api/auth/auth.passwords.ts';
 import { resetOwner } from '#api/auth/auth.reset.ts';
 import { faultOf } from '#api/auth/auth.rules.ts';
 import { ownerStore } from '#api/auth/auth.store.ts';
+import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
-import { databaseFile, openAppDatabase } from './database.ts';
-import { startErrorText } from './start-error.ts';
-
-const ENV_FILE = path.resolve('.env');
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { openAppDatabase } from '../database.ts';
+import { readEnvFile } from '../env-file.ts';
+import { startErrorText } from '../start-error.ts';
 
 const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '');
 
@@ -21,12 +21,12 @@ const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '
  * a running server, whose sessions it ends.
  */
 try {
-  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+  readEnvFile();
   const { DATABASE_URL: url, DATA_DIR: dataDir, ADMIN_PASSWORD } = readConfig(process.env);
   const unknown = process.argv.slice(2).filter((flag) => flag !== '--stdin' && flag !== '--two-factor-off');
   if (unknown.length > 0)
     throw new ConfigError(`It takes --stdin and --two-factor-off, not ${unknown.join(' ')}`);
-  if (!url && !existsSync(databaseFile(dataDir)))
+  if (!url && !existsSync(path.join(dataDir, DATABASE_FILE)))
     throw new ConfigError(`There is no database in ${dataDir} yet: npm start makes one, and its owner.`);
   const given = process.argv.includes('--stdin') ? await readPassword() : ADMIN_PASSWORD;
   const password = given ?? makePassword();
