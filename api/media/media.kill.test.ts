@@ -10,7 +10,7 @@ import { openMediaPorts } from '#test/support/media-ports.ts';
 import { sampleFile } from '#test/support/media-sample-file.ts';
 import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { keyOf } from './media.files.ts';
-import { mediaStore } from './media.store.ts';
+import { type MediaRow, mediaStore } from './media.store.ts';
 import { sweepMedia } from './media.sweep.ts';
 import { mediaUploads } from './media.uploads.ts';
 
@@ -74,7 +74,8 @@ it.each(engines)(
         expect(readFileSync(file).equals(bytes), `${number}`).toBe(true);
       }
     }
-    const rows = await Array.fromAsync(store.all(100));
+    const rows: MediaRow[] = [];
+    for await (const row of store.all(100)) rows.push(row);
     // One file each; the last one may have been made before it could be said.
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     expect(rows.length - said.done.size).toBeLessThanOrEqual(1);
