@@ -6,6 +6,8 @@ export const errorCodes = {
   'request.malformed': { status: 400, text: 'The request could not be read.' },
   'auth.required': { status: 401, text: 'Unauthorized' },
   'auth.failed': { status: 401, text: 'Wrong username or password.' },
+  'auth.code-required': { status: 401, text: 'Enter the code of your authenticator app.' },
+  'auth.throttled': { status: 429, text: 'Too many attempts. Try again later.' },
   'auth.csrf': {
     status: 403,
     text: 'This did not come from a page of this site. Reload the page and try again.',
