@@ -88,7 +88,7 @@ async function follow(ports: OutsidePorts, address: string, signal: AbortSignal)
     const found = await ended(addressOf(ports, url), signal);
     const reply = await ask(ports, url, found, signal);
     if (!('location' in reply)) return reply;
-    const next = judged(reply.location, url);
+    const next = judged(reply.location, url.href);
     if (url.protocol === 'https:' && next.protocol === 'http:')
       throw new GuardedFetchError('refused', 'A redirect from https to http');
     url = next;
@@ -97,7 +97,7 @@ async function follow(ports: OutsidePorts, address: string, signal: AbortSignal)
 }
 
 /** An address as a URL that may be asked at all. */
-function judged(address: string, base?: URL): URL {
+function judged(address: string, base?: string): URL {
   const url = URL.parse(address, base);
   if (!url || !(url.protocol in PORTS)) throw new GuardedFetchError('refused', 'Not a web address');
   if (url.username || url.password) throw new GuardedFetchError('refused', 'An address with a name in it');
