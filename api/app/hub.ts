@@ -18,8 +18,10 @@ import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
-import { createOwnerPart } from './owner.ts';
+import { createMediaPart } from './media.ts';
+import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
 export interface HubOptions {
@@ -60,6 +62,7 @@ const CONTENT_CHANNEL = 'content';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
   const database = await openAppDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }, content);
   const bus = await openBus(config, log, content);
@@ -75,12 +78,14 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
   const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
   const around = { database, stores, ports, config, signer };
-  const owner = createOwnerPart({ ...around, passwords: options.passwords ?? argonPasswords() });
-  const firstPassword = await owner.ensureOwner();
+  const passwords = options.passwords ?? argonPasswords();
+  const firstPassword = await ensureOwner({ ...around, passwords });
+  const owner = createOwnerPart({ ...around, passwords });
   const parts = [
     createDesk(around),
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
+    createMediaPart(around),
     owner,
   ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
@@ -110,6 +115,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     },
     async close() {
       unwatch();
+      owner.close();
       await Promise.all([mailer.close(), jobs.stop()]);
       await bus.close();
       await database.close();
