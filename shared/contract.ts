@@ -38,6 +38,7 @@ import {
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
+import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import {
   managedVideosContract,
@@ -65,6 +66,7 @@ export const contract = {
   chat: chatContract,
   auth: authContract,
   system: systemContract,
+  systemAdmin: systemAdminContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
   siteIdentity: identityContract,

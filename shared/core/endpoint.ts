@@ -67,7 +67,8 @@ export interface Download {
   type: string;
   /** As it is called when it is kept. */
   name: string;
-  bytes: number;
+  /** Not known of a file that is made while it is sent. */
+  bytes?: number;
   /** A Node stream; typed as what both sides know. */
   stream: AsyncIterable<Uint8Array>;
 }
