@@ -112,7 +112,7 @@ describe.each(engines)('the system page on %s', (database) => {
         ok: false,
         text: expect.stringMatching(/^Not set up: [A-Z_]+/),
       });
-    expect((await owner.send('POST', `${SYSTEM}/test/coffee`, {})).status).toBe(400);
+    expect((await owner.send('POST', `${SYSTEM}/test/coffee`, {})).status).toBe(404);
   });
 
   it('tries the mail server, and sends the owner a mail when asked', async () => {

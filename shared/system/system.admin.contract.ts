@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { slug } from '#shared/core/fields.ts';
 import {
   integrationTest,
   restoreConfirmation,
@@ -7,7 +8,7 @@ import {
   systemStatus,
   testResult,
 } from './system.admin.schema.ts';
-import { integrations, PIECE_BYTES } from './system.constants.ts';
+import { PIECE_BYTES } from './system.constants.ts';
 
 const SYSTEM = '/api/admin/system';
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
@@ -27,9 +28,10 @@ export const systemAdminContract = defineContract({
     path: `${SYSTEM}/test/:integration`,
     rate: 'write',
     summary: 'Tries one thing that the hub works with, for real and for ten seconds at most.',
-    params: z.object({ integration: z.enum(integrations) }),
+    params: z.object({ integration: slug }),
     body: integrationTest,
     reply: testResult,
+    errors: ['request.not-found', 'request.conflict'],
   },
   forgetKept: {
     ...owner,

@@ -43,7 +43,7 @@ export function restoreBackup(options: RestoreOptions): Promise<Restored> {
 }
 
 /** The same for who has the install alone already. */
-export async function restoreAlone(options: RestoreOptions): Promise<Restored> {
+async function restoreAlone(options: RestoreOptions): Promise<Restored> {
   const { file, dataDir, migrations, now, step = () => {} } = options;
   const reading = { migrations, roomBytes: await roomOn(dataDir) };
   const checked = await readBackup(file, reading);
