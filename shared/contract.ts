@@ -7,6 +7,8 @@ import { chatContract } from './chat/chat.contract.ts';
 import { contributionsAdminContract } from './contributions/contributions.admin.contract.ts';
 import { contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { mediaAdminContract } from './media/media.admin.contract.ts';
+import { mediaContract } from './media/media.contract.ts';
 import { artistContract, musicServicesContract, releasesContract } from './music/music.admin.contract.ts';
 import { musicContract } from './music/music.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
@@ -65,6 +67,8 @@ export const contract = {
   share: shareContract,
   chat: chatContract,
   auth: authContract,
+  media: mediaContract,
+  mediaAdmin: mediaAdminContract,
   system: systemContract,
   systemAdmin: systemAdminContract,
   podcastSeries: seriesContract,

@@ -18,6 +18,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { MediaTables } from '#api/media/media.store.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
@@ -49,7 +50,8 @@ export type Tables = DocumentTables &
   ChatTables &
   SpendTables &
   NoticeTables &
-  AuthTables;
+  AuthTables &
+  MediaTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {

@@ -18,6 +18,7 @@ import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
+import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { restoreWaiting } from './restore-waiting.ts';
@@ -77,12 +78,13 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
   const around = { database, stores, ports, config, signer };
   const passwords = options.passwords ?? argonPasswords();
-  const firstPassword = await ensureOwner({ ...around, passwords });
+  const firstPassword = await ensureOwner({ database, config, passwords, now });
   const owner = createOwnerPart({ ...around, passwords });
   const parts = [
     createDesk(around),
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf }),
+    createMediaPart(around),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
   ];

@@ -61,7 +61,7 @@ export function systemAdminRoutes(ports: SystemPorts): Handlers<typeof systemAdm
       stream.once('close', end);
       // What has begun to arrive must not look whole.
       stream.once('error', () => ctx.res.destroy());
-      return { type: 'application/gzip', name, stream };
+      return { type: 'application/gzip', name, bytes: undefined, stream };
     },
 
     async restoreState() {

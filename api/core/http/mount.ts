@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type {
   Contract,
   Download,
+  Elsewhere,
   Endpoint,
   EndpointInput,
   GivenEvent,
@@ -72,7 +73,7 @@ export function mount<C extends Contract>(
         return stream.run(async () => endpoint.reply.parse(await handle(input, ctx, stream)));
       }
       const reply = await handle(input, ctx, watched(ctx));
-      if (endpoint.download) return sendFile(ctx, reply as Download);
+      if (endpoint.download) return sendFile(ctx, reply as Download | Elsewhere);
       ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
       ctx.state.sharedReply = endpoint.cache === 'content';
       // The reply is parsed too: a column that the contract does not name never leaves the server.
