@@ -41,6 +41,7 @@ import {
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
+import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import {
   managedVideosContract,
@@ -71,6 +72,7 @@ export const contract = {
   media: mediaContract,
   mediaAdmin: mediaAdminContract,
   system: systemContract,
+  systemAdmin: systemAdminContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
   podcastsBulk: podcastsBulkContract,

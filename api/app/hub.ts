@@ -7,6 +7,7 @@ import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
+import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
@@ -23,6 +24,7 @@ import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
+import { createSystemPart } from './system.ts';
 
 export interface HubOptions {
   config: Config;
@@ -87,10 +89,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     createMediaPart(around),
     owner,
+    createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
   ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
   const app = createApp({ ...options, slices, cache, content, now, checkOwner: owner.checkOwner });
-  const work = [
+  const work: Job[] = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),
     ...mailer.jobs,
