@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
-import { contract } from '#shared/contract.ts';
+import { allEndpoints, contract } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { snapshotOf } from './support/database-snapshot.ts';
 import { fromOwnPage, type Owner, signIn } from './support/owner.ts';
@@ -74,6 +74,8 @@ it('has owner endpoints to guard', () => {
   const all = ofOwner.flatMap(([, endpoints]) => endpoints);
   expect(all.length).toBeGreaterThan(10);
   expect(all.filter(({ path }) => !path.startsWith('/api/admin/'))).toEqual([]);
+  const open = allEndpoints.filter(({ path, access }) => path.startsWith('/api/admin') && access !== 'owner');
+  expect(open.map(({ path }) => path)).toEqual(['/api/admin/login']);
   expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(8);
 });
 
