@@ -11,6 +11,7 @@ import { chat } from './0011-chat.ts';
 import { outbox } from './0012-outbox.ts';
 import { orders } from './0013-orders.ts';
 import { requests } from './0014-requests.ts';
+import { desk } from './0017-desk.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   outbox,
   orders,
   requests,
+  desk,
 ];

@@ -6,12 +6,14 @@ import type {
   Download,
   Endpoint,
   EndpointInput,
+  FeedItem,
   GivenEvent,
   GivenReply,
 } from '#shared/core/endpoint.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
-import { asksForEvents, EventStream, type Progress, watched } from './event-stream.ts';
+import { asksForEvents, EventStream, nobodyListens, type Progress, watched } from './event-stream.ts';
+import { sendFeed } from './feed.ts';
 import { checkForm, hasWorked } from './form-shield.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
@@ -31,6 +33,10 @@ export interface MountOptions {
   rateLimit: RateLimit;
   /** Whether this request carries the owner's session. */
   isOwner: (ctx: AppContext) => Promise<boolean>;
+  /** Whether the session of this request, made long ago, still stands. */
+  stillOwner: (ctx: AppContext) => Promise<boolean>;
+  /** Ends the replies that would stay open. */
+  closing: AbortSignal;
 }
 
 const BODY_LIMIT = '256kb';
@@ -67,6 +73,11 @@ export function mount<C extends Contract>(
       if (endpoint.events && asksForEvents(ctx)) {
         const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);
         return stream.run(async () => endpoint.reply.parse(await handle(input, ctx, stream)));
+      }
+      if (endpoint.feed) {
+        const open = async (signal: AbortSignal) =>
+          (await handle(input, ctx, { ...nobodyListens, signal })) as AsyncIterable<FeedItem<unknown>>;
+        return sendFeed(ctx, open, { ...options, item: endpoint.feed });
       }
       const reply = await handle(input, ctx, watched(ctx));
       if (endpoint.download) return sendFile(ctx, reply as Download);

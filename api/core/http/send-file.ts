@@ -13,7 +13,7 @@ export function sendFile(ctx: AppContext, { type, name, bytes, stream }: Downloa
   ctx.set('Content-Disposition', `${kind}; filename*=UTF-8''${encodeName(fileName(name, type))}`);
   ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
   ctx.type = type;
-  ctx.length = bytes;
+  if (bytes !== undefined) ctx.length = bytes;
   // The stream itself: a wrapper that nobody reads, as after HEAD, would leave the file open.
   ctx.body = stream instanceof Readable ? stream : Readable.from(stream);
 }
@@ -24,6 +24,7 @@ const endings: Record<string, string> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
   'application/pdf': 'pdf',
+  'text/csv': 'csv',
 };
 
 /** The name ends as the content is: kept as `.html` or `.exe`, it would be opened as that. */
