@@ -17,7 +17,7 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir = '' }) {
-      if (this.environment.name !== 'client') return;
+      if (this.environment.name === 'ssr') return;
       const files = await fs.readdir(dir, { recursive: true });
       const texts = files.filter((file) => /\.(js|css|svg|html|json|webmanifest|txt)$/.test(file));
       await Promise.all(
@@ -54,6 +54,7 @@ function dropUnusedRouter(): Plugin {
 
 const entry = 'web/app/hub/entry-client.tsx';
 const home = 'web/app/hub/pages/HomePage.tsx';
+const admin = 'web/app/admin/main.tsx';
 
 /** What the first screen is made of, beside what the entry imports itself. */
 const firstScreen = [
@@ -162,6 +163,19 @@ export default defineConfig(({ command }) => ({
             },
           },
         },
+      },
+    },
+    /** The back office is a build of its own: one shared with the site would couple what both carry. */
+    admin: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/admin',
+        assetsDir: 'admin-assets',
+        manifest: true,
+        copyPublicDir: false,
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: admin },
       },
     },
     ssr: {

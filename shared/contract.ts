@@ -1,3 +1,4 @@
+import { authContract } from './auth/auth.contract.ts';
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
@@ -6,6 +7,7 @@ import type { Endpoint } from './core/endpoint.ts';
 import { musicContract } from './music/music.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
+import { episodesContract, seriesContract } from './podcasts/podcasts.admin.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { pressContract } from './press/press.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
@@ -33,7 +35,10 @@ export const contract = {
   blueprint: blueprintContract,
   share: shareContract,
   chat: chatContract,
+  auth: authContract,
   system: systemContract,
+  podcastSeries: seriesContract,
+  podcastEpisodes: episodesContract,
 } as const;
 
 type Slices = typeof contract;

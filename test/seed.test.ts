@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { pageKeys } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
+import { changeRow } from './support/change-row.ts';
 import { shownContent } from './support/fake-web.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
@@ -46,7 +47,9 @@ describe('the sample install', () => {
   });
 
   it('is written once: what the owner removed does not come back', async () => {
-    await hub.hub.stores.press.articles.remove('ring-apron');
+    await changeRow(hub.hub.database, 'mediumArticles', 'ring-apron', {
+      deletedAt: '2025-11-21T20:00:00.000Z',
+    });
     const again = await startTestHub({ database: 'sqlite', shared: hub.place });
     expect((await again.json<{ articles: unknown[] }>('/api/press')).articles).toHaveLength(2);
     await again.close();

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { ContentSignal } from '#api/core/content.ts';
 import { collection } from '#api/core/db/collection.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
-import { contentTable, required } from '#api/core/db/content-table.ts';
+import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { type Migration, migrate, NewerDatabaseError } from '#api/core/db/migrate.ts';
 import { core } from '#api/migrations/0001-core.ts';
+import { changeRow } from './support/change-row.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const row = z.object({
@@ -26,8 +27,12 @@ interface Tables extends DocumentTables {
 
 const things: Migration = {
   name: '0002-things',
-  up: (db) =>
-    contentTable(db, 'openThings', ['title', 'tags']).addColumn('isOpen', 'integer', required).execute(),
+  async up(db) {
+    await contentTable(db, 'openThings', ['title', 'tags'])
+      .addColumn('isOpen', 'integer', required)
+      .execute();
+    await addManagedColumns(db, 'openThings', { now: '2025-11-21T20:00:00.000Z' });
+  },
 };
 
 const thing = (id: string, at: number, more: Partial<Thing> = {}): Thing => ({
@@ -58,7 +63,7 @@ describe.each(engines)('storage on %s', (engine) => {
   });
 
   describe('a collection', () => {
-    const rows = () => collection(database.db, 'openThings', row);
+    const rows = () => collection(database.db, 'openThings', row, { now: () => 0 });
     beforeEach(() => database.db.deleteFrom('openThings').execute());
 
     it('lists by position, then id', async () => {
@@ -73,24 +78,18 @@ describe.each(engines)('storage on %s', (engine) => {
       expect(Object.values(stored.rows[0] ?? {})).toEqual([1, '["x","\\"y\\""]']);
     });
 
-    it('changes only what a patch names, and knows when there is nothing to change', async () => {
-      await rows().create(thing('a', 0));
-      await rows().create(thing('b', 1));
-      expect(await rows().update('a', { isOpen: false })).toEqual(thing('a', 0, { isOpen: false }));
-      expect(await rows().update('a', {})).toEqual(thing('a', 0, { isOpen: false }));
-      expect(await rows().update('nobody', { title: 'x' })).toBeUndefined();
-      expect(await rows().get('b')).toEqual(thing('b', 1));
+    it('shows no draft, and nothing that is in the trash', async () => {
+      for (const [index, id] of ['draft', 'deleted', 'live'].entries()) await rows().create(thing(id, index));
+      await changeRow(database, 'openThings', 'draft', { published: 0 });
+      await changeRow(database, 'openThings', 'deleted', { deletedAt: '2025-11-21T20:00:00.000Z' });
+      expect((await rows().list()).map(({ id }) => id)).toEqual(['live']);
+      expect([await rows().get('draft'), await rows().get('deleted')]).toEqual([undefined, undefined]);
+      expect(await rows().get('live')).toEqual(thing('live', 2));
     });
 
     it('refuses a second row of one id', async () => {
       await rows().create(thing('a', 0));
       await expect(rows().create(thing('a', 1))).rejects.toThrow();
-    });
-
-    it('removes one row and says whether it was there', async () => {
-      await rows().create(thing('a', 0));
-      expect([await rows().remove('a'), await rows().remove('a')]).toEqual([true, false]);
-      expect(await rows().get('a')).toBeUndefined();
     });
   });
 
@@ -117,9 +116,9 @@ describe.each(engines)('storage on %s', (engine) => {
   });
 
   it('takes back a whole transaction when it fails', async () => {
-    const rows = collection(database.db, 'openThings', row);
+    const rows = collection(database.db, 'openThings', row, { now: () => 0 });
     const failing = database.transaction(async (trx) => {
-      await collection(trx, 'openThings', row).create(thing('rolled-back', 0));
+      await collection(trx, 'openThings', row, { now: () => 0 }).create(thing('rolled-back', 0));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailSender, smtpUrl } from '#api/core/mail/smtp-settings.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/auth/auth.constants.ts';
 import { ConfigError } from './config-error.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './door.ts';
 
@@ -9,12 +10,22 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, 'must be a port number up to 65535');
 
+const count = (least: number, most: number, error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, error)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, error);
+
 const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an http or https address, such as https://hub.example',
 });
 const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 const secret = z.string().min(1, 'must not be empty');
+
+const hours = count(1, 24 * 365, 'must be a number of hours, such as 24');
+const days = count(1, 365, 'must be a number of days, such as 14');
 
 const SHORTEST_KEY = 32;
 
@@ -37,6 +48,14 @@ const environment = z.object({
       (keys) => keys.every((key) => key.length >= SHORTEST_KEY),
       `must be one or more secrets of ${SHORTEST_KEY} characters or more, with commas between them`,
     )
+    .optional(),
+  SESSION_IDLE_HOURS: hours.default(24),
+  SESSION_MAX_DAYS: days.default(14),
+  ADMIN_USERNAME: z.string().trim().min(1, 'must be a name').max(200, 'must be shorter').default('owner'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(SHORTEST_PASSWORD, `must have ${SHORTEST_PASSWORD} characters or more`)
+    .max(LONGEST_PASSWORD, `must have ${LONGEST_PASSWORD} characters at most`)
     .optional(),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailSender.optional(),

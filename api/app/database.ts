@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
 import type { SpendTables } from '#api/chat/chat.spend.ts';
 import type { ChatTables } from '#api/chat/chat.store.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
@@ -27,6 +29,7 @@ import type { VideoTables } from '#api/videos/videos.store.ts';
 import { contentTables, createStores, seed } from './slices.ts';
 
 export type Tables = DocumentTables &
+  ChangeTables &
   EventTables &
   JobTables &
   OutboxTables &
@@ -43,7 +46,8 @@ export type Tables = DocumentTables &
   SubmissionTables &
   ChatTables &
   SpendTables &
-  NoticeTables;
+  NoticeTables &
+  AuthTables;
 export type AppDatabase = Database<Tables>;
 
 const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { bookingsRoutes } from '#api/bookings/bookings.routes.ts';
 import { forgetAccepted } from '#api/core/db/accept-once.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
-import { createSigner, ownSecrets } from '#api/core/signer.ts';
 import { ordersJobs } from '#api/orders/orders.jobs.ts';
 import { prepareOrders } from '#api/orders/orders.opening.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
@@ -19,11 +18,10 @@ import type { Part, PartOptions } from './part.ts';
 const DAY_S = 86_400;
 
 /** The front desk: everything that visitors ask for, joined by the ledger of orders. */
-export async function createDesk({ database, stores, ports, config }: PartOptions): Promise<Part> {
+export function createDesk({ database, stores, ports, config, signer }: PartOptions): Part {
   const { now, bus } = ports;
   const orders: OrderPorts = {
-    ...{ database, now, bus },
-    signer: createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR))),
+    ...{ database, now, bus, signer },
     files: localPrivateFiles(path.join(config.DATA_DIR, 'private')),
     publicUrl: config.PUBLIC_URL,
     offerOf: offersOf(stores),

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 import { createHub } from './hub.ts';
 import { createLog } from './log.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { welcome } from './welcome.ts';
 
 // Vite is there in development only, so nothing that runs in production may import this file.
 const { createServer: createVite } = await import('vite');
@@ -12,17 +13,21 @@ const config = readConfig(process.env);
 const server = http.createServer();
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
 
+const hot = '<script type="module" src="/@vite/client"></script>';
+
 const web: WebSide = {
+  adminHead: () => `${hot}<script type="module" src="/web/app/admin/main.tsx"></script>`,
   renderer: () => vite.ssrLoadModule('/web/app/hub/entry-server.tsx') as unknown as Promise<PageRenderer>,
   assetsOf: async () => ({
     styles: [],
     scripts: ['/web/app/hub/entry-client.tsx'],
-    head: '<script type="module" src="/@vite/client"></script><link rel="stylesheet" href="/web/app/hub/styles.css">',
+    head: `${hot}<link rel="stylesheet" href="/web/app/hub/styles.css">`,
   }),
 };
 
 // Pages are drawn anew each time, since their code may have changed.
 const hub = await createHub({ config, log: createLog(config.LOG_LEVEL), web, keptReplies: 0 });
+if (hub.firstPassword) process.stdout.write(welcome(config, hub.firstPassword));
 server.on('request', (req, res) => vite.middlewares(req, res, () => hub.handle(req, res)));
 server.listen(config.PORT, config.HOST, () => {
   process.stdout.write(`Developing on http://${config.HOST}:${config.PORT}\n`);

@@ -6,14 +6,15 @@ import sirv from 'sirv';
 import type { ContentSignal } from '#api/core/content.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
-import { refuseMethod } from '#api/core/http/mount.ts';
+import { type MountOptions, refuseMethod } from '#api/core/http/mount.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
-import { dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
+import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Config } from './config.ts';
 import { type Bound, createReader, mountAll } from './endpoints.ts';
+import { createAdminPage, isAdminPath } from './pages/admin-page.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { scriptHashes } from './pages/loader.ts';
 import { createPages } from './pages/pages.ts';
@@ -22,11 +23,12 @@ interface AppOptions {
   config: Config;
   log: Logger;
   web: WebSide;
-  publicDir?: string;
+  fileDirs?: readonly string[];
   slices: readonly Bound[];
   cache: ReplyCache;
   content: ContentSignal;
   now: Clock;
+  checkOwner: MountOptions['checkOwner'];
 }
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -42,14 +44,16 @@ export function createApp(options: AppOptions): Listener {
   app.silent = true;
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const router = new Router({ sensitive: true, strict: true });
-  // Nobody can be the owner before there is a way to log in.
-  mountAll(router, slices, { rateLimit: createRateLimit(options.now), isOwner: async () => false });
+  const { now, checkOwner } = options;
+  mountAll(router, slices, { rateLimit: createRateLimit(now), checkOwner });
   const pages = createPages({
     web: options.web,
     read: createReader(slices, content),
     content,
     publicUrl: config.PUBLIC_URL,
   });
+
+  const adminPage = createAdminPage(options.web);
 
   app.use(asMiddleware(requestLog(options.log)));
   app.use(asMiddleware(securityHeaders(config.PUBLIC_URL)));
@@ -63,10 +67,11 @@ export function createApp(options: AppOptions): Listener {
         ctx.set('Allow', 'GET, HEAD');
         throw new AppError('request.method');
       }
+      if (isAdminPath(ctx.path)) return adminPage(ctx);
       await pages(ctx);
     }),
   );
-  return withFiles(options.publicDir, app.callback());
+  return (options.fileDirs ?? []).reduceRight<Listener>((next, dir) => withFiles(dir, next), app.callback());
 }
 
 const asMiddleware = (middleware: (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>) =>
@@ -75,22 +80,25 @@ const asMiddleware = (middleware: (ctx: AppContext, next: () => Promise<unknown>
 function securityHeaders(publicUrl: string) {
   const forPages = pageHeaders({ publicUrl, scriptHashes });
   const forData = dataHeaders({ publicUrl });
+  const forAdmin = adminHeaders({ publicUrl });
+  const headersOf = (path: string) => {
+    if (path.startsWith('/api/')) return forData;
+    return isAdminPath(path) ? forAdmin : forPages;
+  };
   return (ctx: AppContext, next: () => Promise<unknown>) => {
-    const headers = ctx.path.startsWith('/api/') ? forData : forPages;
-    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    for (const [name, value] of headersOf(ctx.path)) ctx.res.setHeader(name, value);
     return next() as Promise<void>;
   };
 }
 
-function withFiles(publicDir: string | undefined, next: Listener): Listener {
-  if (publicDir === undefined) return next;
-  const files = sirv(publicDir, {
+function withFiles(dir: string, next: Listener): Listener {
+  const files = sirv(dir, {
     etag: true,
     brotli: true,
     gzip: true,
     dotfiles: false,
     setHeaders(res, pathname) {
-      const hashed = pathname.startsWith('/assets/');
+      const hashed = /^\/(admin-)?assets\//.test(pathname);
       res.setHeader(
         'Cache-Control',
         hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${WEEK_S}`,

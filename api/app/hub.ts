@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
@@ -9,11 +10,14 @@ import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
+import { createSigner, ownSecrets } from '#api/core/signer.ts';
 import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
+import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk.ts';
 import { createApp } from './http-app.ts';
+import { createOwnerPart } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
@@ -21,12 +25,13 @@ export interface HubOptions {
   config: Config;
   log: Logger;
   web: WebSide;
-  /** The folder of files that are served as they are; none in development, where Vite serves them. */
-  publicDir?: string;
+  /** Folders of files that are served as they are; none in development, where Vite serves them. */
+  fileDirs?: readonly string[];
   /** Which parts run here: answering requests, background jobs, or both. */
   roles?: ReadonlySet<Role>;
   now?: Clock;
   fetch?: typeof fetch;
+  passwords?: Passwords;
   /** How many replies are kept in memory; 0 makes every one anew. */
   keptReplies?: number;
 }
@@ -40,6 +45,8 @@ export interface Hub {
   readonly database: AppDatabase;
   readonly content: ContentSignal;
   readonly bus: Bus;
+  /** What the owner logs in with for the first time, if it was made up by this start: it is told nowhere else. */
+  readonly firstPassword: string | undefined;
   readonly mailStatus: () => Promise<MailStatus>;
   /** Finishes running jobs, then closes the database. */
   close(): Promise<void>;
@@ -63,10 +70,18 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
-  const around = { database, stores, ports, config };
-  const parts = [await createDesk(around), createAssistantPart({ ...around, live })];
+  const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
+  const around = { database, stores, ports, config, signer };
+  const owner = createOwnerPart({ ...around, passwords: options.passwords ?? argonPasswords() });
+  const firstPassword = await owner.ensureOwner();
+  const parts = [
+    createDesk(around),
+    createAssistantPart({ ...around, live }),
+    createContentOffice(around),
+    owner,
+  ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
-  const app = createApp({ ...options, slices, cache, content, now });
+  const app = createApp({ ...options, slices, cache, content, now, checkOwner: owner.checkOwner });
   const work = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),
@@ -85,6 +100,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     database,
     content,
     bus,
+    firstPassword,
     mailStatus: mailer.status,
     handle(req, res) {
       if (!replies.serve(req, res) && !cache.serve(req, res)) app(req, res);

@@ -1,5 +1,6 @@
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { Signer } from '#api/core/signer.ts';
 import type { Config } from './config.ts';
 import type { AppDatabase } from './database.ts';
 import type { Bound } from './endpoints.ts';
@@ -17,4 +18,5 @@ export interface PartOptions {
   stores: Stores;
   ports: Ports;
   config: Config;
+  signer: Signer;
 }

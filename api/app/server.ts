@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from './config-error.ts';
 import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
+import { welcome } from './welcome.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -63,6 +64,7 @@ export async function startServer(environment: Environment, argv: readonly strin
   const { config, log } = ready;
   hub = ready.hub;
   log.info({ address: config.PUBLIC_URL, database: hub.database.address, roles: [...roles] }, 'ready');
+  if (hub.firstPassword) process.stdout.write(welcome(config, hub.firstPassword));
   if (roles.has('http')) process.stdout.write(`Listening on http://${config.HOST}:${config.PORT}\n`);
   closeOnSignal(server, hub);
 }
@@ -85,7 +87,8 @@ async function load(environment: Environment, roles: ReadonlySet<Role>) {
   const config = readConfig(environment);
   const log = createLog(config.LOG_LEVEL);
   const web = builtWebSide(DIST);
-  const hub = await createHub({ config, log, web, roles, publicDir: path.join(DIST, 'client') });
+  const fileDirs = [path.join(DIST, 'client'), path.join(DIST, 'admin')];
+  const hub = await createHub({ config, log, web, roles, fileDirs });
   return { config, hub, log, refusal };
 }
 

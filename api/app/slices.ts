@@ -80,18 +80,19 @@ export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
   'testimonials',
   'streamingPlatforms',
   'streamSchedule',
+  'streamArchives',
 ]);
 
 export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
   return {
     site: siteStore(db, now),
-    podcasts: podcastsStore(db),
+    podcasts: podcastsStore(db, now),
     music: musicStore(db, now),
     videos: videosStore(db, now),
     playlist: playlistStore(db, now),
-    press: pressStore(db),
+    press: pressStore(db, now),
     contributions: contributionsStore(db, now),
-    services: servicesStore(db),
+    services: servicesStore(db, now),
     orders: ordersStore(db, now),
     blueprint: blueprintStore(db, now),
     stream: streamStore(db, now),

@@ -11,6 +11,8 @@ import { chat } from './0011-chat.ts';
 import { outbox } from './0012-outbox.ts';
 import { orders } from './0013-orders.ts';
 import { requests } from './0014-requests.ts';
+import { auth } from './0015-auth.ts';
+import { managedContent } from './0016-managed-content.ts';
 import { desk } from './0017-desk.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -27,5 +29,7 @@ export const migrations: readonly Migration[] = [
   outbox,
   orders,
   requests,
+  auth,
+  managedContent,
   desk,
 ];

@@ -16,8 +16,8 @@ export interface MusicTables {
 
 export function musicStore(db: Kysely<MusicTables & DocumentTables>, now: Clock) {
   return {
-    services: collection(db, 'musicServices', serviceRow),
-    releases: collection(db, 'musicReleases', releaseRow),
+    services: collection(db, 'musicServices', serviceRow, { now }),
+    releases: collection(db, 'musicReleases', releaseRow, { now }),
     artist: document(db, 'artist', artistProfile, now),
   };
 }

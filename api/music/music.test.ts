@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { musicContract } from '#shared/music/music.contract.ts';
 import type { ArtistProfile } from '#shared/music/music.schema.ts';
+import { changeRow } from '#test/support/change-row.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
@@ -31,7 +32,7 @@ describe.each(engines)('music on %s', (database) => {
 
   it('shows a changed link at the next request', async () => {
     await hub.json('/api/music');
-    await hub.hub.stores.music.services.update('tidal', { url: 'https://tidal.com/artist/1' });
+    await changeRow(hub.hub.database, 'musicServices', 'tidal', { url: 'https://tidal.com/artist/1' });
     const { services } = await hub.json<Music>('/api/music');
     expect(services[2]?.url).toBe('https://tidal.com/artist/1');
   });

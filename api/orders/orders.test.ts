@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
 import { orderStates, referenceKinds } from '#shared/orders/orders.constants.ts';
+import { changeRow } from '#test/support/change-row.ts';
 import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -53,18 +54,19 @@ describe.each(engines)('orders on %s', (database) => {
     it.each(referenceKinds)(
       'for %s has the title and price that the settings have at that moment',
       async (kind) => {
-        const { services, podcasts, blueprint } = hub.hub.stores;
+        const { podcasts, blueprint } = hub.hub.stores;
         const before = await (await openOrder(hub, { kind })).order();
         expect(before).toMatchObject({ kind, state: 'awaiting_payment', name: 'Ada Lovelace', proofs: [] });
         expect(before.amountCents).toBeGreaterThan(0);
         expect(before.reference).toBe(before.title);
         if (NAMES[kind]) {
-          await services.services.update(kind, { priceCents: 12_345 });
+          await changeRow(hub.hub.database, 'services', kind, { priceCents: 12_345 });
         } else if (kind === 'blueprint') {
           await blueprint.product.set({ ...(await blueprint.product.get()), priceCents: 12_345 });
         } else {
           for (const { id, interviewCents } of await podcasts.shows.list())
-            if (interviewCents !== null) await podcasts.shows.update(id, { interviewCents: 12_345 });
+            if (interviewCents !== null)
+              await changeRow(hub.hub.database, 'podcastShows', id, { interviewCents: 12_345 });
         }
         const after = await (await openOrder(hub, { kind, name: 'Later' })).order();
         expect(after.amountCents).toBe(12_345);
@@ -77,7 +79,7 @@ describe.each(engines)('orders on %s', (database) => {
     it('keeps its price when the setting changes', async () => {
       const visitor = await openOrder(hub, { kind: 'consulting', name: 'Keeps' });
       const { amountCents } = await visitor.order();
-      await hub.hub.stores.services.services.update('consulting', { priceCents: 99_999 });
+      await changeRow(hub.hub.database, 'services', 'consulting', { priceCents: 99_999 });
       expect((await visitor.order()).amountCents).toBe(amountCents);
     });
 

@@ -14,7 +14,7 @@ export interface PlaylistTables {
 
 export function playlistStore(db: Kysely<PlaylistTables & DocumentTables>, now: Clock) {
   return {
-    playlists: collection(db, 'playlists', playlistRow),
+    playlists: collection(db, 'playlists', playlistRow, { now }),
     submission: document(db, 'playlistSubmission', submissionOffer, now),
   };
 }

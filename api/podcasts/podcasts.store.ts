@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
+import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import { type Place, prepared } from '#api/core/db/prepared.ts';
+import type { Clock } from '#api/core/ports.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { type Episode, episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 
@@ -11,24 +13,32 @@ const episodeRow = episode.extend({ showId: z.string() });
 export type EpisodeRow = z.output<typeof episodeRow>;
 
 export interface PodcastTables {
-  podcastShows: z.input<typeof showRow>;
-  podcastEpisodes: z.input<typeof episodeRow>;
+  podcastShows: z.input<typeof showRow> & Omit<ManagedColumns, 'position'>;
+  podcastEpisodes: z.input<typeof episodeRow> & ManagedColumns;
 }
 
 const episodeColumns = Object.keys(episode.shape) as (keyof Episode)[];
 
-export function podcastsStore(db: Kysely<PodcastTables>) {
-  const shows = collection(db, 'podcastShows', showRow);
-  const count = (showId: string) =>
+export function podcastsStore(db: Kysely<PodcastTables>, now: Clock) {
+  const shows = collection(db, 'podcastShows', showRow, { now });
+  /** The episodes of a show that visitors see; none when they do not see the show. */
+  const episodesOf = (showId: string) =>
     db
       .selectFrom('podcastEpisodes')
       .where('showId', '=', showId)
-      .select((eb) => eb.fn.countAll<number>().as('total'));
+      .where(isLive('podcastEpisodes'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('podcastShows')
+            .select('podcastShows.id')
+            .where('podcastShows.id', '=', showId)
+            .where(isLive('podcastShows')),
+        ),
+      );
+  const count = (showId: string) => episodesOf(showId).select((eb) => eb.fn.countAll<number>().as('total'));
   const episodeCount = prepared(db, (place: Place<{ showId: string }>) => count(place('showId')));
   const episodePage = prepared(db, (place: Place<{ showId: string; limit: number; offset: number }>) =>
-    db
-      .selectFrom('podcastEpisodes')
-      .where('showId', '=', place('showId'))
+    episodesOf(place('showId'))
       .select(episodeColumns)
       .select(count(place('showId')).as('total'))
       .orderBy('number', 'desc')
@@ -56,7 +66,8 @@ export function podcastsStore(db: Kysely<PodcastTables>) {
     },
 
     async addEpisode(entry: EpisodeRow): Promise<void> {
-      await db.insertInto('podcastEpisodes').values(z.encode(episodeRow, entry)).execute();
+      const row = { ...z.encode(episodeRow, entry), updatedAt: new Date(now()).toISOString() };
+      await db.insertInto('podcastEpisodes').values(row).execute();
     },
   };
 }
@@ -64,7 +75,8 @@ export function podcastsStore(db: Kysely<PodcastTables>) {
 async function latestEpisodes(db: Kysely<PodcastTables>): Promise<EpisodeRow[]> {
   const ranked = db
     .selectFrom('podcastEpisodes')
-    .selectAll()
+    .select([...episodeColumns, 'showId'])
+    .where(isLive('podcastEpisodes'))
     .select((eb) =>
       eb.fn
         .agg<number>('row_number')

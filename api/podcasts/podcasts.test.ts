@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
+import { changeRow } from '#test/support/change-row.ts';
 import { engines } from '#test/support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
@@ -62,7 +63,8 @@ describe.each(engines)('podcasts on %s', (database) => {
 
   it('keeps the feed well-formed whatever an owner types, and up to date', async () => {
     await hub.get('/feeds/convos.xml');
-    await hub.hub.stores.podcasts.shows.update('convos', { name: 'A <b> & "c" \u0008\u000b\ufffe\ud800d' });
+    const name = 'A <b> & "c" \u0008\u000b\ufffe\ud800d';
+    await changeRow(hub.hub.database, 'podcastShows', 'convos', { name });
     const feed = await (await hub.get('/feeds/convos.xml')).text();
     expect(feed).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; \ufffdd</title>');
   });

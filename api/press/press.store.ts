@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
+import type { Clock } from '#api/core/ports.ts';
 import { affiliation, mediumArticle, pressFeature } from '#shared/press/press.schema.ts';
 
 const featureRow = pressFeature.extend({ position });
@@ -14,11 +15,11 @@ export interface PressTables {
   affiliations: z.input<typeof affiliationRow>;
 }
 
-export function pressStore(db: Kysely<PressTables>) {
+export function pressStore(db: Kysely<PressTables>, now: Clock) {
   return {
-    features: collection(db, 'pressFeatures', featureRow),
-    articles: collection(db, 'mediumArticles', articleRow),
-    affiliations: collection(db, 'affiliations', affiliationRow),
+    features: collection(db, 'pressFeatures', featureRow, { now }),
+    articles: collection(db, 'mediumArticles', articleRow, { now }),
+    affiliations: collection(db, 'affiliations', affiliationRow, { now }),
   };
 }
 

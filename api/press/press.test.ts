@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { pressContract } from '#shared/press/press.contract.ts';
+import { changeRow } from '#test/support/change-row.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
@@ -21,14 +22,15 @@ describe.each(engines)('press on %s', (database) => {
   });
 
   it('keeps the order that the owner gives', async () => {
-    await hub.hub.stores.press.features.update('city-docket', { position: -1 });
+    await changeRow(hub.hub.database, 'pressFeatures', 'city-docket', { position: -1 });
     const { features } = await hub.json<Reply>('/api/press');
     expect(features.map((entry) => entry.id)).toEqual(['city-docket', 'harbour-ledger', 'rights-and-wrongs']);
   });
 
   it('drops what was removed', async () => {
-    expect(await hub.hub.stores.press.articles.remove('ring-apron')).toBe(true);
-    expect(await hub.hub.stores.press.articles.remove('ring-apron')).toBe(false);
+    const drop = (id: string, columns: Record<string, string | number>) =>
+      changeRow(hub.hub.database, 'mediumArticles', id, columns);
+    await drop('ring-apron', { deletedAt: '2025-11-21T20:00:00.000Z' });
     expect((await hub.json<Reply>('/api/press')).articles).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
+import type { Clock } from '#api/core/ports.ts';
 import { service, testimonial } from '#shared/services/services.schema.ts';
 
 const serviceRow = service.extend({
@@ -17,10 +18,10 @@ export interface ServiceTables {
   testimonials: z.input<typeof testimonialRow>;
 }
 
-export function servicesStore(db: Kysely<ServiceTables>) {
+export function servicesStore(db: Kysely<ServiceTables>, now: Clock) {
   return {
-    services: collection(db, 'services', serviceRow),
-    testimonials: collection(db, 'testimonials', testimonialRow),
+    services: collection(db, 'services', serviceRow, { now }),
+    testimonials: collection(db, 'testimonials', testimonialRow, { now }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { servicesContract } from '#shared/services/services.contract.ts';
+import { changeRow } from '#test/support/change-row.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
@@ -33,7 +34,7 @@ describe.each(engines)('services on %s', (database) => {
   it('shows a changed price at the next request', async () => {
     await hub.json('/api/services');
     const changed = { priceCents: 15_000, startingPrice: 'From $150', priceOnRequest: true };
-    await hub.hub.stores.services.services.update('consulting', changed);
+    await changeRow(hub.hub.database, 'services', 'consulting', { ...changed, priceOnRequest: 1 });
     expect((await hub.json<Reply>('/api/services')).services[0]).toMatchObject(changed);
   });
 });

@@ -4,6 +4,7 @@ import { type AppDatabase, openAppDatabase, seedOnce } from '#api/app/database.t
 import { ContentSignal } from '#api/core/content.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import type { Job } from '#api/core/jobs/job.ts';
+import { changeRow } from '#test/support/change-row.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { twitchKeys } from '#test/support/fake-twitch.ts';
 import { youtubeKey } from '#test/support/fake-youtube.ts';
@@ -37,7 +38,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     place = await createTestDatabase(engine);
     database = await openAppDatabase({ url: place.url, dataDir: place.folder }, content);
     await seedOnce(database, { now: () => now });
-    await streamStore(database.db, () => now).platforms.update('youtube', { channelId: CHANNEL_ID });
+    await changeRow(database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });
     for (const channel of ['stream', 'events'])
       bus.subscribe(channel, (payload) => heard.push(channel + payload));
   });
@@ -152,7 +153,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     expect(jobs([]).map(({ name }) => name)).toEqual(['stream.schedule']);
     await named('stream.poll', jobs(['youtube'])).run(signal);
     expect(Object.keys(await states())).toEqual(['youtube']);
-    await streamStore(database.db, () => now).platforms.update('youtube', { channelId: '' });
+    await changeRow(database, 'streamingPlatforms', 'youtube', { channelId: '' });
     await named('stream.poll', jobs(['youtube'])).run(signal);
     expect(await states()).toEqual({});
     expect(platforms.requests.some(({ url }) => url.pathname === '/oauth2/token')).toBe(false);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { json, position } from '#api/core/db/columns.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import {
   type ScheduledStream,
   scheduledStream,
@@ -20,7 +21,8 @@ const snapshotRow = z.object({
 
 export interface StreamTables {
   streamingPlatforms: z.input<typeof platformRow>;
-  streamSchedule: ScheduledStream;
+  streamSchedule: ScheduledStream & ManagedColumns;
+  streamArchives: ManagedColumns & { id: string };
   /** One row, which is not content: it changes with every poll and has its own way to visitors. */
   streamSnapshots: z.input<typeof snapshotRow>;
 }
@@ -31,12 +33,12 @@ export function streamStore(db: Kysely<StreamTables & DocumentTables>, now: () =
   const nowText = () => new Date(now()).toISOString();
   return {
     settings: document(db, 'stream', streamSettings, now),
-    platforms: collection(db, 'streamingPlatforms', platformRow),
+    platforms: collection(db, 'streamingPlatforms', platformRow, { now }),
 
     /** Streams that have not started yet, the next first. */
     async upcoming(): Promise<ScheduledStream[]> {
-      const rows = db.selectFrom('streamSchedule').select(scheduleColumns).where('startsAt', '>', nowText());
-      return rows.orderBy('startsAt').orderBy('id').execute();
+      const rows = db.selectFrom('streamSchedule').select(scheduleColumns).where(isLive('streamSchedule'));
+      return rows.where('startsAt', '>', nowText()).orderBy('startsAt').orderBy('id').execute();
     },
 
     /** Whether a scheduled stream started after `since` (milliseconds since 1970) and up to now. */
@@ -44,6 +46,7 @@ export function streamStore(db: Kysely<StreamTables & DocumentTables>, now: () =
       const started = await db
         .selectFrom('streamSchedule')
         .select('id')
+        .where(isLive('streamSchedule'))
         .where('startsAt', '>', new Date(since).toISOString())
         .where('startsAt', '<=', nowText())
         .limit(1)
@@ -55,7 +58,7 @@ export function streamStore(db: Kysely<StreamTables & DocumentTables>, now: () =
       const startsAt = new Date(entry.startsAt).toISOString();
       await db
         .insertInto('streamSchedule')
-        .values({ ...scheduledStream.parse(entry), startsAt })
+        .values({ ...scheduledStream.parse(entry), startsAt, updatedAt: nowText() })
         .execute();
     },
 

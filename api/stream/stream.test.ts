@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
+import { changeRow } from '#test/support/change-row.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { createTestDatabase, engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
@@ -156,7 +157,7 @@ describe('several processes', () => {
     const shared = await createTestDatabase(database);
     removals.push(shared.remove);
     const front = await start({ database, shared });
-    await front.hub.stores.stream.platforms.update('youtube', { channelId: CHANNEL_ID });
+    await changeRow(front.hub.database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });
     expect(await status(front)).toEqual(off);
     platforms.youtube.mode = 'live';
     const back = await start({ database, shared, roles: new Set(['jobs'] as const) });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { isLive } from '#api/core/db/live.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { VideoCategory } from '#shared/videos/videos.constants.ts';
 import { type MusicVideo, video, videoSettings } from '#shared/videos/videos.schema.ts';
@@ -17,7 +18,7 @@ const MUSIC: VideoCategory = 'Music Video';
 
 export function videosStore(db: Kysely<VideoTables & DocumentTables>, now: Clock) {
   return {
-    videos: collection(db, 'videos', videoRow),
+    videos: collection(db, 'videos', videoRow, { now, published: 'isPublic' }),
     settings: document(db, 'videos', videoSettings, now),
 
     /** The music videos that visitors may see, in their order. */
@@ -26,7 +27,7 @@ export function videosStore(db: Kysely<VideoTables & DocumentTables>, now: Clock
         .selectFrom('videos')
         .selectAll()
         .where('category', '=', MUSIC)
-        .where('isPublic', '=', z.encode(flag, true))
+        .where(isLive('videos', 'isPublic'))
         .orderBy('position')
         .orderBy('id')
         .execute();

@@ -7,7 +7,7 @@ import { node24 } from './node.mjs';
 import { root, run, tool } from './run.mjs';
 
 const sources = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-const outputs = ['dist/client', 'dist/ssr'];
+const outputs = ['dist/client', 'dist/admin', 'dist/ssr'];
 const stampFile = join(root, 'dist', '.build-hash');
 
 function addTo(hash, path) {

@@ -5,6 +5,11 @@ export const errorCodes = {
   'request.invalid': { status: 400, text: 'The request is not valid.' },
   'request.malformed': { status: 400, text: 'The request could not be read.' },
   'auth.required': { status: 401, text: 'Unauthorized' },
+  'auth.failed': { status: 401, text: 'Wrong username or password.' },
+  'auth.csrf': {
+    status: 403,
+    text: 'This did not come from a page of this site. Reload the page and try again.',
+  },
   'form.suspicious': {
     status: 400,
     text: 'This looked like a program, not a person. Wait a moment and send it again.',
@@ -42,5 +47,7 @@ export const errorBody = z.object({
   code: z.string(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Only where the reply would say that it is true. */
+  success: z.literal(false).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

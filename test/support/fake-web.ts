@@ -17,5 +17,6 @@ export const fakeWeb: WebSide = {
     drawQr: (text) => `<svg>${escapeHtml(text)}</svg>`,
     render: async (view) => `<main data-page="${view.page}">${escapeHtml(JSON.stringify(view.data))}</main>`,
   }),
+  adminHead: () => '<script type="module" src="/admin-assets/main.js"></script>',
   assetsOf: async () => ({ styles: [], scripts: ['/assets/entry.js'] }),
 };

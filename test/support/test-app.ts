@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import pino from 'pino';
+import { AppError } from '#api/core/http/app-error.ts';
 import { type Handlers, type MountOptions, mount, refuseMethod } from '#api/core/http/mount.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
@@ -30,7 +31,9 @@ export async function startTestApp<C extends Contract>(
   const router = new Router();
   mount(router, contract, handlers, {
     rateLimit: createRateLimit(Date.now),
-    isOwner: async () => false,
+    checkOwner: async () => {
+      throw new AppError('auth.required');
+    },
     ...options,
   });
   const use = (middleware: unknown) => app.use(middleware as Middleware);

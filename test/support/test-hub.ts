@@ -5,6 +5,7 @@ import { readConfig } from '#api/app/config.ts';
 import { createHub, type Hub, type HubOptions } from '#api/app/hub.ts';
 import type { Engine } from '#api/core/db/database.ts';
 import { fakeWeb } from './fake-web.ts';
+import { OWNER, quickPasswords } from './owner-password.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The address that test hubs think they have. */
@@ -44,10 +45,13 @@ export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
     roles: new Set(['http']),
     fetch: noNetwork,
     log: pino({ level: 'silent' }),
+    passwords: quickPasswords,
     ...options,
     config: readConfig({
       DATA_DIR: place.folder,
       PUBLIC_URL,
+      ADMIN_USERNAME: OWNER.username,
+      ADMIN_PASSWORD: OWNER.password,
       ...(place.url && { DATABASE_URL: place.url }),
       ...options.environment,
     }),

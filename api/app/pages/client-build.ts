@@ -10,6 +10,8 @@ import type { PageStyle } from './styles.ts';
 export interface WebSide {
   renderer(): Promise<PageRenderer>;
   assetsOf(page: PageKey): Promise<PageAssets>;
+  /** The files that the back office starts with, as its page names them. */
+  adminHead(): string;
 }
 
 interface ManifestEntry {
@@ -20,6 +22,7 @@ interface ManifestEntry {
 }
 
 const ENTRY = 'web/app/hub/entry-client.tsx';
+const ADMIN_ENTRY = 'web/app/admin/main.tsx';
 /** The build's name for what the first screen of every page needs. */
 const FIRST = 'first';
 
@@ -53,6 +56,7 @@ export function builtWebSide(dist: string): WebSide {
 
   return {
     renderer,
+    adminHead: () => adminHead(dist),
     async assetsOf(page) {
       const made = known.get(page);
       if (made) return made;
@@ -61,4 +65,13 @@ export function builtWebSide(dist: string): WebSide {
       return assets;
     },
   };
+}
+
+function adminHead(dist: string): string {
+  const text = readFileSync(path.join(dist, 'admin/.vite/manifest.json'), 'utf8');
+  const manifest: Record<string, ManifestEntry> = JSON.parse(text);
+  const entry = manifest[ADMIN_ENTRY];
+  if (!entry) throw new Error('The back office was not built.');
+  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`);
+  return `${styles.join('')}<script type="module" src="/${entry.file}"></script>`;
 }

@@ -15,3 +15,27 @@ export function contentTable(
   for (const text of texts) table = table.addColumn(text, 'text', required);
   return table;
 }
+
+/**
+ * Adds what the program keeps of every row of owned content. `published` names the column that says whether
+ * visitors see it, where the table has one already.
+ */
+export async function addManagedColumns(
+  db: Kysely<unknown>,
+  name: string,
+  { now, published }: { now: string; published?: string },
+): Promise<void> {
+  const table = () => db.schema.alterTable(name);
+  await table()
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  if (published === undefined)
+    await table()
+      .addColumn('published', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+  await table()
+    .addColumn('updatedAt', 'text', (column) => column.notNull().defaultTo(now))
+    .execute();
+  await table().addColumn('deletedAt', 'text').execute();
+  await db.schema.createIndex(`${name}Listed`).on(name).columns(['deletedAt', 'position', 'id']).execute();
+}

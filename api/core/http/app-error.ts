@@ -5,6 +5,8 @@ interface Details {
   fields?: Record<string, string>;
   /** Text for the person, where the code's own is too general. */
   text?: string;
+  /** Where the reply would say whether it went well. */
+  success?: false;
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** What really happened, for the log only. */
@@ -17,6 +19,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly success: false | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.text ?? errorCodes[code].text, { cause: details.cause });
@@ -24,10 +27,15 @@ export class AppError extends Error {
     this.status = errorCodes[code].status;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.success = details.success;
   }
 
   body(requestId: string): ErrorBody {
-    return { error: this.message, code: this.code, requestId, ...(this.fields && { fields: this.fields }) };
+    return {
+      ...{ error: this.message, code: this.code, requestId },
+      ...(this.fields && { fields: this.fields }),
+      ...(this.success === false && { success: false }),
+    };
   }
 }
 

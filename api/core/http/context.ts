@@ -10,11 +10,22 @@ export interface FormTicket {
   readonly ownFingerprint: string;
 }
 
+/** A session of the owner, as the guard found it. */
+export interface OwnerSession {
+  readonly id: string;
+  readonly epoch: number;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly userAgent: string;
+}
+
 /** What our middleware leaves on a request. */
 interface State extends DefaultState {
   requestId: string;
   /** The bearer token of who holds a private page's key. */
   holderKey?: string;
+  /** Whose call this is, on endpoints of the owner. */
+  ownerSession?: OwnerSession;
   /** What tells one attempt to send a form from another. */
   form?: FormTicket;
   /** Set by a route whose reply is the same for everyone until content changes. */

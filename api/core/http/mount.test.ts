@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { type ErrorBody, errorBody } from '#shared/core/error.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { AppError } from './app-error.ts';
 
 const thing = z.object({ id: z.string(), count: z.int() });
 const body = z.object({ name: z.string().min(2), inner: z.object({ tags: z.array(z.string()) }) });
@@ -58,7 +59,11 @@ beforeAll(async () => {
       write: () => ({}),
       text: () => 'plain',
     },
-    { isOwner: async () => owner },
+    {
+      checkOwner: async () => {
+        if (!owner) throw new AppError('auth.required');
+      },
+    },
   );
 });
 afterAll(() => app?.close());

@@ -31,9 +31,12 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 
 export interface MountOptions {
   rateLimit: RateLimit;
-  /** Whether this request carries the owner's session. */
-  isOwner: (ctx: AppContext) => Promise<boolean>;
-  /** Whether the session of this request, made long ago, still stands. */
+  /**
+   * Lets the owner's own call through; asked before anything of the request is read.
+   * @throws AppError for any other
+   */
+  checkOwner: (ctx: AppContext) => Promise<void>;
+  /** Whether the session of a request that was let through long ago still stands; not a sign of life. */
   stillOwner: (ctx: AppContext) => Promise<boolean>;
   /** Ends the replies that would stay open. */
   closing: AbortSignal;
@@ -61,7 +64,7 @@ export function mount<C extends Contract>(
     const handle = handlers[name] as Handler<Endpoint>;
     router.register(endpoint.path, [endpoint.method], async (context) => {
       const ctx = context as unknown as AppContext;
-      if (endpoint.access === 'owner' && !(await options.isOwner(ctx))) throw new AppError('auth.required');
+      if (endpoint.access === 'owner') await options.checkOwner(ctx);
       if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
       const route = `${endpoint.method} ${endpoint.path}`;
       if (!endpoint.form) options.rateLimit.call(endpoint.rate, route, ctx.ip);

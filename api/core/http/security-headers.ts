@@ -47,6 +47,28 @@ export function pageHeaders({ publicUrl, scriptHashes }: SecurityOptions): Heade
   });
 }
 
+/**
+ * Headers of the back office's page. antd writes its styles into the page; nothing may frame it, and it calls
+ * this server alone.
+ */
+export function adminHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): HeaderPairs {
+  const directives = {
+    defaultSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    mediaSrc: ["'self'", 'blob:', 'https:'],
+    frameSrc: ["'self'", 'https:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  };
+  return headersFor(publicUrl, directives, {
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+}
+
 /** Headers of every reply that is data: opened as a page, it may do nothing at all. */
 export function dataHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): HeaderPairs {
   return headersFor(publicUrl, { defaultSrc: ["'none'"], frameAncestors: ["'self'"] });

@@ -1,0 +1,28 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import type { AppContext } from '#api/core/http/context.ts';
+import { checkSameOrigin } from '#api/core/http/same-origin.ts';
+import type { Signer } from '#api/core/signer.ts';
+import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
+import type { Sessions } from './auth.sessions.ts';
+
+const SAFE = new Set(['GET', 'HEAD']);
+const PURPOSE = 'csrf';
+
+/** The token that goes with a session: it follows from the session and the install's secret. */
+export const csrfTokenOf = (signer: Signer, sessionId: string): string => signer.sign(PURPOSE, sessionId);
+
+/**
+ * What every owner's call must pass: a live session, and for a call that changes something, that a page of this
+ * site sent it on purpose. @throws AppError `auth.required` or `auth.csrf`
+ */
+export function ownerGuard(sessions: Sessions, signer: Signer, publicUrl: string) {
+  return async (ctx: AppContext): Promise<void> => {
+    const session = await sessions.find(ctx);
+    if (!session) throw new AppError('auth.required');
+    if (!SAFE.has(ctx.method)) {
+      checkSameOrigin(ctx, publicUrl);
+      if (!signer.verify(PURPOSE, session.id, ctx.get(CSRF_HEADER))) throw new AppError('auth.csrf');
+    }
+    ctx.state.ownerSession = session;
+  };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
+
+export interface ChangeTables {
+  /** What was done to owned content: the state before and after each change, as JSON. */
+  changes: {
+    id: string;
+    kind: string;
+    itemId: string;
+    at: string;
+    who: string;
+    action: ChangeAction;
+    version: number;
+    /** Null for what was made. */
+    before: string | null;
+    after: string | null;
+  };
+}
+
+/** Changes kept of each item. */
+export const CHANGES_KEPT = 50;
+
+export type State = Record<string, unknown>;
+
+export interface Change {
+  kind: string;
+  itemId: string;
+  at: string;
+  who: string;
+  action: ChangeAction;
+  version: number;
+  before: State | null;
+  after: State;
+}
+
+/** Writes a change into the log, in the transaction that makes it. */
+export async function recordChange(trx: Kysely<ChangeTables>, change: Change): Promise<void> {
+  const before = change.before && JSON.stringify(change.before);
+  const row = { ...change, before, after: JSON.stringify(change.after), id: randomUUID() };
+  await trx.insertInto('changes').values(row).execute();
+}
+
+const of = (db: Kysely<ChangeTables>, kind: string, itemId: string) =>
+  db.selectFrom('changes').selectAll().where('kind', '=', kind).where('itemId', '=', itemId);
+
+export async function changesOf(
+  db: Kysely<ChangeTables>,
+  kind: string,
+  itemId: string,
+): Promise<ChangeEntry[]> {
+  const rows = await of(db, kind, itemId).orderBy('version', 'desc').limit(CHANGES_KEPT).execute();
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    fields: changedFields(read(before), read(after)),
+  }));
+}
+
+export async function lastChange(db: Kysely<ChangeTables>, kind: string, itemId: string) {
+  return of(db, kind, itemId).orderBy('version', 'desc').limit(1).executeTakeFirst();
+}
+
+/** What an item was before a change of it; null when it was not there, undefined when there is no such change. */
+export async function stateBefore(
+  db: Kysely<ChangeTables>,
+  { kind, itemId, id }: { kind: string; itemId: string; id: string },
+): Promise<State | null | undefined> {
+  const change = await of(db, kind, itemId).where('id', '=', id).executeTakeFirst();
+  return change && read(change.before);
+}
+
+export async function forgetChanges(db: Kysely<ChangeTables>, kind: string, itemId: string): Promise<void> {
+  await db.deleteFrom('changes').where('kind', '=', kind).where('itemId', '=', itemId).execute();
+}
+
+/** Forgets, of every item, all but its latest changes. */
+export async function trimChanges(db: Kysely<ChangeTables>): Promise<void> {
+  const ranked = db.selectFrom('changes').select((eb) => [
+    'id',
+    eb.fn
+      .agg<number>('row_number')
+      .over((over) => over.partitionBy(['kind', 'itemId']).orderBy('version', 'desc'))
+      .as('rank'),
+  ]);
+  const old = db.selectFrom(ranked.as('ranked')).select('id').where('rank', '>', CHANGES_KEPT);
+  await db.deleteFrom('changes').where('id', 'in', old).execute();
+}
+
+const read = (text: string | null): State | null => (text === null ? null : JSON.parse(text));
+
+/** The fields in which two states differ. */
+export function changedFields(before: State | null, after: State | null): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+}

@@ -1,0 +1,84 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { z } from 'zod';
+import { flag } from '../db/columns.ts';
+
+/** The parts of a managed contract from which its store follows. */
+export interface ManagedSchemas {
+  readonly create: { readonly body: z.ZodObject };
+  readonly update: { readonly body: z.ZodObject };
+  readonly get: { readonly reply: z.ZodObject };
+  readonly list: { readonly query: z.ZodObject };
+}
+
+/** Where a kind of content lies, and what is special about it. */
+export interface ManagedTable {
+  /** Also the name under which its changes are filed. */
+  table: string;
+  /** The field that names an item. */
+  key: string;
+  /** Columns that are not called like their field; the key's is always `id`. */
+  columns?: Readonly<Record<string, string>>;
+  /** Fields that are not stored as they are. */
+  codecs?: z.ZodRawShape;
+  /** Texts that a search looks through; sorting by them takes capitals for small letters. */
+  search: readonly string[];
+  /** The order of a list that asks for none. */
+  order?: string;
+  /** The field that says whether visitors see it. */
+  published?: string;
+  /** What an item says beside its fields. */
+  // biome-ignore lint/suspicious/noExplicitAny: tables whose names arrive as values have no types
+  derived?: (eb: ExpressionBuilder<any, any>) => readonly any[];
+  /** What is wrong with an item beyond its schema, by field; runs in the transaction that writes it. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  check?: (trx: Kysely<any>, fields: Record<string, unknown>) => Promise<Record<string, string> | undefined>;
+}
+
+const keptCodecs = {
+  version: z.int(),
+  position: z.int(),
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
+};
+
+export interface Layout {
+  readonly kind: string;
+  readonly published: string;
+  /** The owner's fields, with the one that publishes. */
+  readonly fields: readonly string[];
+  columnOf(field: string): string;
+  /** What a query selects, every column under its field's name. */
+  readonly selection: readonly string[];
+  /** Stored values under their columns' names. */
+  encode(fields: Record<string, unknown>): Record<string, unknown>;
+  decode(row: unknown): Record<string, unknown>;
+}
+
+/** How items of a kind become rows and back. */
+export function layoutOf(schemas: ManagedSchemas, table: ManagedTable): Layout {
+  const { published = 'published', codecs = {}, columns = {} } = table;
+  const shape = { ...schemas.create.body.shape, ...codecs, [published]: flag };
+  const row = z.object(shape);
+  const derived = Object.keys(schemas.get.reply.shape).filter(
+    (name) => !(name in shape) && !(name in keptCodecs),
+  );
+  const whole = z.object({ ...shape, ...keptCodecs, ...pick(schemas.get.reply.shape, derived) });
+  const fields = Object.keys(shape);
+  const columnOf = (field: string) => (field === table.key ? 'id' : (columns[field] ?? field));
+  const qualified = (field: string) => `${table.table}.${columnOf(field)} as ${field}`;
+  return {
+    kind: table.table,
+    published,
+    fields,
+    columnOf,
+    selection: [...fields, ...Object.keys(keptCodecs)].map(qualified),
+    encode: (values) =>
+      Object.fromEntries(
+        Object.entries(z.encode(row.partial(), values)).map(([field, value]) => [columnOf(field), value]),
+      ),
+    decode: (stored) => z.decode(whole, stored as z.input<typeof whole>),
+  };
+}
+
+const pick = (shape: z.ZodRawShape, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, shape[name] as z.core.$ZodType]));

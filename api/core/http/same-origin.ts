@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+import { AppError } from './app-error.ts';
+import type { AppContext } from './context.ts';
+
+/**
+ * Refuses what a page of another site sent, or what does not say where it comes from. The browser writes both
+ * headers, and no page can change them. @throws AppError `auth.csrf`
+ */
+export function checkSameOrigin(ctx: AppContext, publicUrl: string): void {
+  const site = ctx.get('Sec-Fetch-Site');
+  const origin = ctx.get('Origin');
+  const refused =
+    (site === '' && origin === '') ||
+    (site !== '' && site !== 'same-origin') ||
+    (origin !== '' && !isOwn(origin, ctx.get('Host'), publicUrl));
+  if (refused) throw new AppError('auth.csrf');
+}
+
+/**
+ * The site's own address, or the one this request was sent to if no name stands in it: a foreign name can be
+ * made to lead here, a number cannot.
+ */
+function isOwn(origin: string, host: string, publicUrl: string): boolean {
+  const given = URL.parse(origin);
+  if (!given || given.origin === 'null' || !/^https?:$/.test(given.protocol)) return false;
+  if (given.origin === new URL(publicUrl).origin) return true;
+  const name = given.hostname.replace(/^\[|\]$/g, '');
+  return given.host === host && (name === 'localhost' || isIP(name) !== 0);
+}

@@ -1,0 +1,59 @@
+import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
+import type { Migration } from '#api/core/db/migrate.ts';
+
+const tables = [
+  'podcastShows',
+  'podcastEpisodes',
+  'musicServices',
+  'musicReleases',
+  'playlists',
+  'pressFeatures',
+  'mediumArticles',
+  'affiliations',
+  'services',
+  'testimonials',
+  'streamingPlatforms',
+  'streamSchedule',
+  'streamArchives',
+];
+/** Made without a place of their own: they stand in the order of their dates or numbers. */
+const unplaced = ['podcastEpisodes', 'streamSchedule'];
+
+/** Versions, drafts, trash and history for everything the owner writes; and past streams. */
+export const managedContent: Migration = {
+  name: '0016-managed-content',
+  async up(db) {
+    const now = new Date().toISOString();
+    for (const table of unplaced)
+      await db.schema
+        .alterTable(table)
+        .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+    const archive = ['title', 'description', 'thumbnail', 'watchUrl', 'platformId', 'views', 'publishedAt'];
+    await contentTable(db, 'streamArchives', archive).execute();
+    for (const table of tables) await addManagedColumns(db, table, { now });
+    await addManagedColumns(db, 'videos', { now, published: 'isPublic' });
+    await db.schema
+      .alterTable('documents')
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .createTable('changes')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('kind', 'text', required)
+      .addColumn('itemId', 'text', required)
+      .addColumn('at', 'text', required)
+      .addColumn('who', 'text', required)
+      .addColumn('action', 'text', required)
+      .addColumn('version', 'integer', required)
+      .addColumn('before', 'text')
+      .addColumn('after', 'text')
+      .execute();
+    await db.schema
+      .createIndex('changesOfItem')
+      .on('changes')
+      .columns(['kind', 'itemId', 'version'])
+      .unique()
+      .execute();
+  },
+};

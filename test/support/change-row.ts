@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+
+/** Changes columns of one stored row, as nobody but a test would: past versions, history and schemas. */
+export async function changeRow(
+  // biome-ignore lint/suspicious/noExplicitAny: any table of any schema
+  { db }: { db: Kysely<any> },
+  table: string,
+  id: string,
+  columns: Record<string, string | number | null>,
+): Promise<void> {
+  const result = await db.updateTable(table).set(columns).where('id', '=', id).executeTakeFirst();
+  if (Number(result.numUpdatedRows) !== 1) throw new Error(`There is no "${id}" in ${table}.`);
+}

@@ -1,0 +1,46 @@
+import { ConfigProvider } from 'antd';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
+import { antdTheme } from '#web/core/admin-ui/theme.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import Toaster from '#web/core/hub-ui/toast/Toaster.tsx';
+import { AccessGate } from './AccessGate.tsx';
+
+const LoginPage = lazy(() => import('#web/auth/admin/LoginPage.tsx'));
+const Dashboard = lazy(() => import('./Dashboard.tsx'));
+const StudioPage = lazy(() => import('./StudioPage.tsx'));
+const LostPage = lazy(() => import('./LostPage.tsx'));
+
+export function AdminApp() {
+  const theme = useAtomValue(themeAtom);
+  return (
+    <ConfigProvider theme={antdTheme(theme)} wave={{ disabled: true }}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          <Route path="/admin" element={<LoginPage />} />
+          <Route
+            path="/admin/dashboard/*"
+            element={
+              <AccessGate>
+                <Dashboard />
+              </AccessGate>
+            }
+          />
+          <Route
+            path="/admin/ai-studio"
+            element={
+              <AccessGate card>
+                <StudioPage />
+              </AccessGate>
+            }
+          />
+          <Route path="/admin/dashboard" element={<Navigate to="/admin/dashboard/content" replace />} />
+          <Route path="*" element={<LostPage />} />
+        </Routes>
+      </Suspense>
+      <Toaster />
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Tabs } from 'antd';
+import { Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
+import { useSite } from '#web/core/site.ts';
+import styles from './Dashboard.module.css';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { DEFAULT_TAB, type Section, type Tab, tabPath, tabs } from './panels.tsx';
+
+export default function Dashboard() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Frame />
+    </Suspense>
+  );
+}
+
+function Frame() {
+  const { identity } = useSite();
+  const title = `${identity.networkName} Dashboard`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={styles.frame}>
+      <DashboardHeader title={title} />
+      <Routes>
+        <Route path=":tab?/:section?/:view?" element={<TabbedWork />} />
+        <Route path="*" element={<Navigate to={tabPath(DEFAULT_TAB)} replace />} />
+      </Routes>
+    </div>
+  );
+}
+
+function TabbedWork() {
+  const { tab = DEFAULT_TAB } = useParams();
+  const navigate = useNavigate();
+  const { identity } = useSite();
+  const open = tabs.find(({ key }) => key === tab);
+  if (!open) return <Navigate to={tabPath(DEFAULT_TAB)} replace />;
+  return (
+    <>
+      <nav aria-label="Dashboard">
+        <Tabs
+          className={styles.tabs}
+          activeKey={tab}
+          onChange={(key) => navigate(tabPath(key))}
+          items={tabs.map(({ key, label }) => ({ key, label }))}
+        />
+      </nav>
+      <div className={styles.body}>
+        <main className={styles.work}>
+          <Boundary key={tab} fallback={panelFailed}>
+            <Suspense fallback={<Waiting />}>
+              <TabContent tab={open} />
+            </Suspense>
+          </Boundary>
+          <footer className={styles.foot}>
+            © {new Date().getFullYear()} {identity.networkName}
+          </footer>
+        </main>
+      </div>
+    </>
+  );
+}
+
+function TabContent({ tab }: { tab: Tab }) {
+  if (tab.panel) return <tab.panel />;
+  if (tab.sections) return <Sections tab={tab.key} sections={tab.sections} />;
+  return null;
+}
+
+function Sections({ tab, sections }: { tab: string; sections: readonly Section[] }) {
+  const params = useParams();
+  const navigate = useNavigate();
+  const section = sections.find(({ key }) => key === params.section) ?? sections[0];
+  const view = section?.views.find(({ key }) => key === params.view) ?? section?.views[0];
+  if (!section || !view) return null;
+  return (
+    <>
+      <Tabs
+        className={styles.sections}
+        activeKey={section.key}
+        onChange={(key) => navigate(tabPath(tab, key))}
+        items={sections.map(({ key, label }) => ({ key, label }))}
+      />
+      <div className={styles.head}>
+        <h2>{section.heading}</h2>
+        {section.views.length > 1 && (
+          <Tabs
+            className={styles.views}
+            activeKey={view.key}
+            onChange={(key) => navigate(tabPath(tab, section.key, key))}
+            items={section.views.map(({ key, label }) => ({ key, label }))}
+          />
+        )}
+      </div>
+      <Suspense key={view.key} fallback={<Waiting />}>
+        <view.panel />
+      </Suspense>
+    </>
+  );
+}
+
+const panelFailed = (retry: () => void) => (
+  <div className={styles.failed} role="alert">
+    <p>This panel could not be loaded.</p>
+    <Button onClick={retry}>Try again</Button>
+  </div>
+);

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useAtom } from 'jotai';
+import { Link, useNavigate } from 'react-router-dom';
+import { hintLogin, ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useSession } from '#web/core/admin-ui/session.ts';
+import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './DashboardHeader.module.css';
+
+export function DashboardHeader({ title }: { title: string }) {
+  const { username } = useSession();
+  const [theme, setTheme] = useAtom(themeAtom);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const logOut = async () => {
+    try {
+      await ownerCall('POST /api/admin/logout', {});
+    } catch (error) {
+      // The session may have ended by itself, which is what was asked for.
+      if (problemOf(error).code !== 'auth.required')
+        return toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+    }
+    hintLogin(false);
+    navigate('/admin');
+    client.clear();
+    toast({ title: 'Logged out', description: 'You have been logged out successfully' });
+  };
+
+  return (
+    <header className={styles.header}>
+      <Link to="/admin/dashboard" className={styles.brand}>
+        <span className={styles.bug} aria-hidden="true" />
+        <h1>{title}</h1>
+      </Link>
+      <div className={styles.user}>
+        <span className={styles.name}>
+          Logged in as <b>{username}</b>
+        </span>
+        <Button
+          type="text"
+          className={styles.theme}
+          aria-label={theme === 'dark' ? 'Light colours' : 'Dark colours'}
+          onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+        >
+          <span aria-hidden="true" />
+        </Button>
+        <Button onClick={logOut}>Logout</Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import styles from './StudioTab.module.css';
+
+export default function StudioTab() {
+  const navigate = useNavigate();
+  return (
+    <section className={styles.studio}>
+      <h2>AI Influencer Studio</h2>
+      <p>
+        Posts for every network in the voice of one of your personas, written from what the site already
+        holds, and reviewed by you before anything goes out.
+      </p>
+      <Button
+        type="primary"
+        href="/admin/ai-studio"
+        onClick={(event) => {
+          event.preventDefault();
+          navigate('/admin/ai-studio');
+        }}
+      >
+        Launch AI Studio
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, Drawer, Modal, Switch } from 'antd';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './ContentDrawer.module.css';
+import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { FormField } from './FormField.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { type ContentActions, isConflict } from './use-content-actions.ts';
+
+type Values = Record<string, unknown>;
+
+interface ContentDrawerProps {
+  kind: ContentKind;
+  /** Null for a new one. */
+  entry: Entry | null;
+  initial: Values;
+  actions: ContentActions;
+  onClose: () => void;
+}
+
+/** Adds or edits one entry. What is typed stays until it was saved or given up on purpose. */
+export default function ContentDrawer({ kind, entry: given, initial, actions, onClose }: ContentDrawerProps) {
+  const [entry, setEntry] = useState(given);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const toast = useToast();
+  const flag = flagOf(kind);
+  const form = useForm<Values>({
+    defaultValues: { ...(flag && { [flag.field]: true }), ...initial },
+    resolver: zodResolver(kind.schema) as unknown as Resolver<Values>,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const isOn = flag !== null && form.watch(flag.field) !== false;
+
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+
+  /** What the server takes: the fields of the kind, its flag, and the version that was read. */
+  const bodyOf = (values: Values, over: Entry | null) => ({
+    ...values,
+    ...(flag && { [flag.field]: form.getValues(flag.field) !== false }),
+    ...(over && { version: over.version }),
+  });
+
+  const save = async (values: Values, over: Entry | null) => {
+    try {
+      await actions.save(bodyOf(values, over), over);
+      onClose();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (over && isConflict(error)) return setConflict(problem.text);
+      for (const [name, message] of Object.entries(problem.fields)) form.setError(name, { message });
+      const [first = problem.text] = Object.values(problem.fields);
+      toast({ title: 'Error', description: first, variant: 'destructive' });
+    }
+  };
+
+  const submit = form.handleSubmit(
+    (values) => save(values, entry),
+    (errors) => {
+      const [first] = Object.values(errors);
+      const description = kind.invalidText ?? String(first?.message ?? 'Please check the marked fields.');
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  );
+
+  const saveOver = form.handleSubmit(async (values) => {
+    if (!entry) return;
+    const newest = await actions.newest(entry);
+    setConflict(null);
+    setEntry(newest);
+    await save(values, newest);
+  });
+
+  const loadNewest = async () => {
+    if (!entry) return;
+    const newest = await actions.newest(entry);
+    setConflict(null);
+    setEntry(newest);
+    form.reset(newest);
+  };
+
+  return (
+    <Drawer
+      open
+      size={460}
+      title={`${entry ? 'Edit' : 'Add'} ${kind.noun}`}
+      onClose={close}
+      classNames={{ body: styles.body }}
+      footer={
+        <div className={styles.footer}>
+          {flag && (
+            <span className={styles.published}>
+              <Switch
+                size="small"
+                checked={isOn}
+                onChange={(on) => form.setValue(flag.field, on, { shouldDirty: true })}
+                aria-label={flag.on}
+              />
+              {isOn ? flag.on : flag.off}
+            </span>
+          )}
+          <Button onClick={close}>Cancel</Button>
+          <Button type="primary" htmlType="submit" form="content-form" loading={isSubmitting}>
+            Save {kind.noun}
+          </Button>
+        </div>
+      }
+    >
+      {conflict && (
+        <Alert
+          type="warning"
+          title="Changed meanwhile"
+          description={conflict}
+          action={
+            <div className={styles.choices}>
+              <Button size="small" onClick={loadNewest}>
+                Show the newest
+              </Button>
+              <Button size="small" onClick={saveOver}>
+                Save mine over it
+              </Button>
+            </div>
+          }
+        />
+      )}
+      <form id="content-form" className={styles.form} onSubmit={submit} noValidate>
+        {kind.fields.map((spec) => (
+          <FormField
+            key={spec.name}
+            spec={spec}
+            control={form.control}
+            disabled={entry !== null && spec.name === kind.idField}
+            onChanged={async (value) => {
+              const follows = (await kind.onFieldChange?.(spec.name, value, entry === null)) ?? {};
+              for (const [name, next] of Object.entries(follows))
+                form.setValue(name, next, { shouldDirty: true });
+            }}
+          />
+        ))}
+      </form>
+      {entry && <HistoryList kind={kind} entry={entry} onUndone={onClose} />}
+      <Modal
+        open={leaving}
+        title="Discard what you changed?"
+        okText="Discard"
+        cancelText="Keep editing"
+        okButtonProps={{ danger: true }}
+        onOk={onClose}
+        onCancel={() => setLeaving(false)}
+      >
+        It has not been saved.
+      </Modal>
+    </Drawer>
+  );
+}

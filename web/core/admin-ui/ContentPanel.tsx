@@ -1,0 +1,155 @@
+import { Button, Input, Modal, Pagination, Select } from 'antd';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { PAGE_SIZE } from '#shared/core/paging.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './ContentPanel.module.css';
+import { ContentTable, nameOf } from './ContentTable.tsx';
+import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { useContentActions } from './use-content-actions.ts';
+import { useContentList, useListState } from './use-content-list.ts';
+
+// Most visits only look; what a form needs comes when one is opened.
+const ContentDrawer = lazy(() => import('./ContentDrawer.tsx'));
+
+interface ContentPanelProps {
+  kind: ContentKind;
+  /** Further buttons beside 'Add'. */
+  extras?: ReactNode;
+}
+
+interface Editing {
+  entry: Entry | null;
+  initial: Record<string, unknown>;
+}
+
+function statesOf(kind: ContentKind) {
+  const flag = flagOf(kind);
+  const marks = flag
+    ? [
+        { value: 'live', label: flag.on },
+        { value: 'draft', label: flag.off },
+      ]
+    : [];
+  return [{ value: '', label: 'All' }, ...marks, { value: 'trash', label: 'Trash' }];
+}
+
+/** A kind of content: its list with search, sort and paging, and the drawer to edit one. */
+export function ContentPanel({ kind, extras }: ContentPanelProps) {
+  const [list, changeList] = useListState();
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [erasing, setErasing] = useState<Entry | null>(null);
+  const actions = useContentActions(kind);
+  const { data, isPending, isFetching, error, refetch } = useContentList(kind, list);
+  const search = useSearchWords(list.q ?? '', (q) => changeList({ q }));
+
+  const add = async () => setEditing({ entry: null, initial: (await kind.defaults?.()) ?? {} });
+  const isPlain = !list.q && !list.state && !list.sort && !list.filter;
+
+  return (
+    <section className={styles.panel} aria-label={kind.nouns}>
+      <div className={styles.bar}>
+        <Input
+          className={styles.search}
+          value={search.words}
+          onChange={(event) => search.type(event.target.value)}
+          placeholder={`Search ${kind.nouns}`}
+          aria-label={`Search ${kind.nouns}`}
+          allowClear
+        />
+        {kind.filter && (
+          <Select
+            className={styles.select}
+            aria-label={kind.filter.label}
+            value={list.filter ?? ''}
+            options={[{ value: '', label: kind.filter.label }, ...kind.filter.choices]}
+            onChange={(filter) => changeList({ filter })}
+          />
+        )}
+        {!kind.fixedSet && (
+          <Select
+            className={styles.select}
+            aria-label="Which to show"
+            value={list.state ?? ''}
+            options={statesOf(kind)}
+            onChange={(state) => changeList({ state })}
+          />
+        )}
+        <span className={styles.gap} />
+        {extras}
+        {!kind.fixedSet && (
+          <Button type="primary" onClick={add}>
+            Add {kind.noun}
+          </Button>
+        )}
+      </div>
+      {error ? (
+        <div className={styles.failed} role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <ContentTable
+          kind={kind}
+          entries={data?.items ?? []}
+          loading={isPending || (isFetching && !data)}
+          sort={list.sort}
+          onSort={(sort) => changeList({ sort: sort ?? '' })}
+          movable={isPlain && (data?.total ?? 0) <= PAGE_SIZE}
+          actions={actions}
+          onEdit={(entry) => setEditing({ entry, initial: entry })}
+          onErase={setErasing}
+          emptyText={isPlain ? kind.emptyText : `No ${kind.nouns} match this.`}
+        />
+      )}
+      <div className={styles.foot}>
+        <span>{data && `${data.total} ${data.total === 1 ? kind.noun : kind.nouns}`}</span>
+        {data && data.total > PAGE_SIZE && (
+          <Pagination
+            current={Number(list.page ?? 1)}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={(page) => changeList({ page: String(page) })}
+          />
+        )}
+      </div>
+      {editing && (
+        <Suspense fallback={null}>
+          <ContentDrawer
+            key={String(editing.entry?.[kind.idField] ?? 'new')}
+            kind={kind}
+            {...editing}
+            actions={actions}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+      <Modal
+        open={erasing !== null}
+        title={erasing ? `Delete ${nameOf(kind, erasing)} for good?` : ''}
+        okText="Delete for good"
+        okButtonProps={{ danger: true }}
+        onCancel={() => setErasing(null)}
+        onOk={async () => {
+          if (erasing) await actions.erase(erasing);
+          setErasing(null);
+        }}
+      >
+        It cannot be brought back, and neither can its history.
+      </Modal>
+    </section>
+  );
+}
+
+/** What is typed shows at once; the list follows a moment later. */
+function useSearchWords(kept: string, change: (words: string) => void) {
+  const [words, setWords] = useState(kept);
+  const late = useDeferredValue(words);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts a search
+  useEffect(() => {
+    if (late === kept) return;
+    const timer = setTimeout(() => change(late), 250);
+    return () => clearTimeout(timer);
+  }, [late]);
+  return { words, type: setWords };
+}

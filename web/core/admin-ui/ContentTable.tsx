@@ -1,0 +1,137 @@
+import { Button, Dropdown, type MenuProps, Tag } from 'antd';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { type ContentColumn, type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { StackTable, stackClass } from './StackTable.tsx';
+import type { ContentActions } from './use-content-actions.ts';
+
+interface ContentTableProps {
+  kind: ContentKind;
+  entries: readonly Entry[];
+  loading: boolean;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  /** Rows can be moved only while all of them are there, in their own order. */
+  movable: boolean;
+  actions: ContentActions;
+  onEdit: (entry: Entry) => void;
+  onErase: (entry: Entry) => void;
+  emptyText: string;
+}
+
+const orderOf = (sort: string | undefined, name: string): 'ascend' | 'descend' | null => {
+  if (sort === name) return 'ascend';
+  return sort === `-${name}` ? 'descend' : null;
+};
+
+export function ContentTable({ kind, entries, actions, sort, ...props }: ContentTableProps) {
+  const flag = flagOf(kind);
+  const columnOf = (
+    { title, field, sort: name, draw, phone = 'fact', numeric }: ContentColumn,
+    index: number,
+  ) => ({
+    title,
+    key: field,
+    className: stackClass[index === 0 ? 'title' : phone],
+    ...(numeric && { align: 'right' as const }),
+    ...(name && { sorter: true, sortOrder: orderOf(sort, name), key: name }),
+    render: (_: unknown, entry: Entry) => (
+      <>
+        {draw ? draw(entry) : String(entry[field] ?? '')}
+        {index === 0 && flag && entry[flag.field] === false && <Tag className="mark">{flag.off}</Tag>}
+      </>
+    ),
+  });
+
+  return (
+    <StackTable<Entry>
+      dataSource={[...entries]}
+      rowKey={(entry) => String(entry[kind.idField])}
+      loading={props.loading}
+      locale={{ emptyText: props.emptyText }}
+      onChange={(_page, _filters, sorter) => {
+        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+        props.onSort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined);
+      }}
+      columns={[
+        ...kind.columns.map(columnOf),
+        {
+          title: <span className="sr">Actions</span>,
+          key: 'actions',
+          className: cx(stackClass.actions),
+          render: (_: unknown, entry: Entry) => (
+            <RowActions kind={kind} entry={entry} entries={entries} actions={actions} {...props} />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+type RowActionsProps = Omit<ContentTableProps, 'sort' | 'onSort' | 'loading' | 'emptyText'> & {
+  entry: Entry;
+};
+
+function RowActions({ kind, entry, entries, actions, movable, onEdit, onErase }: RowActionsProps) {
+  const name = nameOf(kind, entry);
+  if (entry.deletedAt !== null) {
+    return (
+      <>
+        <Button size="small" onClick={() => actions.restore(entry)} aria-label={`Restore ${name}`}>
+          Restore
+        </Button>{' '}
+        <Button size="small" danger onClick={() => onErase(entry)} aria-label={`Delete ${name} for good`}>
+          Delete for good
+        </Button>
+      </>
+    );
+  }
+  const at = entries.indexOf(entry);
+  const items: MenuProps['items'] = [
+    ...(kind.ordered && movable
+      ? [
+          {
+            key: 'up',
+            label: 'Move up',
+            disabled: at === 0,
+            onClick: () => actions.move(entries, entry, -1),
+          },
+          {
+            key: 'down',
+            label: 'Move down',
+            disabled: at === entries.length - 1,
+            onClick: () => actions.move(entries, entry, 1),
+          },
+        ]
+      : []),
+    ...(kind.fixedSet
+      ? []
+      : [{ key: 'delete', label: 'Delete', danger: true, onClick: () => actions.remove(entry) }]),
+  ];
+  return (
+    <>
+      <Button size="small" onClick={() => onEdit(entry)} aria-label={`Edit ${name}`}>
+        Edit
+      </Button>
+      {items.length > 0 && (
+        <>
+          {' '}
+          <Dropdown menu={{ items }} trigger={['click']}>
+            <Button size="small" aria-label={`More for ${name}`} icon={<MoreIcon />} />
+          </Dropdown>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What an entry is called where one of many is meant. */
+export const nameOf = (kind: ContentKind, entry: Entry): string =>
+  String(entry.title ?? entry.name ?? entry[kind.idField]);
+
+const MoreIcon = () => (
+  <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
+    <circle cx="2" cy="7" r="1.5" />
+    <circle cx="7" cy="7" r="1.5" />
+    <circle cx="12" cy="7" r="1.5" />
+  </svg>
+);

@@ -1,0 +1,150 @@
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { type ReactNode, useId } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import type { FieldSpec } from './content-kind.ts';
+import styles from './FormField.module.css';
+import { PictureField } from './PictureField.tsx';
+
+interface InputProps {
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  disabled?: boolean | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** What each kind of field is typed into. Values are what the server takes, never what only the screen shows. */
+function drawInput(
+  { kind = 'text', choices = [], optional, label }: FieldSpec,
+  props: InputProps,
+): ReactNode {
+  const { value, onChange, ...rest } = props;
+  switch (kind) {
+    case 'area':
+      return (
+        <Input.TextArea
+          {...rest}
+          rows={4}
+          value={text(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'number':
+      return <InputNumber {...rest} className={styles.wide} value={value as number} onChange={onChange} />;
+    case 'money':
+      return (
+        <InputNumber
+          {...rest}
+          className={styles.wide}
+          prefix="$"
+          precision={2}
+          min={0}
+          value={typeof value === 'number' ? value / 100 : null}
+          onChange={(dollars) => onChange(dollars === null ? null : Math.round(Number(dollars) * 100))}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...rest}
+          className={styles.wide}
+          allowClear={optional === true}
+          value={value === '' ? undefined : value}
+          options={[...choices]}
+          onChange={(chosen) => onChange(chosen ?? null)}
+        />
+      );
+    case 'switch':
+      return <Switch {...rest} aria-label={label} checked={value === true} onChange={onChange} />;
+    case 'instant':
+      return (
+        <DatePicker
+          {...rest}
+          className={styles.wide}
+          showTime={{ format: 'HH:mm' }}
+          format="MMM D, YYYY, h:mm A"
+          value={value ? dayjs(text(value)) : null}
+          onChange={(day) => onChange(day ? day.toISOString() : null)}
+        />
+      );
+    case 'tags':
+      return (
+        <Select
+          {...rest}
+          className={styles.wide}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',']}
+          value={(value ?? []) as string[]}
+          onChange={(tags: string[]) => onChange(tags.map((tag) => tag.trim()).filter(Boolean))}
+        />
+      );
+    case 'lines':
+      return (
+        <Input.TextArea
+          {...rest}
+          rows={5}
+          value={((value ?? []) as string[]).join('\n\n')}
+          onChange={(event) => onChange(event.target.value.split(/\n{2,}/))}
+        />
+      );
+    case 'picture':
+      return <PictureField {...rest} value={text(value)} onChange={onChange} />;
+    default:
+      return <Input {...rest} value={text(value)} onChange={(event) => onChange(event.target.value)} />;
+  }
+}
+
+interface FormFieldProps {
+  spec: FieldSpec;
+  control: Control<Record<string, unknown>>;
+  disabled?: boolean;
+  onChanged?: (value: unknown) => void;
+}
+
+/** A labelled field with its message below. */
+export function FormField({ spec, control, disabled, onChanged }: FormFieldProps) {
+  const id = useId();
+  return (
+    <Controller
+      name={spec.name}
+      control={control}
+      render={({ field, fieldState: { error } }) => (
+        <div className={cx(styles.field, spec.half && styles.half)}>
+          <label htmlFor={id}>{spec.label}</label>
+          {drawInput(spec, {
+            id,
+            value: field.value,
+            onChange(value) {
+              field.onChange(spec.optional && value === '' ? null : value);
+              onChanged?.(value);
+            },
+            onBlur: field.onBlur,
+            disabled,
+            'aria-invalid': error !== undefined,
+            'aria-describedby': error || spec.hint ? `${id}-note` : undefined,
+          })}
+          {(error || spec.hint) && (
+            <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+              {error ? messageOf(error) : spec.hint}
+            </p>
+          )}
+        </div>
+      )}
+    />
+  );
+}
+
+/** A list's error sits at the entry that is wrong. */
+function messageOf(error: { message?: string | undefined }): string {
+  if (error.message) return error.message;
+  const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);
+  return inner ? messageOf(inner as { message?: string }) : 'Not valid';
+}

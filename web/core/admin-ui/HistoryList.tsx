@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ChangeEntry } from '#shared/core/managed.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import type { ContentKind, Entry } from './content-kind.ts';
+import { formatMoment } from './format-instant.ts';
+import styles from './HistoryList.module.css';
+import { ownerJson } from './owner-call.ts';
+import { useRefresh } from './use-owner.ts';
+
+const told: Record<ChangeEntry['action'], string> = {
+  create: 'added it',
+  update: 'changed it',
+  delete: 'deleted it',
+  restore: 'restored it',
+  undo: 'undid a change',
+};
+
+interface HistoryListProps {
+  kind: Pick<ContentKind, 'path' | 'idField' | 'noun'>;
+  entry: Entry;
+  onUndone: () => void;
+}
+
+/** Who changed what, and a way back from each change. */
+export function HistoryList({ kind, entry, onUndone }: HistoryListProps) {
+  const [open, setOpen] = useState(false);
+  const toast = useToast();
+  const refresh = useRefresh();
+  const address = `${kind.path}/${encodeURIComponent(String(entry[kind.idField]))}`;
+  const history = useQuery({
+    queryKey: [`${address}/history`, entry.version],
+    queryFn: () => ownerJson<{ items: ChangeEntry[] }>('GET', `${address}/history`),
+    enabled: open,
+  });
+
+  const undo = async (change: ChangeEntry) => {
+    try {
+      await ownerJson('POST', `${address}/undo`, { body: { changeId: change.id, version: entry.version } });
+      toast({ title: 'Undone', description: `The ${kind.noun} is as it was before that change.` });
+      onUndone();
+    } catch (error) {
+      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+    } finally {
+      await refresh(kind.path);
+    }
+  };
+
+  return (
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>History</summary>
+      {history.isPending && open && <p role="status">Loading the history.</p>}
+      {history.isError && <p role="alert">{problemOf(history.error).text}</p>}
+      {history.data?.items.length === 0 && <p>Nothing was changed since the sample was written.</p>}
+      <ol>
+        {history.data?.items.map((change) => (
+          <li key={change.id}>
+            <time dateTime={change.at}>{formatMoment(change.at)}</time>
+            <span>
+              {change.who} {told[change.action]}
+              {change.fields.length > 0 && ` (${change.fields.join(', ')})`}
+            </span>
+            {change.action !== 'create' && (
+              <Button size="small" onClick={() => undo(change)}>
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

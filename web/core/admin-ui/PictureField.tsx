@@ -1,0 +1,39 @@
+import { Button, Input } from 'antd';
+import { useMediaPicker } from './media-picker.ts';
+import styles from './PictureField.module.css';
+
+interface PictureFieldProps {
+  id: string;
+  value: string;
+  onChange: (url: string) => void;
+  onBlur: () => void;
+  disabled?: boolean | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** A picture's address with the picture itself; chosen from the media library where there is one. */
+export function PictureField({ value, onChange, ...input }: PictureFieldProps) {
+  const pick = useMediaPicker();
+  const choose = async () => {
+    const url = await pick?.();
+    if (url) onChange(url);
+  };
+  return (
+    <div className={styles.row}>
+      {value ? (
+        <img key={value} className={styles.picture} src={value} width={128} height={72} alt="As it is now" />
+      ) : (
+        <span className={styles.none}>No picture</span>
+      )}
+      <div className={styles.controls}>
+        <Input {...input} value={value} onChange={(event) => onChange(event.target.value)} />
+        {pick && (
+          <Button onClick={choose} disabled={input.disabled === true}>
+            Choose from media
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CallOptions } from '#shared/core/endpoint.ts';
+import { type ByKey, type CallKey, type CallReply, HttpError } from '#web/core/client.ts';
+
+/** The hint that this browser was logged in, which spares the next visit a flash. It opens nothing. */
+const FLAG = 'admin_authenticated';
+
+export function isLoginHinted(): boolean {
+  try {
+    return localStorage.getItem(FLAG) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+export function hintLogin(loggedIn: boolean): void {
+  try {
+    if (loggedIn) localStorage.setItem(FLAG, 'true');
+    else localStorage.removeItem(FLAG);
+  } catch {}
+}
+
+let csrfToken = '';
+/** The token that every change must carry; it belongs to the session. */
+export const keepCsrfToken = (token: string): void => {
+  csrfToken = token;
+};
+
+const listeners = new Set<() => void>();
+/** Hears when the server no longer knows this session. @returns what stops the hearing */
+export function onSessionEnd(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export interface OwnerRequest {
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  /** A file or a piece of one, as it is. */
+  file?: Blob;
+  signal?: AbortSignal;
+}
+
+/** Any call to the owner's side by its real path. @throws HttpError when the reply is not OK */
+export async function ownerRequest(
+  method: string,
+  path: string,
+  { query = {}, body, file, signal }: OwnerRequest = {},
+): Promise<Response> {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const response = await fetch(path + search, {
+    method,
+    credentials: 'include',
+    ...(signal && { signal }),
+    headers: {
+      ...(method !== 'GET' && { 'X-CSRF-Token': csrfToken }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(file && { 'Content-Type': file.type || 'application/octet-stream' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
+  });
+  if (response.ok) return response;
+  if (response.status === 401) for (const listener of listeners) listener();
+  const text = (await response.text()) || response.statusText;
+  throw new HttpError(response.status, text, response.headers.get('Retry-After'));
+}
+
+/** The same for a path that no type knows, such as that of a kind of content. The server has checked the reply. */
+export const ownerJson = async <T>(method: string, path: string, request?: OwnerRequest): Promise<T> =>
+  (await ownerRequest(method, path, request)).json() as Promise<T>;
+
+export type OwnerKey = {
+  [K in CallKey]: ByKey[K] extends { access: 'owner' } ? K : never;
+}[CallKey];
+
+/** A call of the contract's owner side, by method and path. @throws HttpError when the reply is not OK */
+export function ownerCall<K extends OwnerKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+  signal?: AbortSignal,
+): Promise<CallReply<K>> {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const { params, query, body } = options as {
+    params?: Record<string, string>;
+    query?: Record<string, string | undefined>;
+    body?: unknown;
+  };
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  return ownerJson(method, path, { ...(query && { query }), body, ...(signal && { signal }) });
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { PAGE_SIZE } from '#shared/core/paging.ts';
+import type { ContentKind, Entry } from './content-kind.ts';
+import { ownerJson } from './owner-call.ts';
+
+const NAMES = ['q', 'state', 'sort', 'page', 'filter'] as const;
+export type ListState = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** What a list shows stands in the address: reload, back and a shared link keep it. */
+export function useListState(): [ListState, (change: ListState) => void] {
+  const [search, setSearch] = useSearchParams();
+  const state: ListState = {};
+  for (const name of NAMES) {
+    const value = search.get(name);
+    if (value) state[name] = value;
+  }
+  const change = (given: ListState) =>
+    setSearch(
+      (old) => {
+        const next = new URLSearchParams(old);
+        // Another question starts at its first page.
+        if (!('page' in given)) next.delete('page');
+        for (const [name, value] of Object.entries(given)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return [state, change];
+}
+
+/** One page of a kind's entries. */
+export function useContentList(kind: ContentKind, { q, state, sort, page = '1', filter }: ListState) {
+  const query = {
+    q,
+    state,
+    sort,
+    limit: String(PAGE_SIZE),
+    offset: String((Number(page) - 1) * PAGE_SIZE),
+    ...(kind.filter && { [kind.filter.name]: filter }),
+  };
+  return useQuery({
+    queryKey: [kind.path, query],
+    queryFn: ({ signal }) =>
+      ownerJson<{ items: Entry[]; total: number }>('GET', kind.path, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { managedEpisode } from '#shared/podcasts/podcasts.admin.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const SERIES = 'GET /api/admin/podcasts/series';
+const DEFAULT_MINUTES = 30;
+
+/** All series by their order; their number is small. */
+const useSeries = () =>
+  useQuery({
+    queryKey: ['/api/admin/podcasts/series', 'all'],
+    queryFn: async () => (await ownerCall(SERIES, { query: { limit: '100' } })).items,
+  }).data ?? [];
+
+type Series = ReturnType<typeof useSeries>;
+
+function episodesKind(series: Series): ContentKind {
+  const choices = series.map(({ seriesId, name }) => ({ value: seriesId, label: name }));
+  const nameOf = (id: unknown) => series.find(({ seriesId }) => seriesId === id)?.name ?? String(id);
+  return {
+    path: '/api/admin/podcasts/episodes',
+    idField: 'episodeId',
+    noun: 'episode',
+    nouns: 'episodes',
+    schema: managedEpisode,
+    filter: { name: 'seriesId', label: 'All series', choices },
+    columns: [
+      {
+        title: 'Title',
+        field: 'title',
+        sort: 'title',
+        draw: ({ title, thumbnail }) => <TitleCell title={String(title)} picture={String(thumbnail)} />,
+      },
+      { title: 'No.', field: 'number', sort: 'number', numeric: true, phone: 'none' },
+      { title: 'Series', field: 'seriesId', draw: ({ seriesId }) => nameOf(seriesId) },
+      {
+        title: 'Min',
+        field: 'duration',
+        sort: 'duration',
+        numeric: true,
+        draw: ({ duration }) => `${duration} min`,
+      },
+      {
+        title: 'Published',
+        field: 'publishedAt',
+        sort: 'publishedAt',
+        phone: 'none',
+        draw: ({ publishedAt }) => formatDay(publishedAt),
+      },
+    ],
+    fields: [
+      { name: 'episodeId', label: 'Episode ID', half: true, hint: 'Fixed once saved.' },
+      { name: 'seriesId', label: 'Series', kind: 'choice', choices, half: true },
+      { name: 'title', label: 'Title' },
+      { name: 'description', label: 'Description', kind: 'area' },
+      { name: 'number', label: 'Episode number', kind: 'number', half: true },
+      { name: 'duration', label: 'Duration, minutes', kind: 'number', half: true },
+      { name: 'listenUrl', label: 'Listen URL' },
+      { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
+      { name: 'publishedAt', label: 'Published', kind: 'instant' },
+    ],
+    defaults: () => {
+      const [first] = series;
+      return {
+        duration: DEFAULT_MINUTES,
+        publishedAt: new Date().toISOString(),
+        ...(first && { seriesId: first.seriesId, number: first.episodeCount + 1 }),
+      };
+    },
+    /** A new episode's number is one more than its series has. */
+    async onFieldChange(name, value, isNew) {
+      const chosen = series.find(({ seriesId }) => seriesId === value);
+      return isNew && name === 'seriesId' && chosen ? { number: chosen.episodeCount + 1 } : {};
+    },
+    toasts: { saved: 'Episode Saved', deleted: 'Episode Deleted' },
+    emptyText: 'No episodes yet. Add the first, or paste several at once.',
+  };
+}
+
+export default function EpisodesPanel() {
+  const series = useSeries();
+  const kind = useMemo(() => episodesKind(series), [series]);
+  return <ContentPanel kind={kind} />;
+}

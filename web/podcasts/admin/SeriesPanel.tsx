@@ -1,0 +1,90 @@
+import { Tag } from 'antd';
+import { series } from '#shared/podcasts/podcasts.admin.schema.ts';
+import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { colorChoices } from './color-choices.ts';
+
+const seriesKind: ContentKind = {
+  path: '/api/admin/podcasts/series',
+  idField: 'seriesId',
+  noun: 'series',
+  nouns: 'series',
+  schema: series,
+  ordered: true,
+  columns: [
+    {
+      title: 'Series',
+      field: 'name',
+      sort: 'name',
+      draw: ({ name, cover }) => <TitleCell title={String(name)} picture={String(cover)} square />,
+    },
+    { title: 'ID', field: 'seriesId', phone: 'fact' },
+    {
+      title: 'Episodes',
+      field: 'episodeCount',
+      numeric: true,
+      draw: ({ episodeCount }) => `${episodeCount} episodes`,
+    },
+    {
+      title: 'Guests',
+      field: 'interviewCents',
+      phone: 'none',
+      draw: ({ interviewCents }) => (interviewCents === null ? '' : <Tag>Takes guests</Tag>),
+    },
+  ],
+  fields: [
+    {
+      name: 'seriesId',
+      label: 'Series ID',
+      half: true,
+      hint: 'Small letters, digits and dashes. Fixed once saved.',
+    },
+    { name: 'name', label: 'Name', half: true },
+    { name: 'description', label: 'Description', kind: 'area' },
+    { name: 'allEpisodesUrl', label: 'All episodes URL' },
+    { name: 'cover', label: 'Cover', kind: 'picture' },
+    {
+      name: 'overlayColor',
+      label: 'Overlay colour',
+      kind: 'choice',
+      half: true,
+      choices: colorChoices(overlayColors),
+    },
+    {
+      name: 'textColor',
+      label: 'Text colour',
+      kind: 'choice',
+      half: true,
+      choices: colorChoices(textColors),
+    },
+    {
+      name: 'hoverColor',
+      label: 'Hover colour',
+      kind: 'choice',
+      half: true,
+      choices: colorChoices(hoverColors),
+    },
+    {
+      name: 'interviewCents',
+      label: 'Interview price',
+      kind: 'money',
+      half: true,
+      optional: true,
+      hint: 'Empty: it takes no guests.',
+    },
+  ],
+  defaults: () => ({
+    overlayColor: 'bg-primary',
+    textColor: 'text-primary',
+    hoverColor: 'text-primary-light',
+    interviewCents: null,
+  }),
+  toasts: { saved: 'Series Saved', deleted: 'Series Deleted' },
+  emptyText: 'No series yet. Add the first, or paste several at once.',
+};
+
+export default function SeriesPanel() {
+  return <ContentPanel kind={seriesKind} />;
+}
