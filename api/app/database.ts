@@ -18,6 +18,7 @@ import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
+import type { NoticeTables as OwnerNoticeTables } from '#api/notices/notices.store.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
 import type { PlaylistTables } from '#api/playlist/playlist.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
@@ -44,6 +45,7 @@ export type Tables = DocumentTables &
   OrderTables &
   BookingTables &
   SubmissionTables &
+  OwnerNoticeTables &
   ChatTables &
   SpendTables &
   NoticeTables &

@@ -29,6 +29,8 @@ interface AppOptions {
   content: ContentSignal;
   now: Clock;
   checkOwner: MountOptions['checkOwner'];
+  stillOwner: MountOptions['stillOwner'];
+  closing: AbortSignal;
 }
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -44,8 +46,8 @@ export function createApp(options: AppOptions): Listener {
   app.silent = true;
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const router = new Router({ sensitive: true, strict: true });
-  const { now, checkOwner } = options;
-  mountAll(router, slices, { rateLimit: createRateLimit(now), checkOwner });
+  const { now, checkOwner, stillOwner, closing } = options;
+  mountAll(router, slices, { rateLimit: createRateLimit(now), checkOwner, stillOwner, closing });
   const pages = createPages({
     web: options.web,
     read: createReader(slices, content),

@@ -15,6 +15,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface OwnerPart extends Part {
   checkOwner: MountOptions['checkOwner'];
+  stillOwner: MountOptions['stillOwner'];
+  /** As the owner logs in. */
+  ownerName(): Promise<string>;
   /** Makes the owner of a new install. @returns the password that was made up for it, if one was. */
   ensureOwner(): Promise<string | undefined>;
 }
@@ -37,6 +40,8 @@ export function createOwnerPart({
     endpoints: [bind(authContract, authRoutes({ owners, sessions, login, signer, publicUrl }))],
     jobs: [],
     checkOwner: ownerGuard(sessions, signer, publicUrl),
+    stillOwner: sessions.stands,
+    ownerName: async () => (await owners.find())?.username ?? 'owner',
     async ensureOwner() {
       if (await owners.find()) return undefined;
       const password = config.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url');

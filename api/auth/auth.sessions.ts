@@ -87,6 +87,11 @@ export function createSessions(
       return { ...found, lastSeenAt };
     },
 
+    /** Whether the session that a request came with still stands, without counting as a sign of life. */
+    async stands(ctx: AppContext): Promise<boolean> {
+      return (await open(ctx)).session?.id !== undefined;
+    },
+
     /** Begins a session under a new key, whatever key the request came with; that one is over. */
     async begin(ctx: AppContext, owner: Pick<OwnerRow, 'epoch'>): Promise<OwnerSession> {
       const at = new Date(now()).toISOString();

@@ -14,6 +14,18 @@ export type OpenOrder = (
   afterCommit: AfterCommit,
 ) => Promise<{ id: string; receipt: Receipt }>;
 
+/** A reference that was given out, for whoever keeps requests. */
+export interface OpenedOrder {
+  id: string;
+  code: string;
+  kind: string;
+  name: string;
+  email: string;
+}
+
+/** Notes a reference as the request that it is, in the transaction that opens it. */
+export type NoteReference = (trx: Transaction, order: OpenedOrder, afterCommit: AfterCommit) => Promise<void>;
+
 /** An order as those know it who keep the request behind it. */
 export interface FollowedOrder {
   id: string;

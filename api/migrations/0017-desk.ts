@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 import { addWords } from '#api/core/db/search-words.ts';
+import { codeWords } from '#shared/orders/order-code.ts';
 
 /** What the owner needs to deal with orders and requests. */
 export const desk: Migration = {
@@ -143,14 +144,12 @@ const fresh = (row: ExpressionBuilder<any, any>) => [
 // biome-ignore lint/suspicious/noExplicitAny: as above
 const paymentOf = (row: ExpressionBuilder<any, any>) =>
   row
-    .case('o.state')
-    .when('awaiting_payment')
+    .case()
+    .when('o.state', '=', 'awaiting_payment')
     .then(sql.lit('awaiting'))
-    .when('proof_received')
+    .when('o.state', '=', 'proof_received')
     .then(sql.lit('proof'))
-    .when('verified')
-    .then(sql.lit('paid'))
-    .when('released')
+    .when('o.state', 'in', ['verified', 'released'])
     .then(sql.lit('paid'))
     .else(sql.lit('closed'))
     .end();
@@ -201,7 +200,7 @@ async function makeSearch(db: Db): Promise<void> {
       .limit(BATCH)
       .execute();
     for (const { id, createdAt, code, name, email, organization, songTitle } of orders) {
-      const texts = [code.replaceAll('-', ''), name, email, organization ?? '', songTitle ?? ''];
+      const texts = [codeWords(code), name, email, organization ?? '', songTitle ?? ''];
       await addWords(db, { id, at: createdAt }, texts);
     }
     if (orders.length < BATCH) return;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AfterCommit } from '#api/core/db/database.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail, enqueueMail, type Mail } from '#api/core/mail/enqueue.ts';
@@ -20,7 +21,7 @@ export interface Change {
   note?: string | undefined;
   mail?: (order: OrderRow) => Mail;
   /** What else is written in the same transaction. */
-  more?: (trx: Kysely<LedgerTables>) => Promise<void>;
+  more?: (trx: Kysely<LedgerTables>, afterCommit: AfterCommit) => Promise<void>;
 }
 
 const standings: Partial<Record<OrderState, PaymentStanding>> = {
@@ -57,7 +58,7 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
       const changed = await store.change(order.id, move, { ...(to && { state: to }), ...change.set }, seen);
       if (!changed) throw await movedOn(store, order, move);
       await add(changed, note);
-      await more?.(trx);
+      await more?.(trx, afterCommit);
       if (mail) await send(changed, mail(changed));
       await follow(trx, {
         ...{ id: order.id, name: changed.name, email: changed.email },

@@ -56,7 +56,7 @@ const draw = (picture: Sharp): Promise<Uint8Array> =>
  * Its marks must be the very first thing and the very last: a file that is a page, a script or an archive as
  * well begins or ends with something else.
  */
-function isPdf(file: Buffer): boolean {
+export function isPdf(file: Buffer): boolean {
   return (
     PDF_START.test(file.toString('latin1', 0, 8)) &&
     PDF_END.test(file.toString('latin1', Math.max(0, file.length - PDF_END_WITHIN_BYTES)))

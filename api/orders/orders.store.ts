@@ -107,7 +107,13 @@ export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
       draft: Pick<OrderRow, 'code' | 'kind' | 'title' | 'reference' | 'amountCents' | 'name' | 'email'>,
     ): Promise<OrderRow | undefined> {
       const at = instantNow();
-      const fresh = { state: 'awaiting_payment', receivedCents: 0, version: 1, downloads: 0, undo: null } as const;
+      const fresh = {
+        state: 'awaiting_payment',
+        receivedCents: 0,
+        version: 1,
+        downloads: 0,
+        undo: null,
+      } as const;
       const row = { ...draft, ...fresh, id: randomUUID(), stateSince: at, createdAt: at, updatedAt: at };
       const added = db
         .insertInto('orders')
@@ -154,6 +160,11 @@ export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
         .set({ undo: z.encode(undoColumn, undo) })
         .where('id', '=', id)
         .execute();
+    },
+
+    async countDownload(id: string): Promise<void> {
+      const more = db.updateTable('orders').set((row) => ({ downloads: row('downloads', '+', 1) }));
+      await more.where('id', '=', id).execute();
     },
 
     /** Hides what came after a version from the one who made the order. */

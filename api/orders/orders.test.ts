@@ -239,7 +239,7 @@ describe.each(engines)('orders on %s', (database) => {
       for (const state of orderStates.filter(
         (name) => name !== 'awaiting_payment' && name !== 'proof_received',
       )) {
-        await store().change(row?.id ?? '', orderStates, { state });
+        await store().change(row?.id ?? '', 'note', { state });
         for (const response of [
           await visitor.correct({ name: 'Late' }),
           await visitor.withdraw(),

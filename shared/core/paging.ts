@@ -30,7 +30,10 @@ export type Total = z.infer<typeof total>;
 export const keyPaging = z.strictObject({
   limit: count(PAGE_SIZE_MAX).optional(),
   /** The `next` of the page before. */
-  after: z.string().regex(/^[\w-]{1,64}$/).optional(),
+  after: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
 });
 
 /** A page of such a list; `next` is null on the last one. */

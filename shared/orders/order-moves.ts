@@ -46,7 +46,12 @@ export const orderMoves = {
   partial: { by: 'owner', event: 'order.partial', from: open, to: 'awaiting_payment' },
   'better-proof': { by: 'owner', event: 'order.better-proof', from: open, to: 'awaiting_payment' },
   refuse: { by: 'owner', event: 'order.refused', from: [...open, 'verified'], to: 'refused' },
-  refund: { by: 'owner', event: 'order.refunded', from: ['verified', 'released', 'cancelled', 'refused', 'expired'], to: 'refunded' },
+  refund: {
+    by: 'owner',
+    event: 'order.refunded',
+    from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
+    to: 'refunded',
+  },
   cancel: { by: 'owner', event: 'order.cancelled', from: [...open, 'verified'], to: 'cancelled' },
   note: { by: 'owner', event: 'order.noted', from: anywhere, to: null },
   /** Takes back the owner's last move, as long as its mail has not left; where to is written with the order. */

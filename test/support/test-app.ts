@@ -34,6 +34,8 @@ export async function startTestApp<C extends Contract>(
     checkOwner: async () => {
       throw new AppError('auth.required');
     },
+    stillOwner: async () => false,
+    closing: new AbortController().signal,
     ...options,
   });
   const use = (middleware: unknown) => app.use(middleware as Middleware);

@@ -27,7 +27,15 @@ interface Delivery extends Route {
 const MAILS_PER_SESSION = 50;
 
 /** Sends what is due, one mail after the other over one connection, until nothing is left. */
-export async function deliverDue({ store, now, log, stop, round, onTrouble, ...route }: Delivery): Promise<void> {
+export async function deliverDue({
+  store,
+  now,
+  log,
+  stop,
+  round,
+  onTrouble,
+  ...route
+}: Delivery): Promise<void> {
   const { server, sender, timeouts } = route;
   let session: SmtpSession | undefined;
   let sent = 0;

@@ -38,7 +38,12 @@ function layOut(block: MailBlock): string {
   if ('paragraph' in block) return wrap(oneLine(block.paragraph)).join('\n');
   if ('facts' in block)
     return block.facts.map(([label, value]) => `${label}: ${oneLine(value, FACT_LENGTH)}`).join('\n');
-  if ('prose' in block) return visible(block.prose).trim().split('\n').flatMap((line) => wrap(oneLine(line))).join('\n');
+  if ('prose' in block)
+    return visible(block.prose)
+      .trim()
+      .split('\n')
+      .flatMap((line) => wrap(oneLine(line)))
+      .join('\n');
   if ('quote' in block) return quoted(block.quote);
   return `${oneLine(block.label)}\n${oneLine(block.link)}`;
 }

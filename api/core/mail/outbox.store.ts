@@ -121,7 +121,11 @@ export function outboxStore(db: Kysely<OutboxTables>) {
         how === 'drop'
           ? { state: 'dropped' as const }
           : { ...unclaimed, state: 'queued' as const, attempts: 0, nextAttemptAt: instant(now) };
-      const settled = db.updateTable('outbox').set(change).where('id', '=', id).where('state', 'in', troubled);
+      const settled = db
+        .updateTable('outbox')
+        .set(change)
+        .where('id', '=', id)
+        .where('state', 'in', troubled);
       return (await settled.returning('id').executeTakeFirst()) !== undefined;
     },
     /** Takes the mail that has waited longest, for this process alone. `domain` ends a new Message-ID. */
