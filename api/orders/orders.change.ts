@@ -44,9 +44,19 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
       const { by: actor, to, event, ...rest } = { through: undefined, ...orderMoves[move] };
       const store = ordersStore(trx, now);
       const add = (moved: OrderRow, text: string) => {
-        const { id: orderId, version, state } = moved;
+        const { id: orderId, version, state, updatedAt: at } = moved;
         const isPrivate = to === null && actor === 'owner';
-        return store.addEvent({ orderId, version, state, actor, by, move, note: text, private: isPrivate });
+        return store.addEvent({
+          orderId,
+          at,
+          version,
+          state,
+          actor,
+          by,
+          move,
+          note: text,
+          private: isPrivate,
+        });
       };
       let seen = change.seen;
       if (rest.through && order.state !== rest.through) {

@@ -40,7 +40,15 @@ export function prepareOrders(
       const store = ordersStore(trx, now);
       const order = await createWithFreeCode(store, { ...offer, kind, name, email });
       const { id, code, version, state, createdAt } = order;
-      const opened = { orderId: id, version, state, actor: 'visitor', by: '', move: '' } as const;
+      const opened = {
+        orderId: id,
+        at: createdAt,
+        version,
+        state,
+        actor: 'visitor',
+        by: '',
+        move: '',
+      } as const;
       await store.addEvent({ ...opened, note: '', private: false });
       await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);
       const receipt = receiptOf(order);

@@ -133,9 +133,10 @@ export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
     change(id: string, move: OrderMove, to: OrderFields, seen?: number): Promise<OrderRow | undefined> {
       const { from } = orderMoves[move];
       const { state } = to;
+      const at = instantNow();
       let changed = db
         .updateTable('orders')
-        .set((row) => ({ ...to, version: row('version', '+', 1), updatedAt: instantNow() }))
+        .set((row) => ({ ...to, version: row('version', '+', 1), updatedAt: at }))
         .where('id', '=', id)
         .where('state', 'in', [...from]);
       if (state && to.stateSince === undefined)
@@ -145,7 +146,7 @@ export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
             .case()
             .when('state', '=', state)
             .then(row.ref('stateSince'))
-            .else(row.val(instantNow()))
+            .else(row.val(at))
             .end(),
         }));
       if (!besides.has(move)) changed = changed.set({ undo: null });
@@ -187,9 +188,9 @@ export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
       return rows.map(readOrder);
     },
 
-    async addEvent(event: Omit<OrderEventRow, 'id' | 'at'>): Promise<void> {
-      const row = { ...event, id: randomUUID(), at: instantNow() };
-      await db.insertInto('orderEvents').values(z.encode(eventRow, row)).execute();
+    async addEvent(event: Omit<OrderEventRow, 'id'>): Promise<void> {
+      const row = z.encode(eventRow, { ...event, id: randomUUID() });
+      await db.insertInto('orderEvents').values(row).execute();
     },
 
     async events(orderId: string): Promise<OrderEventRow[]> {

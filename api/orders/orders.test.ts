@@ -158,8 +158,19 @@ describe.each(engines)('orders on %s', (database) => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(Object.keys((await response.json()) as object).sort()).toEqual(
         [
-          ...['amountCents', 'code', 'contactBy', 'createdAt', 'email', 'history', 'kind', 'mails', 'name'],
-          ...['proofs', 'reference', 'state', 'title', 'verifyBy'],
+          ...[
+            'amountCents',
+            'code',
+            'contactBy',
+            'createdAt',
+            'deliveries',
+            'email',
+            'history',
+            'kind',
+            'mails',
+            'name',
+          ],
+          ...['proofs', 'receivedCents', 'reference', 'state', 'title', 'verifyBy'],
         ].sort(),
       );
     });
