@@ -1,26 +1,56 @@
 import { authContract } from './auth/auth.contract.ts';
+import { blueprintAdminContract } from './blueprint/blueprint.admin.contract.ts';
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
 import { bookingsAdminContract } from './bookings/bookings.admin.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
+import { chatSettingsContract } from './chat/chat.admin.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
+import { contributionsAdminContract } from './contributions/contributions.admin.contract.ts';
 import { contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { mediaAdminContract } from './media/media.admin.contract.ts';
+import { mediaContract } from './media/media.contract.ts';
+import { artistContract, musicServicesContract, releasesContract } from './music/music.admin.contract.ts';
 import { musicContract } from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
+import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
+import { playlistsContract, submissionOfferContract } from './playlist/playlist.admin.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
 import { episodesContract, seriesContract } from './podcasts/podcasts.admin.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
+import { affiliationsContract, articlesContract, featuresContract } from './press/press.admin.contract.ts';
 import { pressContract } from './press/press.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
+import { managedServicesContract, testimonialsContract } from './services/services.admin.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
 import { shareContract } from './share/share.contract.ts';
+import {
+  backgroundContract,
+  founderContract,
+  heroContract,
+  identityContract,
+  linksContract,
+  networkContract,
+  textsContract,
+} from './site/site.admin.contract.ts';
 import { siteContract } from './site/site.contract.ts';
+import {
+  archivesContract,
+  platformsContract,
+  scheduleContract,
+  streamSettingsContract,
+} from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import {
+  managedVideosContract,
+  videoSettingsContract,
+  videosAdminContract,
+} from './videos/videos.admin.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
 
 /** Every endpoint of the program, by slice. */
@@ -41,6 +71,8 @@ export const contract = {
   share: shareContract,
   chat: chatContract,
   auth: authContract,
+  media: mediaContract,
+  mediaAdmin: mediaAdminContract,
   system: systemContract,
   ordersAdmin: ordersAdminContract,
   bookingsAdmin: bookingsAdminContract,
@@ -49,6 +81,34 @@ export const contract = {
   searchAdmin: searchAdminContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
+  siteIdentity: identityContract,
+  siteLinks: linksContract,
+  siteTexts: textsContract,
+  siteHero: heroContract,
+  siteBackground: backgroundContract,
+  siteNetwork: networkContract,
+  siteFounder: founderContract,
+  streamPlatforms: platformsContract,
+  streamArchives: archivesContract,
+  streamSchedule: scheduleContract,
+  streamSettings: streamSettingsContract,
+  managedVideos: managedVideosContract,
+  videosAdmin: videosAdminContract,
+  videoSettings: videoSettingsContract,
+  pressFeatures: featuresContract,
+  pressArticles: articlesContract,
+  pressAffiliations: affiliationsContract,
+  managedPlaylists: playlistsContract,
+  submissionOffer: submissionOfferContract,
+  managedServices: managedServicesContract,
+  testimonials: testimonialsContract,
+  musicServices: musicServicesContract,
+  musicReleases: releasesContract,
+  musicArtist: artistContract,
+  contributionsAdmin: contributionsAdminContract,
+  blueprintAdmin: blueprintAdminContract,
+  chatSettings: chatSettingsContract,
+  paymentSettings: paymentSettingsContract,
 } as const;
 
 type Slices = typeof contract;

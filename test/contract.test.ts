@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
+import { type Owner, signIn } from './support/owner.ts';
 import { engines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
@@ -24,6 +25,15 @@ const oddBodies = [
 /** The endpoint's address with every parameter set to `value`. */
 const addressOf = ({ path }: Endpoint, value = 'convos') => path.replace(/:\w+/g, value);
 
+/** Whether this endpoint's address may be written so. */
+const answers = ({ path }: Endpoint, address: string) =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(address);
+
+const mayBe = (endpoint: Endpoint, query: string): boolean => {
+  const given = Object.fromEntries(new URLSearchParams(query));
+  return endpoint.query?.safeParse(given).success === true && !query.includes('%00');
+};
+
 const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 const forHolder = named.filter(([, { access }]) => access === 'holder');
 const forOwner = named.filter(([, { access }]) => access === 'owner');
@@ -39,14 +49,18 @@ it('names every endpoint once', () => {
 
 describe.each(engines)('the contract on %s', (database) => {
   let hub: TestHub;
+  let owner: Owner;
   beforeAll(async () => {
     hub = await startTestHub({ database });
+    owner = await signIn(hub);
   });
   afterAll(() => hub?.close());
 
-  /** With a key where one is asked for, so that what comes after it is looked at too. */
+  const callerOf = ({ access }: Endpoint) => (access === 'owner' ? owner : hub);
+
+  /** As whoever may, and with a key where one is asked for, so that what comes after it is looked at too. */
   const send = (endpoint: Endpoint, path: string, body?: string) =>
-    hub.get(path, {
+    callerOf(endpoint).get(path, {
       method: endpoint.method,
       headers: {
         ...(body !== undefined && JSON_HEADERS),
@@ -67,8 +81,11 @@ describe.each(engines)('the contract on %s', (database) => {
   it.runIf(forOwner.length > 0).for(forOwner)(
     '%s is refused to who is not the owner',
     async ([name, endpoint]) => {
-      await expectRefusal(await send(endpoint, addressOf(endpoint)), name, [401]);
-      if (endpoint.body) await expectRefusal(await send(endpoint, addressOf(endpoint), '{'), name, [401]);
+      const { method } = endpoint;
+      await expectRefusal(await hub.get(addressOf(endpoint), { method }), name, [401]);
+      if (method === 'GET') return;
+      const unreadable = { method, headers: JSON_HEADERS, body: '{' };
+      await expectRefusal(await hub.get(addressOf(endpoint), unreadable), name, [401]);
     },
   );
 
@@ -78,7 +95,7 @@ describe.each(engines)('the contract on %s', (database) => {
 
   it.for(ofInterface)('%s refuses a query that it does not know', async ([name, endpoint]) => {
     const answer = await send(endpoint, `${addressOf(endpoint)}?no-such-key=1`, endpoint.body && '{}');
-    await expectRefusal(answer, name, endpoint.access === 'owner' ? [401] : [400]);
+    await expectRefusal(answer, name, [400]);
   });
 
   it.for(withParams)('%s refuses odd parameters', async ([, endpoint]) => {
@@ -91,7 +108,10 @@ describe.each(engines)('the contract on %s', (database) => {
     for (const key of Object.keys(endpoint.query?.shape ?? {})) {
       for (const value of oddValues) {
         const query = `${key}=${value}`;
-        await expectRefusal(await send(endpoint, `${addressOf(endpoint)}?${query}`), query);
+        const answer = await send(endpoint, `${addressOf(endpoint)}?${query}`);
+        // Words to search for may be any, and find nothing.
+        if (mayBe(endpoint, query)) expect(answer.status, query).toBeLessThan(500);
+        else await expectRefusal(answer, query);
       }
       await expectRefusal(await send(endpoint, `${addressOf(endpoint)}?${key}=1&${key}=2`), `${key} twice`);
     }
@@ -102,13 +122,14 @@ describe.each(engines)('the contract on %s', (database) => {
       await expectRefusal(await send(endpoint, addressOf(endpoint), body), body.slice(0, 40));
     }
     const form = { method: endpoint.method, body: new URLSearchParams({ a: '1' }) };
-    await expectRefusal(await hub.get(addressOf(endpoint), form), 'a form', [401, 415]);
+    await expectRefusal(await callerOf(endpoint).get(addressOf(endpoint), form), 'a form', [401, 415]);
   });
 
   it.for(ofInterface)('%s names its methods to who asks with another', async ([name, endpoint]) => {
-    const others = named.filter(([, other]) => other.path === endpoint.path).map(([, other]) => other.method);
+    const address = addressOf(endpoint);
+    const others = named.filter(([, other]) => answers(other, address)).map(([, other]) => other.method);
     const wrong = (['PUT', 'DELETE', 'PATCH'] as const).find((method) => !others.includes(method));
-    const answer = await hub.get(addressOf(endpoint), { method: wrong });
+    const answer = await hub.get(address, { method: wrong });
     expect(answer.headers.get('allow')).toContain(endpoint.method);
     await expectRefusal(answer, name, [405]);
   });

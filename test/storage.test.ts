@@ -32,6 +32,10 @@ const things: Migration = {
       .addColumn('isOpen', 'integer', required)
       .execute();
     await addManagedColumns(db, 'openThings', { now: '2025-11-21T20:00:00.000Z' });
+    await db.schema
+      .alterTable('documents')
+      .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
   },
 };
 

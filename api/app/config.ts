@@ -24,6 +24,10 @@ const httpUrl = z.url({
 const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 const secret = z.string().min(1, 'must not be empty');
 
+const gigabytes = z
+  .string()
+  .regex(/^\d{1,5}(\.\d{1,3})?$/, 'must be a number of gigabytes, such as 10')
+  .transform(Number);
 const hours = count(1, 24 * 365, 'must be a number of hours, such as 24');
 const days = count(1, 365, 'must be a number of days, such as 14');
 
@@ -68,6 +72,17 @@ const environment = z.object({
   TWITCH_API_URL: origin.default('https://api.twitch.tv'),
   YOUTUBE_API_KEY: secret.optional(),
   YOUTUBE_API_URL: origin.default('https://www.googleapis.com'),
+  MEDIA_QUOTA_GB: gigabytes.default(10),
+  MEDIA_VIDEO_MAX_GB: gigabytes.default(2),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1, 'must be a region').default('us-east-1'),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
+  S3_PUBLIC_URL: origin.optional(),
 });
 
 /** Every variable that is read; `.env.example` explains each. */
@@ -97,4 +112,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 const pairs = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;

@@ -1,21 +1,131 @@
 import { trimChanges } from '#api/core/content/changes.ts';
-import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import { managedDocument } from '#api/core/content/managed-document.ts';
+import { documentRoutes, managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
+import { musicAdminStore } from '#api/music/music.admin.store.ts';
+import { playlistAdminStore } from '#api/playlist/playlist.admin.store.ts';
 import { podcastsAdminStore } from '#api/podcasts/podcasts.admin.store.ts';
+import { pressAdminStore } from '#api/press/press.admin.store.ts';
+import { servicesAdminStore } from '#api/services/services.admin.store.ts';
+import { siteAdminStore } from '#api/site/site.admin.store.ts';
+import { streamAdminStore } from '#api/stream/stream.admin.store.ts';
+import { videosAdminStore } from '#api/videos/videos.admin.store.ts';
+import { blueprintAdminContract } from '#shared/blueprint/blueprint.admin.contract.ts';
+import { blueprint } from '#shared/blueprint/blueprint.schema.ts';
+import { chatSettingsContract } from '#shared/chat/chat.admin.contract.ts';
+import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { contributionsAdminContract } from '#shared/contributions/contributions.admin.contract.ts';
+import { contributions } from '#shared/contributions/contributions.schema.ts';
+import {
+  artistContract,
+  musicServicesContract,
+  releasesContract,
+} from '#shared/music/music.admin.contract.ts';
+import { paymentSettings } from '#shared/orders/orders.schema.ts';
+import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
+import { playlistsContract, submissionOfferContract } from '#shared/playlist/playlist.admin.contract.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
+import {
+  affiliationsContract,
+  articlesContract,
+  featuresContract,
+} from '#shared/press/press.admin.contract.ts';
+import { managedServicesContract, testimonialsContract } from '#shared/services/services.admin.contract.ts';
+import {
+  backgroundContract,
+  founderContract,
+  heroContract,
+  identityContract,
+  linksContract,
+  networkContract,
+  textsContract,
+} from '#shared/site/site.admin.contract.ts';
+import {
+  archivesContract,
+  platformsContract,
+  scheduleContract,
+  streamSettingsContract,
+} from '#shared/stream/stream.admin.contract.ts';
+import {
+  managedVideosContract,
+  videoSettingsContract,
+  videosAdminContract,
+} from '#shared/videos/videos.admin.contract.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
+import { reservedPaths } from './reserved-paths.ts';
 
 const DAY_S = 86_400;
+/** How long what was deleted can still be restored. */
+const TRASH_KEPT_MS = 90 * DAY_S * 1000;
 
 /** The owner's side of everything that the public site shows. */
-export function createContentOffice({ database, ports }: PartOptions): Part {
+export function createContentOffice({ database, ports, whoIs }: PartOptions & { whoIs: WhoIs }): Part {
   const { now } = ports;
   const podcasts = podcastsAdminStore(database, now);
+  const stream = streamAdminStore(database, now);
+  const videos = videosAdminStore(database, now);
+  const press = pressAdminStore(database, now);
+  const playlist = playlistAdminStore(database, now);
+  const services = servicesAdminStore(database, now);
+  const music = musicAdminStore(database, now);
+  const site = siteAdminStore(database, { now, reserved: reservedPaths });
+  /** Erases what has been in the trash for long, and forgets old changes. */
+  async function tidy() {
+    const before = new Date(now() - TRASH_KEPT_MS).toISOString();
+    const kinds = [podcasts, stream, videos, press, playlist, services, music].flatMap((stores) =>
+      Object.values(stores),
+    );
+    for (const kind of kinds) if ('emptyTrash' in kind) await kind.emptyTrash(before);
+    await trimChanges(database.db);
+  }
   return {
     endpoints: [
-      bind(seriesContract, managedRoutes(podcasts.series)),
-      bind(episodesContract, managedRoutes(podcasts.episodes)),
+      bind(seriesContract, managedRoutes(podcasts.series, whoIs)),
+      bind(episodesContract, managedRoutes(podcasts.episodes, whoIs)),
+      bind(platformsContract, managedRoutes(stream.platforms, whoIs)),
+      bind(archivesContract, managedRoutes(stream.archives, whoIs)),
+      bind(scheduleContract, managedRoutes(stream.schedule, whoIs)),
+      bind(streamSettingsContract, documentRoutes(stream.settings, whoIs)),
+      bind(managedVideosContract, managedRoutes(videos.videos, whoIs)),
+      bind(videosAdminContract, { categories: async () => ({ items: await videos.categories() }) }),
+      bind(videoSettingsContract, documentRoutes(videos.settings, whoIs)),
+      bind(featuresContract, managedRoutes(press.features, whoIs)),
+      bind(articlesContract, managedRoutes(press.articles, whoIs)),
+      bind(affiliationsContract, managedRoutes(press.affiliations, whoIs)),
+      bind(playlistsContract, managedRoutes(playlist.playlists, whoIs)),
+      bind(submissionOfferContract, documentRoutes(playlist.submission, whoIs)),
+      bind(managedServicesContract, managedRoutes(services.services, whoIs)),
+      bind(testimonialsContract, managedRoutes(services.testimonials, whoIs)),
+      bind(musicServicesContract, managedRoutes(music.services, whoIs)),
+      bind(releasesContract, managedRoutes(music.releases, whoIs)),
+      bind(artistContract, documentRoutes(music.artist, whoIs)),
+      bind(identityContract, documentRoutes(site.identity, whoIs)),
+      bind(linksContract, documentRoutes(site.links, whoIs)),
+      bind(textsContract, documentRoutes(site.texts, whoIs)),
+      bind(heroContract, documentRoutes(site.hero, whoIs)),
+      bind(backgroundContract, documentRoutes(site.background, whoIs)),
+      bind(networkContract, documentRoutes(site.network, whoIs)),
+      bind(founderContract, documentRoutes(site.founder, whoIs)),
+      bind(
+        contributionsAdminContract,
+        documentRoutes(managedDocument(database, 'contributions', contributions, { now }), whoIs),
+      ),
+      bind(
+        blueprintAdminContract,
+        documentRoutes(managedDocument(database, 'blueprint', blueprint, { now }), whoIs),
+      ),
+      bind(
+        paymentSettingsContract,
+        documentRoutes(managedDocument(database, 'payment', paymentSettings, { now }), whoIs),
+      ),
+      bind(
+        chatSettingsContract,
+        documentRoutes(
+          managedDocument(database, 'chat', chatSettings, { now, fallback: chatSettings.parse({}) }),
+          whoIs,
+        ),
+      ),
     ],
-    jobs: [{ name: 'content.tidy', everySeconds: DAY_S, run: () => trimChanges(database.db) }],
+    jobs: [{ name: 'content.tidy', everySeconds: DAY_S, run: tidy }],
   };
 }

@@ -5,6 +5,8 @@ import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
 import type { SpendTables } from '#api/chat/chat.spend.ts';
 import type { ChatTables } from '#api/chat/chat.store.ts';
+import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
+import { enterInstall } from '#api/core/backup/enter-install.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
@@ -16,6 +18,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { MediaTables } from '#api/media/media.store.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
 import type { NoticeTables as OwnerNoticeTables } from '#api/notices/notices.store.ts';
@@ -49,17 +52,32 @@ export type Tables = DocumentTables &
   ChatTables &
   SpendTables &
   NoticeTables &
-  AuthTables;
+  AuthTables &
+  MediaTables;
 export type AppDatabase = Database<Tables>;
 
-const databaseFile = (dataDir: string) => path.join(dataDir, 'hub.sqlite');
+interface Where {
+  url?: string | undefined;
+  dataDir: string;
+}
 
-/** Opens the database of this install and brings its schema up to date. */
-export async function openAppDatabase(
-  where: { url?: string | undefined; dataDir: string },
-  content: ContentSignal,
-): Promise<AppDatabase> {
-  const file = databaseFile(where.dataDir);
+/**
+ * Opens the database of this install and brings its schema up to date. Until it is closed no backup can be
+ * restored over it.
+ */
+export async function openAppDatabase(where: Where, content: ContentSignal): Promise<AppDatabase> {
+  const leave = await enterInstall(where);
+  try {
+    const database = await open(where, content);
+    return { ...database, close: () => database.close().finally(leave) };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+async function open(where: Where, content: ContentSignal): Promise<AppDatabase> {
+  const file = path.join(where.dataDir, DATABASE_FILE);
   if (!where.url) {
     await mkdir(where.dataDir, { recursive: true });
     checkSqliteFile(file, migrations);

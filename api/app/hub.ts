@@ -18,8 +18,10 @@ import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk/desk.ts';
 import { createApp } from './http-app.ts';
-import { createOwnerPart } from './owner.ts';
+import { createMediaPart } from './media.ts';
+import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 
 export interface HubOptions {
@@ -60,6 +62,7 @@ const CONTENT_CHANNEL = 'content';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
   const database = await openAppDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }, content);
   const bus = await openBus(config, log, content);
@@ -76,19 +79,21 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
   const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
   const around = { database, stores, ports, config, signer };
-  const owner = createOwnerPart({ ...around, passwords: options.passwords ?? argonPasswords() });
+  const passwords = options.passwords ?? argonPasswords();
+  const firstPassword = await ensureOwner({ ...around, passwords });
+  const owner = createOwnerPart({ ...around, passwords });
   const feeds = new AbortController();
-  const firstPassword = await owner.ensureOwner();
   const parts = [
-    createDesk({ ...around, ownerName: owner.ownerName }),
+    createDesk({ ...around, ownerName: owner.nameOf }),
     createAssistantPart({ ...around, live }),
-    createContentOffice(around),
+    createContentOffice({ ...around, whoIs: owner.nameOf }),
+    createMediaPart(around),
     owner,
   ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
-  const { checkOwner, stillOwner } = owner;
+  const { checkOwner } = owner;
   const { signal: closing } = feeds;
-  const app = createApp({ ...options, slices, cache, content, now, checkOwner, stillOwner, closing });
+  const app = createApp({ ...options, slices, cache, content, now, checkOwner, closing });
   const work = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),
@@ -120,6 +125,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     async close() {
       feeds.abort();
       unwatch();
+      owner.close();
       await Promise.all([mailer.close(), jobs.stop()]);
       await bus.close();
       await database.close();

@@ -1,12 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { makePassword } from '#api/auth/auth.codes.ts';
+import { isCommon } from '#api/auth/auth.common.ts';
+import { createCredentials } from '#api/auth/auth.credentials.ts';
+import { knownDevices } from '#api/auth/auth.devices.ts';
 import { ownerGuard } from '#api/auth/auth.guard.ts';
+import { createGuesses } from '#api/auth/auth.guesses.ts';
+import { authJobs } from '#api/auth/auth.jobs.ts';
 import { createLogin } from '#api/auth/auth.login.ts';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { authRoutes } from '#api/auth/auth.routes.ts';
+import { sessionStore } from '#api/auth/auth.sessions.store.ts';
 import { createSessions } from '#api/auth/auth.sessions.ts';
-import { ownerStore } from '#api/auth/auth.store.ts';
+import { loginStore, ownerStore } from '#api/auth/auth.store.ts';
+import { ownerStreams } from '#api/auth/auth.streams.ts';
+import { createTwoFactor } from '#api/auth/auth.two-factor.ts';
 import type { MountOptions } from '#api/core/http/mount.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import { ConfigError } from './config-error.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
 
@@ -15,38 +24,51 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface OwnerPart extends Part {
   checkOwner: MountOptions['checkOwner'];
-  stillOwner: MountOptions['stillOwner'];
-  /** As the owner logs in. */
-  ownerName(): Promise<string>;
-  /** Makes the owner of a new install. @returns the password that was made up for it, if one was. */
-  ensureOwner(): Promise<string | undefined>;
+  close(): void;
+  /** What the owner is called in the log of changes. */
+  nameOf(): Promise<string>;
 }
 
+type OwnerOptions = PartOptions & { passwords: Passwords };
+
 /** Who the owner is, and what makes sure of it. */
-export function createOwnerPart({
-  database,
-  ports,
-  config,
-  signer,
-  passwords,
-}: PartOptions & { passwords: Passwords }): OwnerPart {
+export function createOwnerPart(options: OwnerOptions): OwnerPart {
+  const { database, ports, config, signer, passwords } = options;
   const { now } = ports;
   const publicUrl = config.PUBLIC_URL;
-  const owners = ownerStore(database.db, now);
   const limits = { idleMs: config.SESSION_IDLE_HOURS * HOUR_MS, maxMs: config.SESSION_MAX_DAYS * DAY_MS };
-  const sessions = createSessions(database.db, { now, limits, publicUrl });
-  const login = createLogin({ owners, passwords });
+  const owners = ownerStore(database.db, now);
+  const logins = loginStore(database.db);
+  const sessionRows = sessionStore(database.db);
+  const sessions = createSessions(sessionRows, { now, limits, publicUrl });
+  const streams = ownerStreams(sessions, ports.bus);
+  const devices = knownDevices(signer, publicUrl);
+  const guesses = createGuesses(database, now);
+  const twoFactor = createTwoFactor({ database, now, issuer: new URL(publicUrl).host });
+  const login = createLogin({ owners, logins, passwords, guesses, devices, twoFactor, now });
+  const credentials = createCredentials({ database, passwords, guesses, now });
+  const stores = { owners, logins, sessionRows, sessions, streams, devices };
   return {
-    endpoints: [bind(authContract, authRoutes({ owners, sessions, login, signer, publicUrl }))],
-    jobs: [],
-    checkOwner: ownerGuard(sessions, signer, publicUrl),
-    stillOwner: sessions.stands,
-    ownerName: async () => (await owners.find())?.username ?? 'owner',
-    async ensureOwner() {
-      if (await owners.find()) return undefined;
-      const password = config.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url');
-      const made = await owners.create(config.ADMIN_USERNAME, await passwords.hash(password));
-      return made && config.ADMIN_PASSWORD === undefined ? password : undefined;
-    },
+    endpoints: [
+      bind(authContract, authRoutes({ ...stores, login, credentials, twoFactor, signer, publicUrl })),
+    ],
+    jobs: authJobs({ sessions, guesses, logins, now }),
+    checkOwner: ownerGuard({ sessions, streams, signer, publicUrl }),
+    close: streams.close,
+    nameOf: async () => (await owners.get()).username,
   };
+}
+
+/** Makes the owner of a new install. @returns the password that was made up for it, if this start made one up. */
+export async function ensureOwner(
+  options: Pick<OwnerOptions, 'database' | 'ports' | 'config' | 'passwords'>,
+): Promise<string | undefined> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: given } = options.config;
+  const owners = ownerStore(options.database.db, options.ports.now);
+  if (await owners.find()) return undefined;
+  if (given !== undefined && (await isCommon(given)))
+    throw new ConfigError('ADMIN_PASSWORD is one of the first that anyone would guess: choose another one');
+  const password = given ?? makePassword();
+  const made = await owners.create(username, await options.passwords.hash(password));
+  return made && given === undefined ? password : undefined;
 }

@@ -4,6 +4,14 @@ import { checkSameOrigin } from '#api/core/http/same-origin.ts';
 import type { Signer } from '#api/core/signer.ts';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import type { Sessions } from './auth.sessions.ts';
+import type { OwnerStreams } from './auth.streams.ts';
+
+interface GuardPorts {
+  sessions: Sessions;
+  streams: OwnerStreams;
+  signer: Signer;
+  publicUrl: string;
+}
 
 const SAFE = new Set(['GET', 'HEAD']);
 const PURPOSE = 'csrf';
@@ -15,7 +23,7 @@ export const csrfTokenOf = (signer: Signer, sessionId: string): string => signer
  * What every owner's call must pass: a live session, and for a call that changes something, that a page of this
  * site sent it on purpose. @throws AppError `auth.required` or `auth.csrf`
  */
-export function ownerGuard(sessions: Sessions, signer: Signer, publicUrl: string) {
+export function ownerGuard({ sessions, streams, signer, publicUrl }: GuardPorts) {
   return async (ctx: AppContext): Promise<void> => {
     const session = await sessions.find(ctx);
     if (!session) throw new AppError('auth.required');
@@ -24,5 +32,6 @@ export function ownerGuard(sessions: Sessions, signer: Signer, publicUrl: string
       if (!signer.verify(PURPOSE, session.id, ctx.get(CSRF_HEADER))) throw new AppError('auth.csrf');
     }
     ctx.state.ownerSession = session;
+    streams.watch(ctx, session);
   };
 }

@@ -12,6 +12,9 @@ const AT_ONCE = 2;
 const WAITING = 20;
 const RETRY_AFTER_S = 5;
 
+/** Two keyboards may write one letter in two ways. */
+const sameText = (password: string) => password.normalize('NFKC');
+
 /** At most two hashings at a time: each fills 19 MiB and a core. @throws AppError `rate.limited` past the queue */
 export function argonPasswords(): Passwords {
   let running = 0;
@@ -33,7 +36,9 @@ export function argonPasswords(): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(async () => (await import('@node-rs/argon2')).hash(password, COST as never)),
-    verify: (hash, password) => inTurn(async () => (await import('@node-rs/argon2')).verify(hash, password)),
+    hash: (password) =>
+      inTurn(async () => (await import('@node-rs/argon2')).hash(sameText(password), COST as never)),
+    verify: (hash, password) =>
+      inTurn(async () => (await import('@node-rs/argon2')).verify(hash, sameText(password))),
   };
 }

@@ -1,18 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { AppContext, OwnerSession } from '#api/core/http/context.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type AuthTables, type OwnerRow, sessionStore } from './auth.store.ts';
+import type { SessionStore } from './auth.sessions.store.ts';
+import type { OwnerRow } from './auth.store.ts';
 
-export interface SessionLimits {
-  idleMs: number;
-  maxMs: number;
+interface SessionOptions {
+  now: Clock;
+  /** How long a session lives without being used, and at most. */
+  limits: { idleMs: number; maxMs: number };
+  publicUrl: string;
 }
 
-type KoaSession = Partial<OwnerSession> & {
-  regenerate(): Promise<void>;
-  manuallyCommit(): Promise<void>;
-};
+type KoaSession = Partial<OwnerSession> & { regenerate(): Promise<void>; manuallyCommit(): Promise<void> };
 type SessionContext = AppContext & { session: KoaSession | null };
 type Load = (ctx: AppContext, next: () => Promise<void>) => Promise<void>;
 
@@ -22,14 +21,11 @@ const LONGEST_AGENT = 300;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
+export const agentOf = (ctx: AppContext): string => ctx.get('user-agent').slice(0, LONGEST_AGENT);
+
 /** The owner's sessions: rows in the database, found by a cookie of 256 random bits. */
-export function createSessions(
-  db: Kysely<AuthTables>,
-  options: { now: Clock; limits: SessionLimits; publicUrl: string },
-) {
-  const { now, limits } = options;
-  const secure = options.publicUrl.startsWith('https:');
-  const store = sessionStore(db);
+export function createSessions(store: SessionStore, { now, limits, publicUrl }: SessionOptions) {
+  const secure = publicUrl.startsWith('https:');
   let load: Load | undefined;
 
   const endsAt = ({ createdAt }: OwnerSession) => Date.parse(createdAt) + limits.maxMs;
@@ -58,14 +54,11 @@ export function createSessions(
       genid: () => randomBytes(KEY_BYTES).toString('base64url'),
       store: {
         async get(key: string) {
-          const row = await store.find(hashOf(key));
-          if (!row || !isAlive(row)) return undefined;
-          const { keyHash: _, ...session } = row;
-          return session;
+          const session = await store.find(hashOf(key));
+          return session && isAlive(session) ? session : undefined;
         },
-        async set(key: string, { id, epoch, createdAt, lastSeenAt, userAgent }: OwnerSession) {
-          await store.add({ keyHash: hashOf(key), id, epoch, createdAt, lastSeenAt, userAgent });
-        },
+        set: (key: string, { id, epoch, createdAt, lastSeenAt, userAgent }: OwnerSession) =>
+          store.add(hashOf(key), { id, epoch, createdAt, lastSeenAt, userAgent }),
         destroy: (key: string) => store.remove(hashOf(key)),
       },
     };
@@ -87,21 +80,15 @@ export function createSessions(
       return { ...found, lastSeenAt };
     },
 
-    /** Whether the session that a request came with still stands, without counting as a sign of life. */
-    async stands(ctx: AppContext): Promise<boolean> {
-      return (await open(ctx)).session?.id !== undefined;
-    },
+    list: async (): Promise<OwnerSession[]> => (await store.list()).filter(isAlive),
 
     /** Begins a session under a new key, whatever key the request came with; that one is over. */
-    async begin(ctx: AppContext, owner: Pick<OwnerRow, 'epoch'>): Promise<OwnerSession> {
+    async begin(ctx: AppContext, { epoch }: Pick<OwnerRow, 'epoch'>): Promise<OwnerSession> {
       const at = new Date(now()).toISOString();
-      const begun = {
-        ...{ id: randomUUID(), epoch: owner.epoch, createdAt: at, lastSeenAt: at },
-        userAgent: ctx.get('user-agent').slice(0, LONGEST_AGENT),
-      };
+      const begun = { id: randomUUID(), epoch, createdAt: at, lastSeenAt: at, userAgent: agentOf(ctx) };
       const { session } = await open(ctx);
-      const fresh = Object.assign(session as KoaSession, begun);
-      await fresh.regenerate();
+      // Without waiting, the cookie would come after the headers.
+      await Object.assign(session as KoaSession, begun).regenerate();
       return begun;
     },
 
@@ -112,6 +99,13 @@ export function createSessions(
       opened.session = null;
       await session?.manuallyCommit();
     },
+
+    /** Forgets what nobody can use any more. */
+    forget: () =>
+      store.forget({
+        begunBefore: new Date(now() - limits.maxMs).toISOString(),
+        unseenSince: new Date(now() - limits.idleMs).toISOString(),
+      }),
   };
 }
 

@@ -1,52 +1,63 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { flag } from '#api/core/db/columns.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { instant } from '#shared/core/fields.ts';
+import { type LoginEntry, loginEntry } from '#shared/auth/auth.schema.ts';
 
-const ownerRow = z.object({
-  id: z.string(),
-  username: z.string(),
-  passwordHash: z.string(),
-  /** Moves on with the password: what began under an older one is over. */
-  epoch: z.int(),
-  totpSecret: z.string().nullable(),
+export interface OwnerRow {
+  id: string;
+  username: string;
+  passwordHash: string;
+  /** Moves on with the password: sessions and devices of an older one count no more. */
+  epoch: number;
+  totpSecret: string | null;
   /** A secret that waits for its first code. */
-  totpPending: z.string().nullable(),
+  totpPending: string | null;
   /** The newest time step whose code was used: none counts twice. */
-  totpStep: z.int(),
-  createdAt: instant,
-  updatedAt: instant,
-});
-export type OwnerRow = z.infer<typeof ownerRow>;
+  totpStep: number;
+  createdAt: string;
+  updatedAt: string;
+}
 
-const sessionRow = z.object({
-  /** Of the cookie, which is kept nowhere. */
-  keyHash: z.string(),
-  id: z.string(),
-  epoch: z.int(),
-  createdAt: instant,
-  lastSeenAt: instant,
-  userAgent: z.string(),
-});
-export type SessionRow = z.infer<typeof sessionRow>;
+const loginRow = loginEntry.extend({ id: z.string(), success: flag });
 
 export interface AuthTables {
   owners: OwnerRow;
-  sessions: SessionRow;
+  /** Hashes of the codes that are left. */
+  recoveryCodes: { hash: string };
+  sessions: {
+    /** Of the cookie, which is kept nowhere. */
+    keyHash: string;
+    id: string;
+    epoch: number;
+    createdAt: string;
+    lastSeenAt: string;
+    userAgent: string;
+  };
+  /** Wrong guesses by whom they count against. */
+  loginGuesses: { key: string; failures: number; lastAt: string; blockedUntil: string };
+  logins: z.input<typeof loginRow>;
 }
 
 /** There is one owner. */
 const OWNER = 'owner';
+const LOGINS_SHOWN = 20;
 
 export function ownerStore(db: Kysely<AuthTables>, now: Clock) {
+  const iso = () => new Date(now()).toISOString();
   const row = () => db.selectFrom('owners').selectAll().where('id', '=', OWNER);
+  const change = (values: Partial<OwnerRow>) =>
+    db
+      .updateTable('owners')
+      .set({ ...values, updatedAt: iso() })
+      .where('id', '=', OWNER);
   return {
     find: (): Promise<OwnerRow | undefined> => row().executeTakeFirst(),
     get: (): Promise<OwnerRow> => row().executeTakeFirstOrThrow(),
 
     /** @returns whether this call made the owner; another process may have been first. */
     async create(username: string, passwordHash: string): Promise<boolean> {
-      const at = new Date(now()).toISOString();
+      const at = iso();
       const made = await db
         .insertInto('owners')
         .values({
@@ -58,30 +69,88 @@ export function ownerStore(db: Kysely<AuthTables>, now: Clock) {
         .executeTakeFirst();
       return made !== undefined;
     },
+
+    /**
+     * Ends every session, in the caller's transaction with the change itself.
+     * @returns the new epoch, or undefined when the password has changed since `epoch` was read.
+     */
+    async setPassword(passwordHash: string, epoch: number): Promise<number | undefined> {
+      const changed = await change({ passwordHash, epoch: epoch + 1 })
+        .where('epoch', '=', epoch)
+        .returning('epoch')
+        .executeTakeFirst();
+      if (changed) await db.deleteFrom('sessions').execute();
+      return changed?.epoch;
+    },
+
+    async setPending(totpPending: string): Promise<void> {
+      await change({ totpPending }).execute();
+    },
+
+    /** @returns whether `secret` was still the one that waited. */
+    async turnOn(secret: string, totpStep: number, codeHashes: readonly string[]): Promise<boolean> {
+      const changed = await change({ totpSecret: secret, totpPending: null, totpStep })
+        .where('totpPending', '=', secret)
+        .returning('id')
+        .executeTakeFirst();
+      if (!changed) return false;
+      await db.deleteFrom('recoveryCodes').execute();
+      await db
+        .insertInto('recoveryCodes')
+        .values(codeHashes.map((hash) => ({ hash })))
+        .execute();
+      return true;
+    },
+
+    async turnOff(): Promise<void> {
+      await change({ totpSecret: null, totpPending: null }).execute();
+      await db.deleteFrom('recoveryCodes').execute();
+    },
+
+    /** @returns whether this step, or a later one, had not been used yet. */
+    async spendStep(totpStep: number): Promise<boolean> {
+      const used = await change({ totpStep })
+        .where('totpStep', '<', totpStep)
+        .returning('id')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    /** @returns whether there was such a code; now there is not. */
+    async spendRecoveryCode(hash: string): Promise<boolean> {
+      const used = await db
+        .deleteFrom('recoveryCodes')
+        .where('hash', '=', hash)
+        .returning('hash')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
   };
 }
 
-export function sessionStore(db: Kysely<AuthTables>) {
+export type OwnerStore = ReturnType<typeof ownerStore>;
+
+/** What came to the door. */
+export function loginStore(db: Kysely<AuthTables>) {
   return {
-    /** A session that began under the present password. */
-    find: (keyHash: string): Promise<SessionRow | undefined> =>
-      db
-        .selectFrom('sessions')
-        .innerJoin('owners', 'owners.epoch', 'sessions.epoch')
-        .selectAll('sessions')
-        .where('keyHash', '=', keyHash)
-        .executeTakeFirst(),
-
-    async add(row: SessionRow): Promise<void> {
-      await db.insertInto('sessions').values(row).execute();
+    async add(login: LoginEntry): Promise<void> {
+      const row = z.encode(loginRow, { ...login, id: crypto.randomUUID() });
+      await db.insertInto('logins').values(row).execute();
     },
 
-    async touch(id: string, lastSeenAt: string): Promise<void> {
-      await db.updateTable('sessions').set({ lastSeenAt }).where('id', '=', id).execute();
+    async list(): Promise<LoginEntry[]> {
+      const newest = db.selectFrom('logins').selectAll().orderBy('at', 'desc').orderBy('id');
+      return (await newest.limit(LOGINS_SHOWN).execute()).map((row) => loginRow.parse(row));
     },
 
-    async remove(keyHash: string): Promise<void> {
-      await db.deleteFrom('sessions').where('keyHash', '=', keyHash).execute();
+    /** Whether the owner has logged in from there before. */
+    async knows(address: string): Promise<boolean> {
+      const one = db.selectFrom('logins').select('id').where('address', '=', address);
+      return (await one.where('success', '=', 1).limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    async forget(before: string): Promise<void> {
+      await db.deleteFrom('logins').where('at', '<', before).execute();
     },
   };
 }

@@ -32,9 +32,9 @@ export const auth: Migration = {
     await db.schema
       .createTable('loginGuesses')
       .addColumn('key', 'text', (column) => column.primaryKey())
-      .addColumn('used', 'integer', required)
-      .addColumn('rounds', 'integer', required)
+      .addColumn('failures', 'integer', required)
       .addColumn('lastAt', 'text', required)
+      .addColumn('blockedUntil', 'text', required)
       .execute();
     await db.schema
       .createTable('logins')
@@ -42,8 +42,9 @@ export const auth: Migration = {
       .addColumn('at', 'text', required)
       .addColumn('address', 'text', required)
       .addColumn('userAgent', 'text', required)
-      .addColumn('outcome', 'text', required)
+      .addColumn('success', 'integer', required)
       .execute();
     await db.schema.createIndex('loginsNewest').on('logins').column('at').execute();
+    await db.schema.createIndex('loginsByAddress').on('logins').columns(['address', 'success']).execute();
   },
 };

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
@@ -37,6 +38,7 @@ export const managedContent: Migration = {
       .alterTable('documents')
       .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
       .execute();
+    await splitSite(db);
     await db.schema
       .createTable('changes')
       .addColumn('id', 'text', (column) => column.primaryKey())
@@ -57,3 +59,16 @@ export const managedContent: Migration = {
       .execute();
   },
 };
+
+/** What every page shares was one document; its parts are changed apart from each other. */
+async function splitSite(db: Kysely<{ documents: { key: string; value: string; updatedAt: string } }>) {
+  const whole = db.selectFrom('documents').selectAll().where('key', '=', 'site');
+  const site = await whole.executeTakeFirst();
+  if (!site) return;
+  for (const [part, value] of Object.entries(JSON.parse(site.value)))
+    await db
+      .insertInto('documents')
+      .values({ key: `site.${part}`, value: JSON.stringify(value), updatedAt: site.updatedAt })
+      .execute();
+  await db.deleteFrom('documents').where('key', '=', 'site').execute();
+}

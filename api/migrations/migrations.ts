@@ -14,6 +14,7 @@ import { requests } from './0014-requests.ts';
 import { auth } from './0015-auth.ts';
 import { managedContent } from './0016-managed-content.ts';
 import { desk } from './0017-desk.ts';
+import { media } from './0018-media.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   auth,
   managedContent,
   desk,
+  media,
 ];

@@ -1,7 +1,7 @@
 import { AppError } from '#api/core/http/app-error.ts';
+import { isPdf, PDF_ENDS_BYTES } from '#api/core/pdf.ts';
 import { deliveryDocument, type KeptDelivery } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { isPdf } from './orders.proof.ts';
 
 /** The file that blueprint orders are given. */
 export function blueprintFile(ports: Pick<OrderPorts, 'database' | 'now' | 'files'>) {
@@ -19,8 +19,8 @@ export function blueprintFile(ports: Pick<OrderPorts, 'database' | 'now' | 'file
   return {
     /** @throws AppError `upload.unreadable` when it is no PDF */
     async replace(name: string, bytes: Uint8Array): Promise<KeptDelivery> {
-      if (!isPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
-        throw new AppError('upload.unreadable');
+      const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      if (!isPdf(pdf, pdf.subarray(-PDF_ENDS_BYTES))) throw new AppError('upload.unreadable');
       const file = await ports.files.write(bytes);
       const uploadedAt = new Date(ports.now()).toISOString();
       return exchange({ file, blueprint: { name, bytes: bytes.length, uploadedAt } });

@@ -1,12 +1,33 @@
 import type { Kysely } from 'kysely';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type Document, type DocumentTables, document } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { founder, network, siteContent } from '#shared/site/site.schema.ts';
+import { founder, network, type SiteContent, siteContent } from '#shared/site/site.schema.ts';
 
-/** Identity, links, texts, the network's site and the founder: one document each. */
+/** Identity, links, texts and pictures, the network's site and the founder: one document each. */
 export function siteStore(db: Kysely<DocumentTables>, now: Clock) {
+  const { shape } = siteContent;
+  const identity = document(db, 'site.identity', shape.identity, now);
+  const links = document(db, 'site.links', shape.links, now);
+  const background = document(db, 'site.background', shape.background, now);
+  const hero = document(db, 'site.hero', shape.hero, now);
+  const texts = document(db, 'site.texts', shape.texts, now);
+  /** What every page gets, as one. */
+  const site: Document<SiteContent> = {
+    async get() {
+      const parts = [identity.get(), links.get(), background.get(), hero.get(), texts.get()] as const;
+      const all = await Promise.all(parts);
+      return { identity: all[0], links: all[1], background: all[2], hero: all[3], texts: all[4] };
+    },
+    async set(content) {
+      await identity.set(content.identity);
+      await links.set(content.links);
+      await background.set(content.background);
+      await hero.set(content.hero);
+      await texts.set(content.texts);
+    },
+  };
   return {
-    site: document(db, 'site', siteContent, now),
+    site,
     network: document(db, 'network', network, now),
     founder: document(db, 'founder', founder, now),
   };

@@ -10,12 +10,13 @@ export function streamRoutes(
 ): Handlers<typeof streamContract> {
   return {
     get: async () => {
-      const [settings, platforms, schedule] = await Promise.all([
+      const [settings, platforms, schedule, archives] = await Promise.all([
         store.settings.get(),
         store.platforms.list(),
         store.upcoming(),
+        store.archives(),
       ]);
-      return { settings, platforms, schedule };
+      return { settings, platforms, schedule, archives };
     },
     status: () => status.status(),
   };

@@ -4,7 +4,10 @@ import { collection } from '#api/core/db/collection.ts';
 import { json, position } from '#api/core/db/columns.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
+import { ARCHIVES_SHOWN } from '#shared/stream/stream.constants.ts';
 import {
+  type PastStream,
+  pastStream,
   type ScheduledStream,
   scheduledStream,
   streamingPlatform,
@@ -22,11 +25,12 @@ const snapshotRow = z.object({
 export interface StreamTables {
   streamingPlatforms: z.input<typeof platformRow>;
   streamSchedule: ScheduledStream & ManagedColumns;
-  streamArchives: ManagedColumns & { id: string };
+  streamArchives: PastStream & ManagedColumns;
   /** One row, which is not content: it changes with every poll and has its own way to visitors. */
   streamSnapshots: z.input<typeof snapshotRow>;
 }
 
+const archiveColumns = Object.keys(pastStream.shape) as (keyof PastStream)[];
 const scheduleColumns = Object.keys(scheduledStream.shape) as (keyof ScheduledStream)[];
 
 export function streamStore(db: Kysely<StreamTables & DocumentTables>, now: () => number) {
@@ -39,6 +43,12 @@ export function streamStore(db: Kysely<StreamTables & DocumentTables>, now: () =
     async upcoming(): Promise<ScheduledStream[]> {
       const rows = db.selectFrom('streamSchedule').select(scheduleColumns).where(isLive('streamSchedule'));
       return rows.where('startsAt', '>', nowText()).orderBy('startsAt').orderBy('id').execute();
+    },
+
+    /** The latest streams that are over, the newest first. */
+    async archives(): Promise<PastStream[]> {
+      const rows = db.selectFrom('streamArchives').select(archiveColumns).where(isLive('streamArchives'));
+      return rows.orderBy('publishedAt', 'desc').orderBy('id').limit(ARCHIVES_SHOWN).execute();
     },
 
     /** Whether a scheduled stream started after `since` (milliseconds since 1970) and up to now. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
-import { isLive } from '#api/core/db/live.ts';
+import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { VideoCategory } from '#shared/videos/videos.constants.ts';
 import { type MusicVideo, video, videoSettings } from '#shared/videos/videos.schema.ts';
@@ -11,7 +11,7 @@ import { type MusicVideo, video, videoSettings } from '#shared/videos/videos.sch
 const videoRow = video.extend({ tags: json(video.shape.tags), isPublic: flag, position });
 
 export interface VideoTables {
-  videos: z.input<typeof videoRow>;
+  videos: z.input<typeof videoRow> & Omit<ManagedColumns, 'published' | 'position'>;
 }
 
 const MUSIC: VideoCategory = 'Music Video';

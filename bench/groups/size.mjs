@@ -49,4 +49,27 @@ export async function measureSize() {
   for (const { url, sent } of scripts.toSorted((a, b) => b.sent - a.sent).slice(0, 5)) {
     note(new URL(url).pathname, `${(sent / 1000).toFixed(1)} kB`);
   }
+  measureBackOffice();
+}
+
+const ADMIN_ENTRY = 'web/app/admin/main.tsx';
+const FIRST_PANEL = ['web/app/admin/Dashboard.tsx', 'web/podcasts/admin/SeriesPanel.tsx'];
+
+/** What the back office fetches until its first panel stands, from what the build says of its files. */
+function measureBackOffice() {
+  title('The back office until its first panel stands');
+  const dist = join(root, 'dist', 'admin');
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+  const files = new Set();
+  const collect = (module) => {
+    const entry = manifest[module];
+    if (files.has(entry.file)) return;
+    for (const file of [entry.file, ...(entry.css ?? [])]) files.add(file);
+    entry.imports?.forEach(collect);
+  };
+  for (const module of [ADMIN_ENTRY, ...FIRST_PANEL]) collect(module);
+  const sizeOf = (file) =>
+    statSync(existsSync(join(dist, `${file}.br`)) ? join(dist, `${file}.br`) : join(dist, file)).size;
+  const kilobytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+  budget('brotli', kilobytes, ['at most', 350], { unit: ' kB', digits: 1, context: `${files.size} files` });
 }

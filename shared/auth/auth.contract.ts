@@ -1,5 +1,18 @@
+import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { done, loginReply, loginRequest, ownSession } from './auth.schema.ts';
+import {
+  codeProof,
+  done,
+  loginEntry,
+  loginReply,
+  loginRequest,
+  ownSession,
+  passwordChange,
+  passwordProof,
+  recoveryCodes,
+  sessionEntry,
+  twoFactorSecret,
+} from './auth.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 
@@ -14,7 +27,7 @@ export const authContract = defineContract({
     summary: 'Begins a session of the owner; only from a page of this site.',
     body: loginRequest,
     reply: loginReply,
-    errors: ['auth.failed', 'auth.csrf'],
+    errors: ['auth.failed', 'auth.code-required', 'auth.csrf', 'auth.throttled'],
   },
   logout: {
     ...owner,
@@ -29,5 +42,71 @@ export const authContract = defineContract({
     path: '/api/admin/session',
     summary: 'This session, with the token that changes need.',
     reply: ownSession,
+  },
+  sessions: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/sessions',
+    summary: 'Where the owner is logged in, the last seen first.',
+    reply: z.object({ sessions: z.array(sessionEntry) }),
+  },
+  endSession: {
+    ...owner,
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id',
+    summary: 'Ends one session.',
+    params: z.object({ id: z.string().max(60) }),
+    reply: done,
+    errors: ['request.not-found'],
+  },
+  endOtherSessions: {
+    ...owner,
+    method: 'DELETE',
+    path: '/api/admin/sessions',
+    summary: 'Ends every session but this one.',
+    reply: done,
+  },
+  logins: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/logins',
+    summary: 'The last twenty attempts to log in that were looked at, the newest first.',
+    reply: z.object({ logins: z.array(loginEntry) }),
+  },
+  changePassword: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/password',
+    summary: 'Changes the password; every other session ends, and this one gets a new key and token.',
+    body: passwordChange,
+    reply: done.extend({ csrfToken: z.string() }),
+    errors: ['request.invalid', 'request.conflict', 'auth.throttled'],
+  },
+  startTwoFactor: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/two-factor',
+    summary: 'Makes a secret for an authenticator app; it counts once a code of it was given.',
+    body: passwordProof,
+    reply: twoFactorSecret,
+    errors: ['auth.throttled'],
+  },
+  confirmTwoFactor: {
+    ...owner,
+    method: 'PUT',
+    path: '/api/admin/two-factor',
+    summary: 'Turns the second factor on with a first code.',
+    body: codeProof,
+    reply: recoveryCodes,
+    errors: ['request.conflict'],
+  },
+  endTwoFactor: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/two-factor/off',
+    summary: 'Turns the second factor off and forgets its recovery codes.',
+    body: passwordProof,
+    reply: done,
+    errors: ['auth.throttled'],
   },
 });

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
-import { LONGEST_PASSWORD } from './auth.constants.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './auth.constants.ts';
 
-/** What the owner fills in; the texts are what the form says. */
-export const loginForm = z.strictObject({
-  username: z.string().trim().min(1, 'Username is required').max(200),
-  password: z.string().min(1, 'Password is required').max(LONGEST_PASSWORD),
-});
+const password = z.string().min(1, 'Password is required').max(LONGEST_PASSWORD);
+const code = z.string().trim().min(1, 'Enter the code').max(40);
 
 /** `code`: six digits of the authenticator app, or one of the recovery codes. */
-export const loginRequest = loginForm.extend({ code: z.string().trim().min(1).max(40).optional() });
+export const loginRequest = z.strictObject({
+  username: z.string().trim().min(1, 'Username is required').max(200),
+  password,
+  code: code.optional(),
+});
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 export const loginReply = z.object({ success: z.literal(true), username: z.string(), csrfToken: z.string() });
@@ -25,5 +26,42 @@ export const ownSession = z.object({
   endsAt: instant,
 });
 export type OwnSession = z.infer<typeof ownSession>;
+
+/** One of the owner's sessions, for who wants to know where they are logged in. */
+export const sessionEntry = z.object({
+  id: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  userAgent: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntry>;
+
+/** One attempt to log in. `address`: an IPv4 address, or the first half of an IPv6 one. */
+export const loginEntry = z.object({
+  at: instant,
+  address: z.string(),
+  userAgent: z.string(),
+  success: z.boolean(),
+});
+export type LoginEntry = z.infer<typeof loginEntry>;
+
+export const passwordChange = z.strictObject({
+  currentPassword: password,
+  newPassword: z
+    .string()
+    .min(SHORTEST_PASSWORD, `Use ${SHORTEST_PASSWORD} characters or more`)
+    .max(LONGEST_PASSWORD, `Use ${LONGEST_PASSWORD} characters at most`),
+});
+export type PasswordChange = z.infer<typeof passwordChange>;
+
+export const passwordProof = z.strictObject({ currentPassword: password });
+export const codeProof = z.strictObject({ code });
+
+/** What an authenticator app is set up with, by scanning the address or typing the secret. */
+export const twoFactorSecret = z.object({ secret: z.string(), otpauthUrl: z.string() });
+/** Each logs in once in place of a code; they are shown this one time. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(10) });
 
 export const done = z.object({ success: z.literal(true) });

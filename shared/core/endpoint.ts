@@ -63,7 +63,7 @@ export interface EndpointInput<E extends Endpoint> {
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 export type GivenReply<E extends Endpoint> = E extends { download: true }
-  ? Download
+  ? Download | Elsewhere
   : E extends { feed: infer F extends z.ZodType }
     ? AsyncIterable<FeedItem<z.input<F>>>
     : z.input<E['reply']>;
@@ -74,15 +74,34 @@ export interface FeedItem<T> {
   data: T;
 }
 
+/** A part of a file, by its first and its last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** A Node stream; typed as what both sides know. */
+type Bytes = AsyncIterable<Uint8Array>;
+
 /** A file on its way to a visitor. */
 export interface Download {
   type: string;
   /** As it is called when it is kept. */
   name: string;
   /** Not known of a file that is made while it is sent. */
-  bytes?: number;
-  /** A Node stream; typed as what both sides know. */
-  stream: AsyncIterable<Uint8Array>;
+  bytes: number | undefined;
+  /** One that is opened on demand can give a part of itself, so that a player can jump in it. */
+  stream: Bytes | ((range?: ByteRange) => Promise<Bytes>);
+  /**
+   * Names its content. With it the file is public and may be kept for good, as no other will ever be at this
+   * address; without it, nobody may keep it.
+   */
+  etag?: string;
+}
+
+/** Sends a visitor to a file that lies elsewhere. */
+export interface Elsewhere {
+  url: string;
 }
 export type EventOf<E extends Endpoint> = E['events'] extends z.ZodType ? z.output<E['events']> : never;
 export type GivenEvent<E extends Endpoint> = E['events'] extends z.ZodType ? z.input<E['events']> : never;

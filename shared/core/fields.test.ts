@@ -18,8 +18,9 @@ it('takes web addresses and no others', () => {
 });
 
 it('takes pictures from this site or the web', () => {
-  const good = ['/art/a-1.svg', 'https://hub.example/a.png'];
-  const bad = ['/a.svg?x', '/"onload="', 'art/a.svg', 'javascript:alert(1)', '\\\\host\\a'];
+  const media = '/media/0198c5a2-7d7e-7c1e-9d2c-2f1d5f0f3a11/3f9a-1600x900.webp';
+  const good = ['/art/a-1.svg', 'https://hub.example/a.png', media];
+  const bad = ['//host/a.png', '/a.svg?x', '/"onload="', 'art/a.svg', 'javascript:alert(1)', '\\\\host\\a'];
   expect(accepts(assetUrl, [...good, ...bad])).toEqual(good);
 });
 

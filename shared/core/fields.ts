@@ -25,7 +25,8 @@ export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 export const assetUrl = z.union([
   z
     .string()
-    .regex(/^\/[a-zA-Z0-9._~/-]*$/)
+    // Two slashes at its start would lead to another host.
+    .regex(/^\/(?!\/)[a-zA-Z0-9._~/-]*$/)
     .max(2000),
   webUrl,
 ]);

@@ -4,5 +4,8 @@ export type StreamPlatform = (typeof streamPlatforms)[number];
 /** How often each visitor's page asks for the status, and the job asks the platforms. */
 export const STATUS_POLL_MS = 30_000;
 
+/** How many streams that are over the live page lists. */
+export const ARCHIVES_SHOWN = 6;
+
 /** Hosts that Twitch lets frame the player, besides the one the page is on. */
 export const TWITCH_PARENTS = ['localhost', '127.0.0.1', 'coop.example', 'www.coop.example'] as const;

@@ -20,6 +20,20 @@ export type StreamingPlatform = z.infer<typeof streamingPlatform>;
 export const scheduledStream = z.object({ id: slug, title: line, platform: platformName, startsAt: instant });
 export type ScheduledStream = z.infer<typeof scheduledStream>;
 
+/** A stream that is over and can be watched elsewhere. */
+export const pastStream = z.object({
+  id: slug,
+  title: line,
+  description: z.string().max(5000),
+  thumbnail: assetUrl,
+  watchUrl: webUrl,
+  platformId: platformName,
+  /** As the owner writes it: '1.2K'. */
+  views: line,
+  publishedAt: instant,
+});
+export type PastStream = z.infer<typeof pastStream>;
+
 /** What the live section shows around the player. */
 export const streamSettings = z.object({
   /** `showcase` always shows the bar, with the defaults below when nothing is live; `honest` never does. */
@@ -41,6 +55,8 @@ export const stream = z.object({
   platforms: z.array(streamingPlatform),
   /** Streams to come, the next first. */
   schedule: z.array(scheduledStream),
+  /** The latest streams that are over, the newest first. */
+  archives: z.array(pastStream),
 });
 export type Stream = z.infer<typeof stream>;
 

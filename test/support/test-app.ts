@@ -34,7 +34,6 @@ export async function startTestApp<C extends Contract>(
     checkOwner: async () => {
       throw new AppError('auth.required');
     },
-    stillOwner: async () => false,
     closing: new AbortController().signal,
     ...options,
   });

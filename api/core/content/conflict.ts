@@ -5,8 +5,7 @@ import { type ChangeTables, lastChange } from './changes.ts';
 /** The refusal of a change that was made to an older version: it says who changed it since, and when. */
 export async function conflict(
   db: Kysely<ChangeTables>,
-  kind: string,
-  itemId: string,
+  { kind, itemId }: { kind: string; itemId: string },
   version: number,
 ): Promise<AppError> {
   const last = await lastChange(db, kind, itemId);

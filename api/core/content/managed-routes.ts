@@ -1,25 +1,28 @@
 import type { z } from 'zod';
 import type { AppContext } from '../http/context.ts';
+import type { ManagedDocument } from './managed-document.ts';
 import type { ListQuery } from './managed-list.ts';
 import type { ManagedStore } from './managed-store.ts';
 import type { ManagedSchemas } from './managed-table.ts';
 
 type ById = { params: { id: string } };
+type Undo = { body: { changeId: string; version: number } };
 
-/** Who is at work, as the log of changes names them. */
-export const whoIs = (ctx: AppContext): string => ctx.state.ownerName ?? 'owner';
+/** Who makes a change, as the log calls them. */
+export type WhoIs = (ctx: AppContext) => Promise<string>;
 
-/** What answers a managed contract, and its order. */
-export function managedRoutes<C extends ManagedSchemas>(store: ManagedStore<C>) {
+/** What answers a managed contract, with its order. */
+export function managedRoutes<C extends ManagedSchemas>(store: ManagedStore<C>, whoIs: WhoIs) {
+  type Create = { body: z.output<C['create']['body']> };
+  type Update = { body: z.output<C['update']['body']> };
   return {
     list: ({ query }: { query: ListQuery }) => store.list(query),
     get: ({ params }: ById) => store.get(params.id),
-    create: ({ body }: { body: z.output<C['create']['body']> }, ctx: AppContext) =>
-      store.create(body, whoIs(ctx)),
-    update: ({ params, body }: ById & { body: z.output<C['update']['body']> }, ctx: AppContext) =>
-      store.update(params.id, body, whoIs(ctx)),
-    remove: ({ params }: ById, ctx: AppContext) => store.remove(params.id, whoIs(ctx)),
-    restore: ({ params }: ById, ctx: AppContext) => store.restore(params.id, whoIs(ctx)),
+    create: async ({ body }: Create, ctx: AppContext) => store.create(body, await whoIs(ctx)),
+    update: async ({ params, body }: ById & Update, ctx: AppContext) =>
+      store.update(params.id, body, await whoIs(ctx)),
+    remove: async ({ params }: ById, ctx: AppContext) => store.remove(params.id, await whoIs(ctx)),
+    restore: async ({ params }: ById, ctx: AppContext) => store.restore(params.id, await whoIs(ctx)),
     erase: async ({ params }: ById) => {
       await store.erase(params.id);
       return {};
@@ -29,7 +32,18 @@ export function managedRoutes<C extends ManagedSchemas>(store: ManagedStore<C>) 
       return {};
     },
     history: async ({ params }: ById) => ({ items: await store.history(params.id) }),
-    undo: ({ params, body }: ById & { body: { changeId: string; version: number } }, ctx: AppContext) =>
-      store.undo(params.id, body, whoIs(ctx)),
+    undo: async ({ params, body }: ById & Undo, ctx: AppContext) =>
+      store.undo(params.id, body, await whoIs(ctx)),
+  };
+}
+
+/** What answers the contract of a document. */
+export function documentRoutes<T>(document: ManagedDocument<T>, whoIs: WhoIs) {
+  return {
+    get: () => document.get(),
+    put: async ({ body }: { body: { value: T; version: number } }, ctx: AppContext) =>
+      document.put(body, await whoIs(ctx)),
+    history: async () => ({ items: await document.history() }),
+    undo: async ({ body }: Undo, ctx: AppContext) => document.undo(body, await whoIs(ctx)),
   };
 }

@@ -14,6 +14,7 @@ import {
   stateBefore,
 } from './changes.ts';
 import { conflict } from './conflict.ts';
+import { OUTDATED } from './managed-document.ts';
 import { type ListQuery, listItems } from './managed-list.ts';
 import { reorder } from './managed-order.ts';
 import { layoutOf, type ManagedSchemas, type ManagedTable } from './managed-table.ts';
@@ -38,6 +39,8 @@ export interface ManagedStore<C extends ManagedSchemas> {
   restore(id: string, who: string): Promise<Item<C>>;
   /** @throws AppError `request.conflict` when the item is not in the trash */
   erase(id: string): Promise<void>;
+  /** Erases what was put in the trash before an instant, and the history of whatever is gone. */
+  emptyTrash(before: string): Promise<void>;
   /** Lets items take each other's places. @throws AppError `request.conflict` when one is not there */
   reorder(ids: readonly string[]): Promise<void>;
   history(id: string): Promise<ChangeEntry[]>;
@@ -90,7 +93,7 @@ export function managedStore<C extends ManagedSchemas>(
     }: { before: Item<C>; state: State; version: number; action: ChangeAction; who: string },
   ): Promise<Item<C>> {
     const id = before[table.key] as string;
-    if (before.version !== version) throw await conflict(trx, kind, id, before.version as number);
+    if (before.version !== version) throw await conflict(trx, { kind, itemId: id }, before.version as number);
     if (changedFields(stateOf(before), state).length === 0) return before;
     const { deletedAt, ...fields } = state;
     const at = instantNow();
@@ -101,7 +104,7 @@ export function managedStore<C extends ManagedSchemas>(
       .where('version', '=', version)
       .executeTakeFirst();
     if (Number(result.numUpdatedRows) === 0)
-      throw await conflict(trx, kind, id, (await get(trx, id)).version as number);
+      throw await conflict(trx, { kind, itemId: id }, (await get(trx, id)).version as number);
     const after = await get(trx, id);
     const change = { kind, itemId: id, at, who, action, version: version + 1 };
     await recordChange(trx, { ...change, before: stateOf(before), after: stateOf(after) });
@@ -129,6 +132,8 @@ export function managedStore<C extends ManagedSchemas>(
       .returning('id')
       .executeTakeFirst();
     if (!made) throw taken(table.key, await find(trx, id));
+    // An item of this name may have gone together with what it belonged to.
+    await forgetChanges(trx, kind, id);
     const item = await get(trx, id);
     await recordChange(trx, {
       ...{ kind, itemId: id, at, who, action: 'create', version: 1 },
@@ -175,6 +180,12 @@ export function managedStore<C extends ManagedSchemas>(
         await (trx as Trx).deleteFrom(table.table).where('id', '=', id).execute();
         await forgetChanges(trx, kind, id);
       }),
+    emptyTrash: (before) =>
+      database.transaction(async (trx: Trx) => {
+        await trx.deleteFrom(table.table).where('deletedAt', '<', before).execute();
+        const there = trx.selectFrom(table.table).select('id');
+        await trx.deleteFrom('changes').where('kind', '=', kind).where('itemId', 'not in', there).execute();
+      }),
     reorder: (ids) => database.transaction((trx) => reorder(trx, table.table, ids)),
     history: async (id) => {
       await get(database.db, id);
@@ -190,7 +201,7 @@ export function managedStore<C extends ManagedSchemas>(
         const known = contract.create.body.safeParse(omit(state, 'deletedAt'));
         if (!known.success)
           throw new AppError('request.conflict', {
-            text: 'That state is from an older version of this program and cannot be put back.',
+            text: OUTDATED,
           });
         await check(trx, known.data);
         return write(trx, {

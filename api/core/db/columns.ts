@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '#shared/core/fields.ts';
 
 /** Columns that mean the same on SQLite and Postgres. A store's row schema is made of these. */
 
@@ -17,3 +18,9 @@ export const json = <T extends z.ZodType>(schema: T) =>
 
 /** Where a row stands among its neighbours, smallest first. */
 export const position = z.int();
+
+/** An instant, in the one spelling that sorts as text. */
+export const moment = z.codec(z.string(), instant, {
+  decode: (stored) => stored,
+  encode: (value) => new Date(value).toISOString(),
+});

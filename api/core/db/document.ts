@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type { z } from 'zod';
 
 export interface DocumentTables {
   /** Content of which there is exactly one, such as the site's identity. */
-  documents: { key: string; value: string; updatedAt: string };
+  documents: { key: string; value: string; updatedAt: string; version: Generated<number> };
 }
 
 export interface Document<T> {
@@ -34,8 +34,10 @@ export function document<S extends z.ZodType>(
       const row = { value: JSON.stringify(schema.parse(value)), updatedAt: new Date(now()).toISOString() };
       await db
         .insertInto('documents')
-        .values({ key, ...row })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .values({ key, ...row, version: 1 })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => ({ ...row, version: eb('documents.version', '+', 1) })),
+        )
         .execute();
     },
   };

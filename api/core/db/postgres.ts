@@ -6,6 +6,8 @@ class PostgresUnreachableError extends Error {
   readonly forOwner = true;
 }
 
+/** Every running hub holds this lock together with the others; whoever replaces the database wants it alone. */
+export const PRESENCE_LOCK = 7_220_181;
 const BIGINT = 20;
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -24,6 +26,16 @@ export async function checkPostgres(url: string): Promise<void> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** One connection, for work that needs a session of its own. Counts come back as numbers. */
+export async function connectPostgres(url: string): Promise<pg.Client> {
+  pg.types.setTypeParser(BIGINT, Number);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // A connection that breaks says so to whoever uses it next.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 /** A pool on a `postgres://` address. Counts come back as numbers, as they do from SQLite. */

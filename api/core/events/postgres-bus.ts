@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { PRESENCE_LOCK } from '../db/postgres.ts';
 import { type Bus, createLocalBus } from './bus.ts';
 
 const CHANNEL = 'hub';
@@ -28,6 +29,7 @@ export async function createPostgresBus(url: string, log: Logger, onGap: () => v
       log.warn({ err: error }, 'event connection lost');
       void reconnect();
     });
+    await next.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
     await next.query(`listen ${CHANNEL}`);
     return next;
   }

@@ -2,13 +2,13 @@ import { type ErrorBody, type ErrorCode, errorCodes } from '#shared/core/error.t
 
 interface Details {
   /** Inputs that were refused, by dotted path. */
-  fields?: Record<string, string>;
+  fields?: Record<string, string> | undefined;
   /** Text for the person, where the code's own is too general. */
   text?: string;
   /** Where the reply would say whether it went well. */
   success?: false;
   /** Seconds until a retry makes sense. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   /** What really happened, for the log only. */
   cause?: unknown;
 }
@@ -28,6 +28,12 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.success = details.success;
+  }
+
+  /** The same for a reply that says whether it went well. */
+  unsuccessful(): AppError {
+    const { fields, retryAfter, cause } = this;
+    return new AppError(this.code, { fields, retryAfter, cause, text: this.message, success: false });
   }
 
   body(requestId: string): ErrorBody {

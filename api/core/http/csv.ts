@@ -27,5 +27,5 @@ export async function csvFile<T>(
     for await (const row of rows) yield cells.map((cell) => cell(row));
   }
   pipeline(Readable.from(lines()), stream, () => {});
-  return { type: 'text/csv', name: `${name}.csv`, stream };
+  return { type: 'text/csv', name: `${name}.csv`, bytes: undefined, stream };
 }

@@ -6,8 +6,6 @@ import type { AppContext } from './context.ts';
 interface FeedOptions {
   /** What each item has to look like. */
   item: z.ZodType;
-  /** Asked at every beat: a feed must not outlive the session it was opened with. */
-  stillOwner: (ctx: AppContext) => Promise<boolean>;
   closing: AbortSignal;
   beatMs?: number;
 }
@@ -17,14 +15,14 @@ const BEAT_MS = 25_000;
 const FULL_BEATS = 3;
 
 /**
- * A reply that stays open: items as server-sent events, each under its id, until the reader leaves, may no longer
- * listen, or the program stops. The next item is asked for when the line has taken the one before, so a slow reader
+ * A reply that stays open: items as server-sent events, each under its id, until the reader leaves or the
+ * program stops. The next item is asked for when the line has taken the one before, so a slow reader
  * makes nothing pile up here. A comment at every beat keeps proxies from closing a quiet line.
  */
 export async function sendFeed(
   ctx: AppContext,
   open: (signal: AbortSignal) => Promise<AsyncIterable<FeedItem<unknown>>>,
-  { item, stillOwner, closing, beatMs = BEAT_MS }: FeedOptions,
+  { item, closing, beatMs = BEAT_MS }: FeedOptions,
 ): Promise<void> {
   const { res } = ctx;
   const ending = new AbortController();
@@ -43,11 +41,10 @@ export async function sendFeed(
   res.flushHeaders();
   if (ctx.method === 'HEAD') end();
   let full = 0;
-  const beat = setInterval(async () => {
+  const beat = setInterval(() => {
     full = res.writableNeedDrain ? full + 1 : 0;
-    if (full >= FULL_BEATS) return res.destroy();
-    if (!(await stillOwner(ctx).catch(() => false))) return end();
-    if (full === 0) res.write(': still here\n\n');
+    if (full >= FULL_BEATS) res.destroy();
+    else if (full === 0) res.write(': still here\n\n');
   }, beatMs);
   try {
     for await (const { id, data } of items) {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type {
   Contract,
   Download,
+  Elsewhere,
   Endpoint,
   EndpointInput,
   FeedItem,
@@ -36,12 +37,11 @@ export interface MountOptions {
    * @throws AppError for any other
    */
   checkOwner: (ctx: AppContext) => Promise<void>;
-  /** Whether the session of a request that was let through long ago still stands; not a sign of life. */
-  stillOwner: (ctx: AppContext) => Promise<boolean>;
   /** Ends the replies that would stay open. */
   closing: AbortSignal;
 }
 
+const onlyAsEvents = 'This is an event stream: ask for it with `Accept: text/event-stream`.';
 const BODY_LIMIT = '256kb';
 
 const parseJson = bodyParser({
@@ -78,12 +78,14 @@ export function mount<C extends Contract>(
         return stream.run(async () => endpoint.reply.parse(await handle(input, ctx, stream)));
       }
       if (endpoint.feed) {
+        // What watches over open streams knows them by this header.
+        if (!asksForEvents(ctx)) throw new AppError('request.malformed', { text: onlyAsEvents });
         const open = async (signal: AbortSignal) =>
           (await handle(input, ctx, { ...nobodyListens, signal })) as AsyncIterable<FeedItem<unknown>>;
         return sendFeed(ctx, open, { ...options, item: endpoint.feed });
       }
       const reply = await handle(input, ctx, watched(ctx));
-      if (endpoint.download) return sendFile(ctx, reply as Download);
+      if (endpoint.download) return sendFile(ctx, reply as Download | Elsewhere);
       ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
       ctx.state.sharedReply = endpoint.cache === 'content';
       // The reply is parsed too: a column that the contract does not name never leaves the server.

@@ -1,41 +1,68 @@
 import { Readable } from 'node:stream';
-import type { Download } from '#shared/core/endpoint.ts';
+import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
+import { AppError } from './app-error.ts';
+import { readRange } from './byte-range.ts';
 import type { AppContext } from './context.ts';
+import { matchesEtag } from './etag.ts';
+import { fileName } from './file-name.ts';
+
+const YEAR_S = 31_536_000;
+const HOUR_S = 3600;
 
 /**
- * Sends a private file. A visitor made it, so it is kept rather than shown, unless it is a picture that we drew
- * anew, and even then it may do nothing.
+ * Sends a file. Somebody else made it, so it is kept rather than shown, unless it is a picture that we drew anew
+ * or a video, and even then it may do nothing.
  */
-export function sendFile(ctx: AppContext, { type, name, bytes, stream }: Download): void {
-  const kind = type.startsWith('image/') ? 'inline' : 'attachment';
-  ctx.set('Cache-Control', 'private, no-store');
+export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Promise<void> {
+  if ('url' in file) {
+    ctx.set('Cache-Control', `public, max-age=${HOUR_S}`);
+    return ctx.redirect(file.url);
+  }
+  const { type, name, etag } = file;
+  const fresh = etag !== undefined && matchesEtag(ctx.get('if-none-match'), etag);
+  const opened = fresh ? undefined : await open(ctx, file);
+  const kind = /^(image|video)\//.test(type) ? 'inline' : 'attachment';
+  ctx.set('Cache-Control', etag ? `public, max-age=${YEAR_S}, immutable` : 'private, no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   ctx.set('Content-Disposition', `${kind}; filename*=UTF-8''${encodeName(fileName(name, type))}`);
-  ctx.set('Cross-Origin-Resource-Policy', 'same-origin');
+  // What is public may stand on other sites too, as on a share card.
+  ctx.set('Cross-Origin-Resource-Policy', etag ? 'cross-origin' : 'same-origin');
   ctx.type = type;
-  if (bytes !== undefined) ctx.length = bytes;
+  if (etag) ctx.set('ETag', etag);
+  ctx.status = opened ? 200 : 304;
+  if (!opened) return;
+  if (opened.ranges) ctx.set('Accept-Ranges', 'bytes');
+  if (opened.range) {
+    ctx.status = 206;
+    ctx.set('Content-Range', `bytes ${opened.range.start}-${opened.range.end}/${file.bytes}`);
+  }
+  if (opened.stream) ctx.body = opened.stream;
+  if (opened.bytes !== undefined) ctx.length = opened.bytes;
+}
+
+/** Opens what was asked for, or only says what it would be. @throws AppError `request.range` */
+async function open(ctx: AppContext, { bytes, stream, etag }: Download) {
   // The stream itself: a wrapper that nobody reads, as after HEAD, would leave the file open.
-  ctx.body = stream instanceof Readable ? stream : Readable.from(stream);
+  if (typeof stream !== 'function' || bytes === undefined) {
+    const whole = typeof stream === 'function' ? await stream() : stream;
+    return { ranges: false, bytes, stream: readable(whole) };
+  }
+  const condition = ctx.get('if-range');
+  const range = condition === '' || condition === etag ? readRange(ctx.get('range'), bytes) : undefined;
+  if (range === 'none') {
+    ctx.set('Content-Range', `bytes */${bytes}`);
+    throw new AppError('request.range');
+  }
+  return {
+    ranges: true,
+    range,
+    bytes: range ? range.end - range.start + 1 : bytes,
+    stream: ctx.method === 'HEAD' ? undefined : readable(await stream(range)),
+  };
 }
 
-const endings: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'application/pdf': 'pdf',
-  'text/csv': 'csv',
-};
-
-/** The name ends as the content is: kept as `.html` or `.exe`, it would be opened as that. */
-function fileName(name: string, type: string): string {
-  const stem = name
-    .toWellFormed()
-    .replace(/[\p{C}/\\]/gu, '')
-    .replace(/\.\w{1,5}$/, '')
-    .trim();
-  return `${stem || 'file'}.${endings[type] ?? 'bin'}`;
-}
+const readable = (bytes: AsyncIterable<Uint8Array>) =>
+  bytes instanceof Readable ? bytes : Readable.from(bytes);
 
 // RFC 8187 knows fewer plain characters than an address does.
 const encodeName = (name: string) =>

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
 import { test as base } from './hub.ts';
+import { startHub } from './start-hub.ts';
 
 interface ModelHub {
   /** The address of a hub whose assistant has a language model. */
@@ -19,47 +17,12 @@ export const test = base.extend<object, { modelHub: ModelHub }>({
     async ({}, use, { workerIndex }) => {
       const model = new LLMock({ port: 0, strict: true });
       await model.start();
-      const port = await freePort();
-      const folder = `test-results/e2e-model-${workerIndex}`;
-      await rm(folder, { recursive: true, force: true });
-      const hub = spawn(process.execPath, ['api/app/main.ts'], {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: 'production',
-          LOG_LEVEL: 'fatal',
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          DATA_DIR: folder,
-          OPENAI_BASE_URL: `${model.url}/v1`,
-        },
-      });
-      const url = `http://127.0.0.1:${port}`;
-      await ready(url, hub);
+      const environment = { OPENAI_BASE_URL: `${model.url}/v1` };
+      const { url, stop } = await startHub(`test-results/e2e-model-${workerIndex}`, environment);
       await use({ url, model });
-      const ended = new Promise((resolve) => hub.once('exit', resolve));
-      hub.kill();
-      await ended;
+      await stop();
       await model.stop();
     },
     { scope: 'worker' },
   ],
 });
-
-async function ready(url: string, hub: ChildProcess): Promise<void> {
-  while (hub.exitCode === null) {
-    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The hub with a model did not start.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

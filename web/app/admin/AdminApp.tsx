@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
 import { antdTheme } from '#web/core/admin-ui/theme.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -36,7 +36,6 @@ export function AdminApp() {
               </AccessGate>
             }
           />
-          <Route path="/admin/dashboard" element={<Navigate to="/admin/dashboard/content" replace />} />
           <Route path="*" element={<LostPage />} />
         </Routes>
       </Suspense>

@@ -68,7 +68,7 @@ function TabbedWork() {
 function TabContent({ tab }: { tab: Tab }) {
   if (tab.panel) return <tab.panel />;
   if (tab.sections) return <Sections tab={tab.key} sections={tab.sections} />;
-  return null;
+  return <p className={styles.later}>{tab.label} is not part of this version of the hub.</p>;
 }
 
 function Sections({ tab, sections }: { tab: string; sections: readonly Section[] }) {

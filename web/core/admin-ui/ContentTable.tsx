@@ -1,5 +1,6 @@
 import { Button, Dropdown, type MenuProps, Tag } from 'antd';
 import { cx } from '#web/core/hub-ui/cx.ts';
+import styles from './ContentTable.module.css';
 import { type ContentColumn, type ContentKind, type Entry, flagOf } from './content-kind.ts';
 import { StackTable, stackClass } from './StackTable.tsx';
 import type { ContentActions } from './use-content-actions.ts';
@@ -75,14 +76,14 @@ function RowActions({ kind, entry, entries, actions, movable, onEdit, onErase }:
   const name = nameOf(kind, entry);
   if (entry.deletedAt !== null) {
     return (
-      <>
+      <span className={styles.actions}>
         <Button size="small" onClick={() => actions.restore(entry)} aria-label={`Restore ${name}`}>
           Restore
-        </Button>{' '}
+        </Button>
         <Button size="small" danger onClick={() => onErase(entry)} aria-label={`Delete ${name} for good`}>
           Delete for good
         </Button>
-      </>
+      </span>
     );
   }
   const at = entries.indexOf(entry);
@@ -108,19 +109,16 @@ function RowActions({ kind, entry, entries, actions, movable, onEdit, onErase }:
       : [{ key: 'delete', label: 'Delete', danger: true, onClick: () => actions.remove(entry) }]),
   ];
   return (
-    <>
+    <span className={styles.actions}>
       <Button size="small" onClick={() => onEdit(entry)} aria-label={`Edit ${name}`}>
         Edit
       </Button>
       {items.length > 0 && (
-        <>
-          {' '}
-          <Dropdown menu={{ items }} trigger={['click']}>
-            <Button size="small" aria-label={`More for ${name}`} icon={<MoreIcon />} />
-          </Dropdown>
-        </>
+        <Dropdown menu={{ items }} trigger={['click']}>
+          <Button size="small" aria-label={`More for ${name}`} icon={<MoreIcon />} />
+        </Dropdown>
       )}
-    </>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { useSite } from '#web/core/site.ts';
 import { LiveSection } from './LiveSection.tsx';
+import { PastStreams } from './PastStreams.tsx';
 import { Schedule } from './Schedule.tsx';
 
 export default function LivePage() {
@@ -10,6 +11,7 @@ export default function LivePage() {
       <PageHead title="Live Streams" lead={texts.liveLead} />
       <LiveSection />
       <Schedule />
+      <PastStreams />
     </>
   );
 }

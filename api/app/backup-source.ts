@@ -1,0 +1,20 @@
+import type { BackupSource } from '#api/core/backup/write-backup.ts';
+import { ownSecrets } from '#api/core/signer.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Config } from './config.ts';
+
+/** What a backup of this install is made of. */
+export const backupSource = async (config: Config, now: () => number): Promise<BackupSource> => ({
+  dataDir: config.DATA_DIR,
+  url: config.DATABASE_URL,
+  program: { name: packageFile.name, version: packageFile.version },
+  publicUrl: config.PUBLIC_URL,
+  secrets: config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)),
+  migrations,
+  now,
+});
+
+/** What a backup of that moment is called. */
+export const backupName = (now: number) =>
+  `hub-backup-${new Date(now).toISOString().slice(0, 16).replace('T', '-').replace(':', '')}`;

@@ -1,0 +1,64 @@
+import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from '#api/core/backup/backup-error.ts';
+import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
+import { enterInstall } from '#api/core/backup/enter-install.ts';
+import { readBackup } from '#api/core/backup/read-backup.ts';
+import { backupStream } from '#api/core/backup/write-backup.ts';
+import { backupName, backupSource } from '../backup-source.ts';
+import { readConfig } from '../config.ts';
+import { readEnvFile } from '../env-file.ts';
+import { startErrorText } from '../start-error.ts';
+import { reportText } from './report-text.ts';
+
+/** `npm run backup [-- <file or folder>]`: the whole install as one file, read back before it counts. */
+async function makeBackup(target: string): Promise<void> {
+  const config = readConfig(process.env);
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = config;
+  if (!url && !existsSync(path.join(dataDir, DATABASE_FILE)))
+    throw new BackupError(`There is no install in ${path.resolve(dataDir)}: check DATA_DIR.`);
+  const leave = await enterInstall({ dataDir, url });
+  const unfinished = `${target}.part`;
+  try {
+    const source = await backupSource(config, Date.now);
+    await pipeline(
+      backupStream(source),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }),
+    );
+    const report = await readBackup(unfinished, {
+      migrations: source.migrations,
+      roomBytes: Number.POSITIVE_INFINITY,
+    });
+    await rename(unfinished, target);
+    const folder = await open(path.dirname(path.resolve(target)), 'r');
+    await folder.sync().catch(() => {});
+    await folder.close();
+    process.stdout.write(`${reportText(report)}\n\nWritten and read back: ${path.resolve(target)}\n`);
+    process.stdout.write(
+      'It holds visitors’ data, the password’s hash and the secret keys: keep it where only you can read it.\n',
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    leave();
+  }
+}
+
+function targetOf(given: string | undefined): string {
+  const name = `${backupName(Date.now())}.tar.gz`;
+  if (given === undefined) return name;
+  const target = existsSync(given) && statSync(given).isDirectory() ? path.join(given, name) : given;
+  if (existsSync(target)) throw new BackupError(`${target} is there already: choose another name.`);
+  return target;
+}
+
+try {
+  readEnvFile();
+  await makeBackup(targetOf(process.argv[2]));
+} catch (error) {
+  process.stderr.write(`${startErrorText(error)}\n`);
+  process.exitCode = 1;
+}

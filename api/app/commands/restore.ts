@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { BackupError } from '#api/core/backup/backup-error.ts';
+import { enterInstall } from '#api/core/backup/enter-install.ts';
+import { readBackup } from '#api/core/backup/read-backup.ts';
+import { restoreBackup, roomOn } from '#api/core/backup/restore.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import { readConfig } from '../config.ts';
+import { readEnvFile } from '../env-file.ts';
+import { startErrorText } from '../start-error.ts';
+import { reportText } from './report-text.ts';
+
+const USAGE = 'npm run restore -- <file> [--check] [--yes]';
+
+/** `npm run restore -- <file>`: checks a backup whole, asks, and makes the install what it says. */
+async function restore(file: string, flags: ReadonlySet<string>): Promise<void> {
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = readConfig(process.env);
+  (await enterInstall({ dataDir, url }))();
+  const report = await readBackup(file, { migrations, roomBytes: await roomOn(dataDir) });
+  process.stdout.write(`${reportText(report)}\n\nThe file is whole and good.\n`);
+  if (flags.has('--check')) return;
+  const place = url ? 'the database at DATABASE_URL' : 'the database';
+  const question = `This replaces ${place} and the files in ${path.resolve(dataDir)}, which are kept. Type "restore" to go on: `;
+  if (!flags.has('--yes') && !(await agrees(question))) {
+    process.stdout.write('Nothing was changed.\n');
+    return;
+  }
+  const { kept } = await restoreBackup({ file, dataDir, url, migrations, now: Date.now });
+  process.stdout.write(`Restored. What was there before is in ${path.resolve(dataDir, kept)}\n`);
+  if (url)
+    process.stdout.write(`and in the schema ${kept.toLowerCase().replaceAll('-', '_')} of the database.\n`);
+}
+
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new BackupError('Nobody is here to be asked: add --yes. Nothing was changed.');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question);
+  terminal.close();
+  return answer.trim() === 'restore';
+}
+
+try {
+  readEnvFile();
+  const given = process.argv.slice(2);
+  const files = given.filter((argument) => !argument.startsWith('--'));
+  const flags = new Set(given.filter((argument) => argument.startsWith('--')));
+  const known = [...flags].every((flag) => flag === '--check' || flag === '--yes');
+  if (files.length !== 1 || !known) throw new BackupError(`Usage: ${USAGE}`);
+  await restore(files[0] as string, flags);
+} catch (error) {
+  process.stderr.write(`${startErrorText(error)}\n`);
+  process.exitCode = 1;
+}

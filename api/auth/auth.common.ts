@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const FILE = path.join(import.meta.dirname, 'common-passwords.txt');
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Whether a program that guesses would try this password among its first; capitals make no difference to it. */
+export async function isCommon(password: string): Promise<boolean> {
+  known ??= readFile(FILE, 'utf8').then(
+    (text) => new Set(text.split('\n').filter((line) => !line.startsWith('#'))),
+  );
+  return (await known).has(password.toLowerCase());
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { AppContext } from '#api/core/http/context.ts';
+import type { Signer } from '#api/core/signer.ts';
+import type { OwnerRow } from './auth.store.ts';
+
+const PURPOSE = 'device';
+const SHAPE = /^([\w-]{22})\.([\w-]{22})$/;
+const ID_BYTES = 16;
+/** As long as browsers keep any cookie. */
+const KEPT_MS = 400 * 86_400_000;
+
+const textOf = (id: string, { epoch }: Pick<OwnerRow, 'epoch'>) => `${epoch} ${id}`;
+
+/**
+ * Devices that have logged in under the present password. Their wrong guesses are counted apart, so whatever
+ * strangers do to the door, the owner's own browser gets in with the right password. It opens nothing by itself.
+ */
+export function knownDevices(signer: Signer, publicUrl: string) {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-device' : 'device';
+
+  function find(ctx: AppContext, owner: Pick<OwnerRow, 'epoch'>): string | undefined {
+    const [, id = '', signature = ''] = SHAPE.exec(ctx.cookies.get(name, { signed: false }) ?? '') ?? [];
+    return id !== '' && signer.verify(PURPOSE, textOf(id, owner), signature) ? id : undefined;
+  }
+
+  return {
+    find,
+
+    /** Knows this device from now on; one that is known keeps its id, and so its count. */
+    remember(ctx: AppContext, owner: Pick<OwnerRow, 'epoch'>, known = find(ctx, owner)): void {
+      const id = known ?? randomBytes(ID_BYTES).toString('base64url');
+      // A proxy in front speaks TLS, and this connection does not know.
+      if (secure) ctx.cookies.secure = true;
+      ctx.cookies.set(name, `${id}.${signer.sign(PURPOSE, textOf(id, owner))}`, {
+        ...{ secure, httpOnly: true, sameSite: 'lax', path: '/', signed: false, overwrite: true },
+        maxAge: KEPT_MS,
+      });
+    },
+  };
+}
+
+export type KnownDevices = ReturnType<typeof knownDevices>;

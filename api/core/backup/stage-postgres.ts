@@ -1,0 +1,125 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { ContentSignal } from '../content.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type Migration, migrate, refuseNewer } from '../db/migrate.ts';
+import { PRESENCE_LOCK } from '../db/postgres.ts';
+import { InstallBusyError } from '../install-lock.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupHeader } from './backup-format.ts';
+import { MARK_KEY, type StagedDatabase } from './staging.ts';
+import { type TableShape, tableShapes } from './table-shapes.ts';
+
+interface Options {
+  url: string;
+  /** The schema that what was there is moved to. */
+  aside: string;
+  /** Every step that this program knows. */
+  migrations: readonly Migration[];
+}
+
+const quoted = (name: string) => sql.id(name);
+
+/**
+ * One transaction does all of it, since on Postgres tables are moved and made in transactions too: until its
+ * commit nobody sees anything, and a connection that breaks undoes it.
+ */
+export async function stagePostgres({ url, aside, migrations }: Options): Promise<StagedDatabase> {
+  const options = { url, file: '', content: new ContentSignal(), contentTables: new Set<string>() };
+  const database = await openDatabase<object>(options);
+  const { one, release } = await pinned(database);
+  const run = (text: string, ...values: unknown[]) => one.executeQuery(CompiledQuery.raw(text, values));
+  let header: BackupHeader | undefined;
+  let open = true;
+
+  async function moveAside(): Promise<void> {
+    await sql`create schema ${quoted(aside)}`.execute(one).catch((cause) => {
+      throw new BackupError(
+        'The user of DATABASE_URL may not make a schema, and what is there now would be kept in one. Nothing was changed.',
+        { cause },
+      );
+    });
+    const ours = [...(await tableShapes(migrations)).map(({ name }) => name), 'migrations'];
+    const { rows } = await sql<{ tablename: string }>`
+      select tablename from pg_tables where schemaname = current_schema()`.execute(one);
+    for (const { tablename } of rows)
+      if (ours.includes(tablename))
+        await sql`alter table ${quoted(tablename)} set schema ${quoted(aside)}`.execute(one);
+  }
+
+  return {
+    async begin(given, tables, steps) {
+      header = given;
+      await run('begin');
+      const alone = await sql<{ got: boolean }>`
+        select pg_try_advisory_xact_lock(${PRESENCE_LOCK}) as got`.execute(one);
+      if (!alone.rows[0]?.got)
+        throw new InstallBusyError('A hub is running on this database: stop it first. Nothing was changed.');
+      await refuseNewerThan(one, database, migrations);
+      await moveAside();
+      await migrate({ ...database, db: one, transaction: (work) => work(one, () => {}) }, steps);
+      for (const { name } of tables.toReversed()) await sql`delete from ${quoted(name)}`.execute(one);
+    },
+    async rows({ name, columns }, rows) {
+      const list = columns.map((column) => `"${column.name}"`).join(', ');
+      await run(
+        `insert into "${name}" (${list}) overriding system value
+         select ${list} from json_populate_recordset(null::"${name}", $1::json)`,
+        JSON.stringify(rows),
+      );
+    },
+    async finish(mark) {
+      await setCounters(run, header as BackupHeader, await tableShapes(migrations));
+      await run('delete from documents where key = $1', MARK_KEY);
+      const values = [MARK_KEY, JSON.stringify(mark), mark.at];
+      await run('insert into documents (key, value, updated_at) values ($1, $2, $3)', ...values);
+    },
+    async commit() {
+      await run('commit');
+      open = false;
+    },
+    async close() {
+      if (open) await run('rollback').catch(() => {});
+      release();
+      await database.close();
+    },
+  };
+}
+
+type Run = (text: string, ...values: unknown[]) => Promise<unknown>;
+
+async function setCounters(run: Run, { counters }: BackupHeader, shapes: readonly TableShape[]) {
+  for (const { name, counter } of shapes) {
+    const last = counters[name] ?? 0;
+    if (!counter || last === 0) continue;
+    await run(`select setval(pg_get_serial_sequence('"${name}"', '${counter}'), $1)`, last);
+  }
+}
+
+async function refuseNewerThan(
+  one: Kysely<object>,
+  { address }: Database<object>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const there = await sql`
+    select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`.execute(one);
+  if (there.rows.length === 0) return;
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(one);
+  refuseNewer(
+    address,
+    rows.map(({ name }) => name),
+    migrations,
+  );
+}
+
+/** One connection for as long as it is needed. */
+async function pinned({ db }: Database<object>): Promise<{ one: Kysely<object>; release: () => void }> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: connected, resolve, reject } = Promise.withResolvers<Kysely<object>>();
+  db.connection()
+    .execute(async (one) => {
+      resolve(one);
+      await released;
+    })
+    .catch(reject);
+  return { one: await connected, release };
+}

@@ -1,0 +1,12 @@
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+
+/**
+ * The type of a text column that is compared byte by byte, as SQLite always does: what begins with the same
+ * letters then stands together in its index. Postgres would follow the language it was set up in.
+ */
+export function textByBytes(db: Kysely<unknown>): 'text' | RawBuilder<string> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
+}
+
+/** The range of all texts that begin with this one: from `from`, up to and without `below`. */
+export const beginningWith = (text: string) => ({ from: text, below: `${text}\u{10ffff}` });

@@ -1,0 +1,33 @@
+const endings: Record<string, readonly [string, ...string[]]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/gif': ['gif'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/quicktime': ['mov'],
+  'video/webm': ['webm'],
+  'application/pdf': ['pdf'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a'],
+  'audio/wav': ['wav'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/flac': ['flac'],
+  'text/csv': ['csv'],
+  'application/json': ['json'],
+};
+
+/** How the names of such files end, the usual way first; undefined for what is not known here. */
+export const endingsOf = (type: string) => endings[type.split(';')[0] as string];
+
+/** The name ends as the content is: kept as `.html` or `.exe`, it would be opened as that. */
+export function fileName(name: string, type: string): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/[\p{C}/\\]/gu, '')
+    .trim();
+  const [, stem = '', ending = ''] = /^(.*?)(?:\.(\w{1,5}))?$/.exec(clean) ?? [];
+  const [usual = 'bin', ...others] = endingsOf(type) ?? [];
+  const kept = others.includes(ending.toLowerCase()) ? ending.toLowerCase() : usual;
+  return `${stem.trim() || 'file'}.${kept}`;
+}

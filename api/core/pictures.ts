@@ -1,0 +1,71 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+/** Beyond this a small file can unfold into more memory than the server has. */
+const MAX_PIXELS = 40_000_000;
+
+export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
+
+// Nobody sends the same picture twice, so nothing of it is kept in memory.
+sharp.cache(false);
+// No file reaches a decoder that we have no use for, whatever it claims to be: SVG, PDF and TIFF among them.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
+});
+
+/** A picture that was not taken. `too-large`: it has more pixels than are drawn here. */
+export class PictureError extends Error {
+  readonly problem: 'unreadable' | 'too-large';
+
+  constructor(problem: PictureError['problem'], cause?: unknown) {
+    super(`The picture is ${problem}.`, { cause });
+    this.problem = problem;
+  }
+}
+
+export interface OpenedPicture {
+  format: PictureFormat;
+  /** As it is seen, upright. */
+  width: number;
+  height: number;
+  /** Begins a new drawing of it, upright, of which nothing but the pixels of its first frame are left. */
+  draw(): Sharp;
+}
+
+/**
+ * Reads what a picture is, from its bytes or a file's path. Nothing is drawn yet.
+ * @throws PictureError
+ */
+export async function openPicture(
+  file: Buffer | string,
+  formats: readonly PictureFormat[],
+): Promise<OpenedPicture> {
+  const open = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+  const metadata = await open().metadata().catch(unreadable);
+  const format = formatOf(metadata);
+  if (!format || !formats.includes(format)) throw new PictureError('unreadable');
+  const { width, height } = metadata.autoOrient;
+  if (width * height > MAX_PIXELS) throw new PictureError('too-large');
+  return { format, width, height, draw: () => open().rotate() };
+}
+
+function formatOf({ format, compression }: Metadata): PictureFormat | undefined {
+  if (format === 'heif') return compression === 'av1' ? 'avif' : undefined;
+  return (['png', 'jpeg', 'webp', 'gif'] as const).find((known) => known === format);
+}
+
+/** Drawings are made one after the other: a few big ones at once would take all memory. */
+let lastDrawing: Promise<unknown> = Promise.resolve();
+
+/** Runs a drawing when it is its turn. @throws PictureError when the picture turns out to be broken */
+export function drawInTurn<T>(draw: () => Promise<T>): Promise<T> {
+  const drawing = lastDrawing.then(draw).catch(unreadable);
+  lastDrawing = drawing.catch(() => {});
+  return drawing;
+}
+
+function unreadable(cause: unknown): never {
+  if (cause instanceof PictureError) throw cause;
+  const tooLarge = cause instanceof Error && cause.message.includes('pixel limit');
+  throw new PictureError(tooLarge ? 'too-large' : 'unreadable', cause);
+}

@@ -1,0 +1,50 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
+import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
+import type { MediaService } from './media.service.ts';
+import type { MediaRow } from './media.store.ts';
+import type { MediaUploads } from './media.uploads.ts';
+
+interface Media {
+  service: MediaService;
+  uploads: MediaUploads;
+  finish: (id: string, details: UploadFinish) => Promise<MediaRow | undefined>;
+  now: () => number;
+}
+
+export const mediaAdminRoutes = ({
+  service,
+  uploads,
+  finish,
+  now,
+}: Media): Handlers<typeof mediaAdminContract> => ({
+  list: ({ query }) => service.list(query),
+  room: () => service.room(),
+  get: ({ params }) => service.get(params.id),
+  update: ({ params, body }) => service.update(params.id, body),
+  uses: async ({ params }) => ({ items: [...(await service.uses(params.id)).items] }),
+  content: ({ params, query }) =>
+    service.content(params.id, query.width === undefined ? undefined : Number(query.width)),
+  link: ({ params, body }) => service.link(params.id, body.hours),
+  remove: ({ params, query }) => service.remove(params.id, query.force === 'true'),
+  restore: ({ params }) => service.restore(params.id),
+  async erase({ params }) {
+    const erased = await service.erase(new Date(now()).toISOString(), params.id);
+    if (erased === 0) throw new AppError('request.not-found');
+    return {};
+  },
+  uploads: async () => ({ items: await uploads.list() }),
+  start: ({ body }) => uploads.start(body),
+  upload: ({ params }) => uploads.get(params.id),
+  append: ({ params, query, body }) => uploads.append(params.id, Number(query.offset), body),
+  async finish({ params, body }) {
+    const row = await finish(params.id, body);
+    if (!row) throw new AppError('request.not-found');
+    return service.view.one(row);
+  },
+  async abort({ params }) {
+    await uploads.abort(params.id);
+    return {};
+  },
+});

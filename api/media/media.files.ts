@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { AppError } from '#api/core/http/app-error.ts';
+import { syncFolder } from '#api/core/private-files.ts';
+import type { ByteRange } from '#shared/core/endpoint.ts';
+
+/** What a place for files is told about one that it takes. */
+export interface FileFacts {
+  kind: string;
+  size: number;
+  /** SHA-256, hexadecimal. */
+  hash: string;
+}
+
+/**
+ * A place where the library's files lie, each under a key of our own making. Nothing is ever written over: a key
+ * is used once.
+ */
+export interface MediaFiles {
+  /** Takes a copy of a file on this machine. Resolves once it would survive a power cut. */
+  put(key: string, source: string, facts: FileFacts): Promise<void>;
+  copy(from: string, to: string): Promise<void>;
+  /** @throws AppError `request.not-found` */
+  read(key: string, range?: ByteRange): Promise<AsyncIterable<Uint8Array>>;
+  has(key: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** Everything there is, with the time since when. */
+  list(): AsyncIterable<{ key: string; since: number }>;
+  /** Where the public may fetch it without us. */
+  publicUrl?(key: string): string | undefined;
+}
+
+const KEY =
+  /^(public|private)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-z]{1,40}(-\d{1,5}(x\d{1,5})?)?\.[0-9a-z]{2,5}(\.[0-9a-f-]{36}\.part)?$/;
+
+/** Where a stored file lies: what is private has a tree of its own. */
+export const keyOf = (file: { id: string; private: boolean }, name: string) =>
+  `${file.private ? 'private' : 'public'}/${file.id}/${name}`;
+
+/** @throws TypeError when it is not a key of ours, which could lead anywhere */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new TypeError('Not the key of a media file.');
+  return key;
+}
+
+export function localMediaFiles(folder: string): MediaFiles {
+  const placeOf = (key: string) => path.join(folder, ...checkKey(key).split('/'));
+
+  async function place(key: string, source: string): Promise<void> {
+    const target = placeOf(key);
+    const parent = path.dirname(target);
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    await linkOrCopy(source, target);
+    const file = await open(target, 'r+');
+    await file.sync().finally(() => file.close());
+    for (const made of [parent, path.dirname(parent)]) await syncFolder(made);
+  }
+
+  return {
+    put: place,
+    copy: (from, to) => place(to, placeOf(from)),
+
+    async read(key, range) {
+      const file = await open(placeOf(key), 'r').catch((cause) => {
+        throw cause.code === 'ENOENT' ? new AppError('request.not-found') : cause;
+      });
+      return file.createReadStream(range ?? {});
+    },
+
+    has: (key) =>
+      stat(placeOf(key)).then(
+        () => true,
+        () => false,
+      ),
+
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+      // The last one takes the folder along.
+      await rmdir(path.dirname(placeOf(key))).catch(() => {});
+    },
+
+    async *list() {
+      for (const scope of ['public', 'private'])
+        for (const id of await namesIn(path.join(folder, scope)))
+          for (const name of await namesIn(path.join(folder, scope, id))) {
+            const key = `${scope}/${id}/${name}`;
+            // What we did not put there is not ours to judge.
+            const facts = KEY.test(key) && (await stat(placeOf(key)).catch(() => undefined));
+            if (facts) yield { key, since: facts.ctimeMs };
+          }
+    },
+  };
+}
+
+/** Nothing where there is no such folder, or no longer. */
+const namesIn = (folder: string) => readdir(folder).catch((): string[] => []);
+
+/** What a disk answers that has no second names for a file. */
+const cannotLink = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK']);
+
+/** A second name for the same bytes, where the disk can do that. Under its key a file is whole or not there. */
+async function linkOrCopy(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // Named after its content, what is there already is the same.
+    if (code === 'EEXIST') return;
+    if (!cannotLink.has(code)) throw error;
+    const unfinished = `${target}.${randomUUID()}.part`;
+    await copyFile(source, unfinished);
+    await rename(unfinished, target);
+  }
+}
+
+/** SHA-256 of a file, read piece by piece. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  const handle = await open(file, 'r');
+  for await (const chunk of handle.createReadStream()) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { AppError } from '#api/core/http/app-error.ts';
+import { endingsOf, fileName } from '#api/core/http/file-name.ts';
+import { PictureError } from '#api/core/pictures.ts';
+import { pictureName, smallerName } from '#shared/core/media-address.ts';
+import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
+import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
+import { hashOf, keyOf } from './media.files.ts';
+import { checkKind, isWhole, read, START_BYTES } from './media.kind.ts';
+import { drawPicture } from './media.pictures.ts';
+import type { MediaPorts } from './media.ports.ts';
+import { type MediaPart, type MediaRow, mediaStore } from './media.store.ts';
+import { type UploadRow, uploadStore } from './media.upload-store.ts';
+import type { MediaUploads } from './media.uploads.ts';
+
+/** A part with the file on this machine that holds it. */
+interface ReadyPart extends MediaPart {
+  source: string;
+  hash: string;
+}
+
+/** So much of a content's hash stands in an address. */
+const ADDRESS_HASH = 20;
+
+/** Makes a file of the library out of an upload that has arrived, once. */
+export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
+  const { database, now, writesTo } = ports;
+
+  async function make(upload: UploadRow, details: UploadFinish): Promise<MediaRow> {
+    const source = uploads.fileOf(upload);
+    const kind = await readKind(source, upload.size);
+    const isPicture = mediaKinds[kind] === 'image';
+    const [parts, hash] = await Promise.all([
+      isPicture ? drawnParts(source) : storedPart(source, kind, upload.size),
+      hashOf(source),
+    ]);
+    const row = {
+      ...{ id: randomUUID(), name: fileName(upload.name, kind), hash, place: writesTo },
+      ...{ type: mediaKinds[kind], kind: isPicture ? ('image/webp' as const) : kind },
+      ...{ alt: details.alt ?? '', description: details.description ?? '', tags: [] },
+      private: details.private ?? false,
+      ...{ width: parts[0].width, height: parts[0].height, size: parts[0].size },
+      totalBytes: parts.reduce((sum, { size }) => sum + size, 0),
+      uploadedAt: new Date(now()).toISOString(),
+      parts: parts.map(({ source: _, hash: __, ...part }) => part),
+    };
+    return keep(upload, row, parts);
+  }
+
+  /** The files first, the row when they are safe: what a kill leaves in between is swept. */
+  async function keep(
+    upload: UploadRow,
+    row: Parameters<ReturnType<typeof mediaStore>['create']>[0],
+    parts: readonly ReadyPart[],
+  ): Promise<MediaRow> {
+    const files = ports.places[row.place];
+    if (!files) throw new Error(`There is no place called ${row.place}.`);
+    try {
+      for (const { name, source, size, hash } of parts)
+        await files.put(keyOf(row, name), source, { kind: row.kind, size, hash });
+      return await database.transaction(async (trx) => {
+        if (!(await uploadStore(trx).became(upload.id, row.id))) throw new AppError('request.conflict');
+        return mediaStore(trx).create(row);
+      });
+    } catch (error) {
+      for (const { name } of parts) await files.remove(keyOf(row, name)).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Repeated, it gives the same file. @returns undefined for one that has been erased since */
+  return (id: string, details: UploadFinish): Promise<MediaRow | undefined> =>
+    uploads.inTurn(id, async () => {
+      const upload = await uploads.existing(id);
+      if (upload.fileId) return mediaStore(database.db).get(upload.fileId);
+      if (upload.received < upload.size)
+        throw new AppError('upload.incomplete', {
+          text: `${upload.received} of ${upload.size} bytes have arrived.`,
+        });
+      const row = await uploads.orGiveUp(upload, () => make(upload, details));
+      await uploads.clear(upload);
+      return row;
+    });
+}
+
+/** @throws AppError when it is nothing that is taken, or not all of it */
+async function readKind(source: string, size: number): Promise<MediaKind> {
+  const file = await open(source, 'r');
+  try {
+    const kind = checkKind(await read(file, 0, START_BYTES));
+    if ((await file.stat()).size !== size || !(await isWhole(kind, file, size)))
+      throw new AppError('upload.unreadable');
+    return kind;
+  } finally {
+    await file.close();
+  }
+}
+
+async function storedPart(source: string, kind: MediaKind, size: number): Promise<[ReadyPart]> {
+  const hash = await hashOf(source);
+  const name = `${hash.slice(0, ADDRESS_HASH)}.${endingsOf(kind)?.[0] ?? 'bin'}`;
+  return [{ name, size, width: null, height: null, source, hash }];
+}
+
+/** @throws AppError when it cannot be drawn */
+async function drawnParts(source: string): Promise<[ReadyPart, ...ReadyPart[]]> {
+  const [full, ...smaller] = await drawPicture(source).catch((error) => {
+    if (!(error instanceof PictureError)) throw error;
+    throw error.problem === 'too-large'
+      ? new AppError('request.too-large', { text: 'The picture has more than 40 megapixels.', cause: error })
+      : new AppError('upload.unreadable', { cause: error });
+  });
+  const hash = await hashOf(full.file);
+  const short = hash.slice(0, ADDRESS_HASH);
+  const part = async ({ file, ...facts }: typeof full, name: string) => ({
+    ...{ ...facts, name, source: file },
+    hash: await hashOf(file),
+  });
+  return [
+    await part(full, pictureName(short, full.width, full.height)),
+    ...(await Promise.all(smaller.map((drawing) => part(drawing, smallerName(short, drawing.width))))),
+  ];
+}

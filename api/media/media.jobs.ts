@@ -1,0 +1,29 @@
+import type { Job } from '#api/core/jobs/job.ts';
+import { TRASH_DAYS, UPLOAD_DAYS } from '#shared/media/media.constants.ts';
+import type { MediaPorts } from './media.ports.ts';
+import type { MediaService } from './media.service.ts';
+import { sweepMedia } from './media.sweep.ts';
+import type { MediaUploads } from './media.uploads.ts';
+
+const HOUR_S = 3600;
+const DAY_MS = 86_400_000;
+
+interface Media {
+  ports: MediaPorts;
+  service: MediaService;
+  uploads: MediaUploads;
+}
+
+/** What the library does by itself, so that nothing lies around that nobody will ask for. */
+export function mediaJobs({ ports, service, uploads }: Media): Job[] {
+  const daysAgo = (days: number) => new Date(ports.now() - days * DAY_MS).toISOString();
+  return [
+    {
+      name: 'media.erase',
+      everySeconds: HOUR_S,
+      run: async () => void (await service.erase(daysAgo(TRASH_DAYS))),
+    },
+    { name: 'media.tidy', everySeconds: HOUR_S, run: () => uploads.tidy(daysAgo(UPLOAD_DAYS)) },
+    { name: 'media.sweep', everySeconds: 6 * HOUR_S, run: (signal) => sweepMedia(ports, signal) },
+  ];
+}

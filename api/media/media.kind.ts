@@ -1,0 +1,90 @@
+import type { FileHandle } from 'node:fs/promises';
+import { AppError } from '#api/core/http/app-error.ts';
+import { isPdf, PDF_ENDS_BYTES } from '#api/core/pdf.ts';
+import type { MediaKind } from '#shared/media/media.constants.ts';
+import { isAudioFrames, isWholeMp4, isWholeWebm } from './media.structure.ts';
+
+/** So much of a file's beginning says what it is. */
+export const START_BYTES = 4096;
+/** Nothing that is taken is shorter. */
+const SHORTEST = 12;
+
+const ascii = (start: Buffer, from: number, length: number) => start.toString('latin1', from, from + length);
+
+/** What an ISO media file (`ftyp`) is, by its main brand. */
+const brands: readonly (readonly [RegExp, MediaKind])[] = [
+  [/^avi[fs]$/, 'image/avif'],
+  [/^qt {2}$/, 'video/quicktime'],
+  [/^M4[AB] $/, 'audio/mp4'],
+  [/^(iso[m2-9]|mp4[12]|avc1|M4V[ HP]?|M4VH|M4VP|dash|mmp4|MSNV|XAVC|3gp[4-9])$/, 'video/mp4'],
+];
+
+const HEIC = /^(hei[cmsx]|hev[cmsx])$/;
+
+/** The brands that an ISO media file says it is: the main one, then those it is compatible with. */
+function brandsOf(start: Buffer): string[] {
+  if (ascii(start, 4, 4) !== 'ftyp') return [];
+  const [main, , ...others] = ascii(start, 8, Math.min(start.readUInt32BE(0), 256) - 8).match(/.{4}/gs) ?? [];
+  return main === undefined ? [] : [main, ...others];
+}
+
+function isoKind(start: Buffer): MediaKind | undefined {
+  const [main = '', ...others] = brandsOf(start);
+  // A picture that is of no kind before it is AVIF.
+  if (/^m[is]f1$/.test(main)) return others.includes('avif') ? 'image/avif' : undefined;
+  return brands.find(([brand]) => brand.test(main))?.[1];
+}
+
+/**
+ * What a file is by how it begins, whatever it is called.
+ * @throws AppError `upload.type` for what is not taken
+ */
+export function checkKind(bytes: Uint8Array): MediaKind {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, START_BYTES));
+  const kind = start.length < SHORTEST ? undefined : kindOf(start);
+  if (kind) return kind;
+  // As phones keep photos, which neither browsers nor this server can draw.
+  const heic = brandsOf(start).some((brand) => HEIC.test(brand));
+  throw new AppError('upload.type', {
+    text: heic
+      ? 'HEIC photos do not show in browsers. Save it as JPEG and upload that.'
+      : 'Only pictures (PNG, JPEG, WebP, AVIF, GIF), videos (MP4, MOV, WebM), PDF and audio files are taken.',
+  });
+}
+
+function kindOf(start: Buffer): MediaKind | undefined {
+  const [mark, riff] = [ascii(start, 0, 4), ascii(start, 8, 4)];
+  if (start.readUIntBE(0, 6) === 0x89504e470d0a) return 'image/png';
+  if (start.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
+  if (/^GIF8[79]a$/.test(ascii(start, 0, 6))) return 'image/gif';
+  if (mark === 'RIFF' && riff === 'WEBP') return 'image/webp';
+  if (mark === 'RIFF' && riff === 'WAVE' && ascii(start, 12, 4).trim() !== '') return 'audio/wav';
+  if (ascii(start, 4, 4) === 'ftyp') return isoKind(start);
+  if (mark === '\x1a\x45\xdf\xa3') return isWholeWebm(start) ? 'video/webm' : undefined;
+  if (/^%PDF-[12]\.\d$/.test(ascii(start, 0, 8))) return 'application/pdf';
+  if (mark === 'OggS') return 'audio/ogg';
+  if (mark === 'fLaC') return 'audio/flac';
+  if (mark.startsWith('ID3') || isAudioFrames(start)) return 'audio/mpeg';
+  return undefined;
+}
+
+/** Whether a file that begins like this kind also goes on and ends like it. Pictures are judged by drawing them. */
+export async function isWhole(kind: MediaKind, file: FileHandle, size: number): Promise<boolean> {
+  if (kind === 'application/pdf') {
+    const [start, end] = [
+      await read(file, 0, 8),
+      await read(file, Math.max(0, size - PDF_ENDS_BYTES), PDF_ENDS_BYTES),
+    ];
+    return isPdf(start, end);
+  }
+  if (kind === 'video/mp4' || kind === 'video/quicktime' || kind === 'audio/mp4')
+    return isWholeMp4((at, length) => read(file, at, length), size);
+  return true;
+}
+
+/** A part of a file; less than asked for where it ends before. */
+export async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  const { bytesRead } = await file.read(buffer, 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}

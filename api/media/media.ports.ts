@@ -1,0 +1,33 @@
+import type { Database } from '#api/core/db/database.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { Signer } from '#api/core/signer.ts';
+import type { MediaType } from '#shared/media/media.constants.ts';
+import type { MediaFiles } from './media.files.ts';
+import type { MediaRow, MediaTables } from './media.store.ts';
+
+/** A piece of the site's content, wherever it stands: the texts of its fields by their names. */
+export interface ContentRow {
+  /** What kind of content it is, for the owner to read. */
+  place: string;
+  id: string;
+  title: string;
+  fields: Record<string, string>;
+}
+
+/** What the library needs from the rest of the program. */
+export interface MediaPorts extends Pick<Ports, 'now' | 'log' | 'content'> {
+  database: Database<MediaTables>;
+  signer: Signer;
+  /** Where files lie; one that is not set up any more is not there. */
+  places: Partial<Record<MediaRow['place'], MediaFiles>>;
+  /** Where new files go. */
+  writesTo: MediaRow['place'];
+  /** A folder on this machine for what has not arrived whole. */
+  uploadsFolder: string;
+  /** How much that folder's disk still takes. */
+  freeBytes(): Promise<number>;
+  quotaBytes: number;
+  maxBytes: Record<MediaType, number>;
+  /** The site's whole content, to be looked through for the addresses of files. */
+  readContent(): AsyncIterable<ContentRow>;
+}

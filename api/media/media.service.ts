@@ -1,0 +1,145 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
+import type {
+  MediaDetails,
+  MediaFile,
+  MediaQuery,
+  MediaRoom,
+  MediaUse,
+} from '#shared/media/media.admin.schema.ts';
+import { keyOf, type MediaFiles } from './media.files.ts';
+import { mediaLinks } from './media.links.ts';
+import { mediaList } from './media.list.ts';
+import type { MediaPorts } from './media.ports.ts';
+import { type MediaPart, type MediaRow, mediaStore } from './media.store.ts';
+import { mediaUses } from './media.uses.ts';
+import { mediaView } from './media.view.ts';
+
+const HOUR_MS = 3_600_000;
+const TAGS_SHOWN = 100;
+
+/** The files of the media library, for the owner and for whoever looks at them. */
+export function mediaService(ports: MediaPorts) {
+  const { database, now, places } = ports;
+  const store = mediaStore(database.db);
+  const lists = mediaList(database.db);
+  const links = mediaLinks(ports);
+  const uses = mediaUses(ports);
+  const view = mediaView({ uses, lists });
+
+  async function existing(id: string): Promise<MediaRow> {
+    const row = await store.get(id);
+    if (!row) throw new AppError('request.not-found');
+    return row;
+  }
+
+  function filesOf({ place }: MediaRow): MediaFiles {
+    const files = places[place];
+    if (!files)
+      throw new AppError('request.not-found', { text: 'The place that holds this file is not set up.' });
+    return files;
+  }
+
+  function download(row: MediaRow, part: MediaPart, etag?: string): Download {
+    return {
+      ...{ type: row.kind, name: row.name, bytes: part.size },
+      stream: (range) => filesOf(row).read(keyOf(row, part.name), range),
+      ...(etag !== undefined && { etag }),
+    };
+  }
+
+  /** Makes copies where the file belongs from now on; the row decides when they count. */
+  async function copyTo(next: MediaRow, row: MediaRow): Promise<void> {
+    for (const { name } of row.parts) await filesOf(row).copy(keyOf(row, name), keyOf(next, name));
+  }
+
+  async function removeParts(row: MediaRow): Promise<void> {
+    for (const { name } of row.parts) await filesOf(row).remove(keyOf(row, name));
+  }
+
+  return {
+    view,
+
+    async list(query: MediaQuery): Promise<{ items: MediaFile[]; total: number }> {
+      // Where files stand is noted before it is asked for.
+      if (query.state === 'unused') await uses();
+      const { items, total } = await lists.page(query);
+      return { items: await view.all(items), total };
+    },
+
+    async room(): Promise<MediaRoom> {
+      const [{ files, bytes }, tags] = await Promise.all([store.weight(), lists.tags(TAGS_SHOWN)]);
+      return { files, usedBytes: bytes, quotaBytes: ports.quotaBytes, maxBytes: ports.maxBytes, tags };
+    },
+
+    get: async (id: string): Promise<MediaFile> => view.one(await existing(id)),
+
+    async update(id: string, { version, ...details }: MediaDetails): Promise<MediaFile> {
+      const row = await existing(id);
+      const moves = row.private !== details.private;
+      if (moves) await copyTo({ ...row, private: details.private }, row);
+      const changed = await database.transaction((trx) => mediaStore(trx).change(id, version, details));
+      // Copies that do not count are swept: another change of this file may have made the same ones.
+      if (!changed) throw new AppError('request.conflict');
+      if (moves) await removeParts(row);
+      return view.one(changed);
+    },
+
+    async uses(id: string): Promise<{ items: readonly MediaUse[] }> {
+      await existing(id);
+      return { items: (await uses()).get(id) ?? [] };
+    },
+
+    async remove(id: string, force: boolean): Promise<MediaFile> {
+      const row = await existing(id);
+      const places = (await uses()).get(id) ?? [];
+      if (places.length > 0 && !force) throw new AppError('media.in-use');
+      return view.one((await store.trash(id, new Date(now()).toISOString())) ?? row);
+    },
+
+    async restore(id: string): Promise<MediaFile> {
+      const row = await existing(id);
+      return view.one((await store.restore(id)) ?? row);
+    },
+
+    /** Erases what is in the trash since before this time; one file, or all. @returns how many */
+    async erase(before: string, id?: string): Promise<number> {
+      const rows = await store.erase(before, id);
+      for (const row of rows)
+        await removeParts(row).catch((error) =>
+          ports.log.warn({ err: error, id: row.id }, 'file not removed yet'),
+        );
+      return rows.length;
+    },
+
+    async link(id: string, hours: number) {
+      return links.to(await existing(id), hours * HOUR_MS);
+    },
+
+    /** For the owner: as wide as asked, or the next wider one. */
+    async content(id: string, width: number | undefined): Promise<Download> {
+      const row = await existing(id);
+      const [full, ...smaller] = row.parts;
+      const part = width === undefined ? full : smaller.find((other) => (other.width ?? 0) >= width);
+      return download(row, part ?? (full as MediaPart));
+    },
+
+    /** For everybody. */
+    async open(
+      id: string,
+      file: string,
+      link: { expires?: string | undefined; signature?: string | undefined },
+    ): Promise<Download | Elsewhere> {
+      const row = await store.get(id);
+      const part = row?.parts.find(({ name }) => name === file);
+      if (!row || !part || row.deletedAt) throw new AppError('request.not-found');
+      if (row.private) {
+        links.check(row, link);
+        return download(row, part);
+      }
+      const url = places[row.place]?.publicUrl?.(keyOf(row, part.name));
+      return url ? { url } : download(row, part, `"${part.name}"`);
+    },
+  };
+}
+export type MediaService = ReturnType<typeof mediaService>;

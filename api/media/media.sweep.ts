@@ -1,0 +1,56 @@
+import { keyOf, type MediaFiles } from './media.files.ts';
+import type { MediaPorts } from './media.ports.ts';
+import { type MediaRow, mediaStore } from './media.store.ts';
+
+/** A file without a row may be on its way to one. */
+const GRACE_MS = 3_600_000;
+const PAGE = 500;
+
+/**
+ * Compares files and rows, both ways. Files that no row names are removed: a kill or a failure left them. Rows
+ * whose files are gone are marked, and the owner is told; what comes back is unmarked.
+ * @throws when files are gone, so that it stands among what went wrong
+ */
+export async function sweepMedia(ports: MediaPorts, signal: AbortSignal): Promise<void> {
+  const store = mediaStore(ports.database.db);
+  const present = new Map<string, { key: string; since: number; files: MediaFiles }>();
+  for (const [place, files] of Object.entries(ports.places))
+    for await (const { key, since } of files.list()) present.set(`${place} ${key}`, { key, since, files });
+
+  const gone: MediaRow[] = [];
+  for await (const row of store.all(PAGE)) {
+    signal.throwIfAborted();
+    // All of them: each one that is there is taken off the list.
+    const lost =
+      row.parts.filter(({ name }) => !present.delete(`${row.place} ${keyOf(row, name)}`)).length > 0;
+    if (lost && (await isGone(row.id))) gone.push(row);
+    else if (row.missing) await store.mark(row.id, false);
+  }
+  for (const { key, since, files } of present.values()) {
+    signal.throwIfAborted();
+    if (since < ports.now() - GRACE_MS && !(await isNamed(key))) await files.remove(key);
+  }
+  for (const { id } of gone) await store.mark(id, true);
+  if (gone.length > 0) throw new Error(`The content of ${gone.length} media files is gone: ${namesOf(gone)}`);
+
+  /** Asked again: the file may have been moved or erased since the list was made. */
+  async function isGone(id: string): Promise<boolean> {
+    const row = await store.get(id);
+    if (!row) return false;
+    const files = ports.places[row.place];
+    for (const { name } of row.parts) if (!(await files?.has(keyOf(row, name)))) return true;
+    return false;
+  }
+
+  async function isNamed(key: string): Promise<boolean> {
+    const row = await store.get(key.split('/')[1] ?? '');
+    return row?.parts.some(({ name }) => keyOf(row, name) === key) ?? false;
+  }
+}
+
+const SHOWN = 5;
+const namesOf = (rows: readonly MediaRow[]) =>
+  rows
+    .slice(0, SHOWN)
+    .map(({ name }) => name)
+    .join(', ') + (rows.length > SHOWN ? ' …' : '');

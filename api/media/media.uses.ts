@@ -1,0 +1,58 @@
+import type { MediaUse } from '#shared/media/media.admin.schema.ts';
+import type { MediaPorts } from './media.ports.ts';
+
+const NAMED = /\/media\/([0-9a-f]{8}-[0-9a-f-]{27})\//g;
+
+type Uses = ReadonlyMap<string, readonly MediaUse[]>;
+
+/**
+ * Where files stand on the site. All content is looked through once after each change of it; what was found is
+ * noted in a table too, so that lists can be narrowed to what stands nowhere.
+ */
+export function mediaUses({
+  database,
+  content,
+  readContent,
+}: Pick<MediaPorts, 'database' | 'content' | 'readContent'>) {
+  let last: { version: number; uses: Promise<Uses> } | undefined;
+
+  async function look(): Promise<Uses> {
+    const uses = new Map<string, MediaUse[]>();
+    for await (const { place, id, title, fields } of readContent())
+      for (const [field, text] of Object.entries(fields))
+        for (const mediaId of new Set([...text.matchAll(NAMED)].map((match) => match[1] as string)))
+          uses.set(mediaId, [...(uses.get(mediaId) ?? []), { place, id, title, field }]);
+    await note(uses);
+    return uses;
+  }
+
+  async function note(uses: Uses): Promise<void> {
+    await database.transaction(async (trx) => {
+      const noted = await trx.selectFrom('mediaUses').selectAll().execute();
+      const known = new Map(noted.map(({ mediaId, places }) => [mediaId, places]));
+      for (const { mediaId } of noted)
+        if (!uses.has(mediaId)) await trx.deleteFrom('mediaUses').where('mediaId', '=', mediaId).execute();
+      for (const [mediaId, { length: places }] of uses) {
+        if (known.get(mediaId) === places) continue;
+        await trx
+          .insertInto('mediaUses')
+          .values({ mediaId, places })
+          .onConflict((conflict) => conflict.column('mediaId').doUpdateSet({ places }))
+          .execute();
+      }
+    });
+  }
+
+  /** What stands where now. */
+  return function current(): Promise<Uses> {
+    const { version } = content;
+    if (last?.version !== version) {
+      const uses = look();
+      last = { version, uses };
+      uses.catch(() => {
+        last = undefined;
+      });
+    }
+    return last.uses;
+  };
+}

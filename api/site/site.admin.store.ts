@@ -1,0 +1,50 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedDocument } from '#api/core/content/managed-document.ts';
+import type { Database } from '#api/core/db/database.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import { founder, network, type SiteIdentity, siteContent } from '#shared/site/site.schema.ts';
+
+interface Options {
+  now: Clock;
+  /** First parts of paths that the program answers itself, such as `/api`. */
+  reserved: ReadonlySet<string>;
+}
+
+/** Everything that the pages have in common, as the owner keeps it. */
+export function siteAdminStore(
+  database: Database<DocumentTables & ChangeTables>,
+  { now, reserved }: Options,
+) {
+  const { identity, links, texts, hero, background } = siteContent.shape;
+  return {
+    identity: managedDocument(database, 'site.identity', identity, {
+      now,
+      check: (given) => takenPaths(given, reserved),
+    }),
+    links: managedDocument(database, 'site.links', links, { now }),
+    texts: managedDocument(database, 'site.texts', texts, { now }),
+    hero: managedDocument(database, 'site.hero', hero, { now }),
+    background: managedDocument(database, 'site.background', background, { now }),
+    network: managedDocument(database, 'network', network, { now }),
+    founder: managedDocument(database, 'founder', founder, { now }),
+  };
+}
+
+const FREE = { artistPath: '/artist-path', networkPath: '/network-path' };
+
+/** Which of the two paths that the owner chooses leads somewhere already. */
+function takenPaths(
+  identity: SiteIdentity,
+  reserved: ReadonlySet<string>,
+): Record<string, string> | undefined {
+  const fixed = new Set(pageKeys.map((page) => pagePathOf(page, { ...identity, ...FREE })));
+  const isTaken = (path: string) => fixed.has(path) || reserved.has(path);
+  const wrong: Record<string, string> = {};
+  for (const name of ['artistPath', 'networkPath'] as const)
+    if (isTaken(identity[name])) wrong[`value.${name}`] = `${identity[name]} is taken by another page`;
+  if (identity.artistPath === identity.networkPath)
+    wrong['value.networkPath'] ??= 'The artist and the network need a path each';
+  return Object.keys(wrong).length > 0 ? wrong : undefined;
+}

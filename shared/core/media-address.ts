@@ -1,0 +1,16 @@
+/** A picture of the library is also drawn at those of these widths that are smaller than itself. */
+export const mediaWidths = [320, 640, 1280, 1920] as const;
+
+/** What a picture is called in its address: what it looks like, and how large it is. */
+export const pictureName = (hash: string, width: number, height: number) => `${hash}-${width}x${height}.webp`;
+export const smallerName = (hash: string, width: number) => `${hash}-${width}.webp`;
+
+const PICTURE = /^(.*\/media\/[0-9a-f-]{36}\/)([0-9a-z]+)-(\d+)x\d+\.webp$/;
+
+/** All widths of a picture of the library, for the browser to choose from; undefined for any other address. */
+export function srcSetOf(src: string): string | undefined {
+  const [, folder, hash = '', width] = PICTURE.exec(src) ?? [];
+  if (folder === undefined) return undefined;
+  const smaller = mediaWidths.filter((smallerWidth) => smallerWidth < Number(width));
+  return [...smaller.map((w) => `${folder}${smallerName(hash, w)} ${w}w`), `${src} ${width}w`].join(', ');
+}

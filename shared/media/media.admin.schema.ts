@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { instant, line } from '#shared/core/fields.ts';
+import { paging } from '#shared/core/paging.ts';
+import { LINK_HOURS, mediaSorts, mediaStates, mediaTypes, TAGS_MAX } from './media.constants.ts';
+
+const mediaTag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(40)
+  .regex(/^[^,]*$/, 'A tag has no comma in it');
+const words = z.string().trim().max(2000);
+/** What is seen, for who does not see it. */
+const alt = z.string().trim().max(500);
+
+/** A smaller drawing of a picture. */
+const variant = z.object({ width: z.int(), height: z.int(), size: z.int(), url: z.string() });
+
+export const mediaFile = z.object({
+  id: z.uuid(),
+  name: line,
+  type: z.enum(mediaTypes),
+  /** What it is served as. */
+  kind: z.string(),
+  /** Its path on this site; a private file opens there with a signed link only. */
+  url: z.string(),
+  size: z.int(),
+  uploadedAt: instant,
+  description: words,
+  alt,
+  tags: z.array(mediaTag),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** SHA-256 of what was uploaded. */
+  hash: z.string(),
+  private: z.boolean(),
+  variants: z.array(variant),
+  version: z.int(),
+  /** In how many places of the site's content it stands. */
+  usedIn: z.int(),
+  /** How many other files have the same content. */
+  copies: z.int(),
+  /** Whether its content is gone from where it was stored. */
+  missing: z.boolean(),
+  deletedAt: instant.nullable(),
+});
+export type MediaFile = z.infer<typeof mediaFile>;
+
+export const mediaQuery = z.strictObject({
+  ...paging.shape,
+  q: z.string().max(100).optional(),
+  type: z.enum(mediaTypes).optional(),
+  tag: mediaTag.optional(),
+  state: z.enum(mediaStates).optional(),
+  sort: z.enum(mediaSorts).optional(),
+});
+export type MediaQuery = z.infer<typeof mediaQuery>;
+
+export const mediaDetails = z.strictObject({
+  name: line,
+  alt,
+  description: words,
+  tags: z.array(mediaTag).max(TAGS_MAX),
+  private: z.boolean(),
+  version: z.int().min(0),
+});
+export type MediaDetails = z.infer<typeof mediaDetails>;
+
+/** One place of the site's content that names a file. */
+export const mediaUse = z.object({
+  /** What kind of content it is, such as 'Podcast episodes'. */
+  place: z.string(),
+  id: z.string(),
+  title: z.string(),
+  field: z.string(),
+});
+export type MediaUse = z.infer<typeof mediaUse>;
+
+/** What makes two files the same before either has arrived: a hash over the hashes of their pieces. */
+export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');
+
+export const uploadStart = z.strictObject({
+  name: line,
+  size: z.int().min(1),
+  /** What the browser takes it for. Only used to refuse early what is too large. */
+  type: z.string().max(100).optional(),
+  hash: fingerprint.optional(),
+});
+export type UploadStart = z.infer<typeof uploadStart>;
+
+export const upload = z.object({
+  id: z.uuid(),
+  name: line,
+  size: z.int(),
+  hash: fingerprint.nullable(),
+  chunkBytes: z.int(),
+  /** How much of it is stored for good. */
+  received: z.int(),
+  startedAt: instant,
+});
+export type Upload = z.infer<typeof upload>;
+
+export const uploadFinish = z.strictObject({
+  alt: alt.optional(),
+  description: words.optional(),
+  private: z.boolean().optional(),
+});
+export type UploadFinish = z.infer<typeof uploadFinish>;
+
+export const mediaRoom = z.object({
+  files: z.int(),
+  usedBytes: z.int(),
+  quotaBytes: z.int(),
+  maxBytes: z.object({ image: z.int(), video: z.int(), document: z.int() }),
+  /** The tags in use, the most frequent first. */
+  tags: z.array(z.object({ tag: z.string(), files: z.int() })),
+});
+export type MediaRoom = z.infer<typeof mediaRoom>;
+
+export const linkRequest = z.strictObject({ hours: z.union(LINK_HOURS.map((hours) => z.literal(hours))) });
+export const signedLink = z.object({ url: z.string(), expiresAt: instant });

@@ -1,0 +1,43 @@
+/** What the owner sorts files by. */
+export const mediaTypes = ['image', 'video', 'document'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** What a file may be by its content, and what it is filed under. */
+export const mediaKinds = {
+  'image/png': 'image',
+  'image/jpeg': 'image',
+  'image/webp': 'image',
+  'image/avif': 'image',
+  'image/gif': 'image',
+  'video/mp4': 'video',
+  'video/quicktime': 'video',
+  'video/webm': 'video',
+  'application/pdf': 'document',
+  'audio/mpeg': 'document',
+  'audio/mp4': 'document',
+  'audio/wav': 'document',
+  'audio/ogg': 'document',
+  'audio/flac': 'document',
+} as const satisfies Record<string, MediaType>;
+export type MediaKind = keyof typeof mediaKinds;
+
+/** Which files a list shows. `duplicates`: whose content is there more than once. */
+export const mediaStates = ['all', 'unused', 'duplicates', 'private', 'trash'] as const;
+export type MediaState = (typeof mediaStates)[number];
+
+export const mediaSorts = ['-uploadedAt', 'uploadedAt', 'name', '-name', '-size', 'size'] as const;
+export type MediaSort = (typeof mediaSorts)[number];
+
+/** A file travels in pieces of this size. */
+export const CHUNK_BYTES = 4_000_000;
+export const IMAGE_MAX_BYTES = 25_000_000;
+export const DOCUMENT_MAX_BYTES = 50_000_000;
+
+export const TAGS_MAX = 20;
+/** What is in the trash is erased after this time. */
+export const TRASH_DAYS = 30;
+/** An upload that nobody continues is given up after this time. */
+export const UPLOAD_DAYS = 7;
+
+/** How long a link to a private file may last. */
+export const LINK_HOURS = [1, 24, 168, 720] as const;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+
+export const mediaContract = defineContract({
+  file: {
+    method: 'GET',
+    path: '/media/:id/:file',
+    access: 'public',
+    rate: 'read',
+    cache: 'none',
+    summary: 'A file of the media library. A private one opens by a link that was signed for it and expires.',
+    params: z.object({ id: z.uuid(), file: z.string().regex(/^[0-9a-z.-]{1,80}$/) }),
+    query: z.object({
+      expires: z
+        .string()
+        .regex(/^\d{13}$/)
+        .optional(),
+      signature: z.string().max(64).optional(),
+    }),
+    download: true,
+    reply: z.unknown(),
+    errors: ['request.not-found', 'link.expired', 'request.range'],
+  },
+});

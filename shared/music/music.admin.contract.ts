@@ -1,0 +1,25 @@
+import { defineContract } from '#shared/core/endpoint.ts';
+import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
+import { artistProfile, musicService, release } from './music.schema.ts';
+
+const SERVICES = '/api/admin/music/services';
+const RELEASES = '/api/admin/music/releases';
+
+export const musicServicesContract = defineContract({
+  ...managedContract(SERVICES, musicService, { key: 'id', noun: 'music service', sorts: ['name'] }),
+  ...orderContract(SERVICES, 'music service'),
+});
+
+export const releasesContract = defineContract({
+  ...managedContract(RELEASES, release, {
+    key: 'id',
+    noun: 'release',
+    sorts: ['title', 'kind'],
+    filters: { kind: release.shape.kind },
+  }),
+  ...orderContract(RELEASES, 'release'),
+});
+
+export const artistContract = defineContract(
+  documentContract('/api/admin/music/artist', artistProfile, "artist's page"),
+);

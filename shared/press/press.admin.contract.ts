@@ -1,0 +1,34 @@
+import { defineContract } from '#shared/core/endpoint.ts';
+import { managedContract, orderContract } from '#shared/core/managed.ts';
+import { managedAffiliation, managedArticle, managedFeature } from './press.admin.schema.ts';
+
+const FEATURES = '/api/admin/press/features';
+const ARTICLES = '/api/admin/press/articles';
+const AFFILIATIONS = '/api/admin/press/affiliations';
+
+export const featuresContract = defineContract({
+  ...managedContract(FEATURES, managedFeature, {
+    key: 'articleId',
+    noun: 'press feature',
+    sorts: ['title', 'publication'],
+  }),
+  ...orderContract(FEATURES, 'press feature'),
+});
+
+export const articlesContract = defineContract({
+  ...managedContract(ARTICLES, managedArticle, {
+    key: 'articleId',
+    noun: 'Medium article',
+    sorts: ['title'],
+  }),
+  ...orderContract(ARTICLES, 'Medium article'),
+});
+
+export const affiliationsContract = defineContract({
+  ...managedContract(AFFILIATIONS, managedAffiliation, {
+    key: 'affiliationId',
+    noun: 'affiliation',
+    sorts: ['title'],
+  }),
+  ...orderContract(AFFILIATIONS, 'affiliation'),
+});

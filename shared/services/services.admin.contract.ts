@@ -1,0 +1,30 @@
+import { defineContract } from '#shared/core/endpoint.ts';
+import { slug } from '#shared/core/fields.ts';
+import { managedContract, orderContract } from '#shared/core/managed.ts';
+import { service, testimonial } from './services.schema.ts';
+
+const SERVICES = '/api/admin/services/services';
+const TESTIMONIALS = '/api/admin/services/testimonials';
+
+/** With making and deleting, which no one may do: orders know the two services by name. */
+export const wholeServicesContract = managedContract(SERVICES, service, {
+  key: 'id',
+  noun: 'service',
+  sorts: ['title'],
+});
+
+const { list, get, update, history, undo } = wholeServicesContract;
+
+export const managedServicesContract = defineContract({
+  ...{ list, get, update, history, undo },
+  ...orderContract(SERVICES, 'service'),
+});
+
+export const testimonialsContract = defineContract({
+  ...managedContract(TESTIMONIALS, testimonial.extend({ id: slug }), {
+    key: 'id',
+    noun: 'testimonial',
+    sorts: ['name'],
+  }),
+  ...orderContract(TESTIMONIALS, 'testimonial'),
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
+import { managedVideo } from './videos.admin.schema.ts';
+import { video, videoSettings } from './videos.schema.ts';
+
+const VIDEOS = '/api/admin/videos/videos';
+
+export const managedVideosContract = defineContract({
+  ...managedContract(VIDEOS, managedVideo, {
+    key: 'id',
+    noun: 'video',
+    sorts: ['title', 'category', 'uploadedAt'],
+    filters: { category: video.shape.category },
+    published: 'isPublic',
+  }),
+  ...orderContract(VIDEOS, 'video'),
+});
+
+export const videosAdminContract = defineContract({
+  categories: {
+    ...{ method: 'GET', path: '/api/admin/videos/categories', access: 'owner', rate: 'read', cache: 'none' },
+    summary: 'Every category with how many videos it has; those in the trash do not count.',
+    reply: z.object({
+      items: z.array(z.object({ category: video.shape.category, videos: z.int(), publicVideos: z.int() })),
+    }),
+  },
+});
+
+export const videoSettingsContract = defineContract(
+  documentContract('/api/admin/videos/settings', videoSettings, 'settings of the videos'),
+);

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './hub.ts';
+import { startHub } from './start-hub.ts';
+
+export const OWNER = { username: 'owner', password: 'a lamp lit for nobody else' };
+
+/** Tests on a hub of their own, whose content they may change. */
+export const test = base.extend<object, { ownerHub: string }>({
+  baseURL: ({ ownerHub }, use) => use(ownerHub),
+  ownerHub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+    async ({}, use, { workerIndex }) => {
+      const { url, stop } = await startHub(`test-results/e2e-owner-${workerIndex}`, {
+        ADMIN_USERNAME: OWNER.username,
+        ADMIN_PASSWORD: OWNER.password,
+        // Each test says its own address, so that none uses up another's share of a limit.
+        TRUST_PROXY: 'true',
+      });
+      await use(url);
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Logs in as the owner does, and lands on the dashboard. */
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(OWNER.username);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+}

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+
+/** A hub of a test's own, on a fresh install in `folder`. @returns its address, and what ends it */
+export async function startHub(folder: string, environment: Record<string, string>) {
+  const port = await freePort();
+  await rm(folder, { recursive: true, force: true });
+  const hub = spawn(process.execPath, ['api/app/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'fatal',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...environment,
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, hub);
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => hub.once('exit', resolve));
+      hub.kill();
+      await ended;
+    },
+  };
+}
+
+async function ready(url: string, hub: ChildProcess): Promise<void> {
+  while (hub.exitCode === null) {
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The hub did not start.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { backupSource } from '#api/app/backup-source.ts';
+import { readConfig } from '#api/app/config.ts';
+import { DATABASE_FILE, isOfDatabase, isOfInstall } from '#api/core/backup/data-files.ts';
+import { openSnapshot } from '#api/core/backup/snapshot.ts';
+import { MARK_KEY } from '#api/core/backup/staging.ts';
+import { tableShapes } from '#api/core/backup/table-shapes.ts';
+import { backupStream, isTaken } from '#api/core/backup/write-backup.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import { picture } from './hostile-pictures.ts';
+import { openOrder } from './order-visitor.ts';
+import { signIn } from './owner.ts';
+import { sendForm } from './send-form.ts';
+import type { TestDatabase } from './test-database.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from './test-hub.ts';
+import { newVisitor } from './visitors.ts';
+
+export const configOf = ({ folder, url }: TestDatabase) =>
+  readConfig({ DATA_DIR: folder, PUBLIC_URL, ...(url && { DATABASE_URL: url }) });
+
+/** Lets visitors do everything that leaves something behind: a booking, a track, an order with its proof. */
+export async function liveIn(hub: TestHub, name = 'Ada Lovelace'): Promise<{ code: string; key: string }> {
+  const from = newVisitor();
+  const email = 'ada@visitor.example';
+  const person = { name, email, serviceType: 'podcast', budgetRange: '1000-5000' };
+  const booking = {
+    ...person,
+    projectDetails: `Six episodes, "quoted" & <b>bold</b> ☂ 🎙 by ${name}.\nTwo lines.`,
+  };
+  const track = { artistName: name, songTitle: 'Engine', email, songLink: 'https://music.example/engine' };
+  for (const [target, fields] of [
+    ['/api/bookings', booking],
+    ['/api/track-submissions', track],
+  ] as const) {
+    const answer = await sendForm(hub, target, fields, { from });
+    if (!answer.ok) throw new Error(`${target}: ${answer.status} ${await answer.text()}`);
+  }
+  const visitor = await openOrder(hub, { name, email });
+  const proved = await visitor.prove(new Uint8Array(await picture('png')));
+  if (!proved.ok) throw new Error(`The proof was answered ${proved.status}.`);
+  await signIn(hub);
+  return visitor;
+}
+
+/** A hub with something in it, ended again. */
+export async function livedIn(place: TestDatabase): Promise<{ code: string; key: string }> {
+  const hub = await startTestHub({
+    database: place.url ? 'postgres' : 'sqlite',
+    shared: place,
+    environment: { TRUST_PROXY: 'true' },
+  });
+  const order = await liveIn(hub);
+  await hub.close();
+  return order;
+}
+
+export async function backUp(place: TestDatabase, file: string): Promise<void> {
+  const source = await backupSource(configOf(place), Date.now);
+  await pipeline(backupStream(source), createWriteStream(file));
+}
+
+/** Everything an install holds, to be compared: each row of each table, and a sum of each file. */
+export async function contentsOf({ folder, url }: TestDatabase) {
+  const file = path.join(folder, DATABASE_FILE);
+  if (!url && !existsSync(file)) return { tables: {}, files: sums(folder) };
+  const snapshot = await openSnapshot({ url, file });
+  try {
+    const tables: Record<string, string[]> = {};
+    for (const shape of (await tableShapes(migrations)).filter(isTaken)) {
+      const rows: string[] = [];
+      for await (const batch of snapshot.rows(shape))
+        for (const row of batch) if (row.key !== MARK_KEY) rows.push(JSON.stringify(row));
+      tables[shape.name] = rows.sort();
+    }
+    return { tables, files: sums(folder) };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Every file below a folder that belongs to its install, with a sum of it; the database aside. */
+export function sums(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((name) => isOfInstall(name.split(path.sep)[0] as string) && !isOfDatabase(name))
+    .sort();
+  return Object.fromEntries(names.map((name) => [name, sumOf(path.join(folder, name))]));
+}
+
+const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');

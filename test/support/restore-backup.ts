@@ -1,0 +1,15 @@
+import { restoreBackup } from '#api/core/backup/restore.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+
+/**
+ * Restores in a process of its own, which kills itself after so many steps. Says each step, and at last that it
+ * came to its end.
+ */
+const [file = '', dataDir = '', steps = '', url] = process.argv.slice(2);
+let left = Number(steps);
+const step = (name: string) => {
+  process.stdout.write(`${name}\n`);
+  left -= 1;
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
+};
+await restoreBackup({ file, dataDir, url, migrations, now: Date.now, step });
