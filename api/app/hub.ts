@@ -80,7 +80,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
   const around = { database, stores, ports, config, signer };
   const passwords = options.passwords ?? argonPasswords();
-  const firstPassword = await ensureOwner({ ...around, passwords });
+  const firstPassword = await ensureOwner({ database, config, passwords, now });
   const owner = createOwnerPart({ ...around, passwords });
   const feeds = new AbortController();
   const parts = [

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** The address that test hubs think they have. */
 export const PUBLIC_URL = 'https://hub.example';
 
-interface TestHubOptions extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles'> {
+interface TestHubOptions extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords'> {
   log?: HubOptions['log'];
   database: Engine;
   /** A database that another hub made, to share it; its maker removes it. */
