@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { settingsSections } from './settings/settings-sections.ts';
 
 type Panel = ComponentType;
 
@@ -53,7 +54,7 @@ export const tabs: readonly Tab[] = [
   { key: 'studio', label: 'AI Influencer Studio', panel: lazy(() => import('./StudioTab.tsx')) },
   { key: 'bookings', label: 'Booking Requests' },
   { key: 'media', label: 'Media Uploads' },
-  { key: 'settings', label: 'Settings' },
+  { key: 'settings', label: 'Settings', sections: settingsSections },
 ];
 
 export const DEFAULT_TAB = 'content';
