@@ -16,6 +16,7 @@ import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
 import { playlistsContract, submissionOfferContract } from './playlist/playlist.admin.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
 import { episodesContract, seriesContract } from './podcasts/podcasts.admin.contract.ts';
+import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { affiliationsContract, articlesContract, featuresContract } from './press/press.admin.contract.ts';
 import { pressContract } from './press/press.contract.ts';
@@ -47,6 +48,7 @@ import {
   videoSettingsContract,
   videosAdminContract,
 } from './videos/videos.admin.contract.ts';
+import { videosBulkContract } from './videos/videos.bulk.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
 
 /** Every endpoint of the program, by slice. */
@@ -73,6 +75,7 @@ export const contract = {
   systemAdmin: systemAdminContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
+  podcastsBulk: podcastsBulkContract,
   siteIdentity: identityContract,
   siteLinks: linksContract,
   siteTexts: textsContract,
@@ -86,6 +89,7 @@ export const contract = {
   streamSettings: streamSettingsContract,
   managedVideos: managedVideosContract,
   videosAdmin: videosAdminContract,
+  videosBulk: videosBulkContract,
   videoSettings: videoSettingsContract,
   pressFeatures: featuresContract,
   pressArticles: articlesContract,

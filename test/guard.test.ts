@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
-import { allEndpoints } from '#shared/contract.ts';
+import { allEndpoints, contract } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { snapshotOf } from './support/database-snapshot.ts';
 import { fromOwnPage, type Owner, signIn } from './support/owner.ts';
@@ -14,12 +14,15 @@ const EVIL = 'https://evil.example';
 const NEW_PASSWORD = 'the guard has a new password';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-const named = (wanted: (endpoint: Endpoint) => boolean) =>
-  allEndpoints.filter(wanted).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-const ofOwner = named(({ access }) => access === 'owner');
-const changes = named(({ access, method }) => access === 'owner' && method !== 'GET');
+/** The endpoints of each slice that are wanted, by the slice's name. */
+const bySlice = (wanted: (endpoint: Endpoint) => boolean) =>
+  Object.entries(contract)
+    .map(([slice, endpoints]) => [slice, (Object.values(endpoints) as Endpoint[]).filter(wanted)] as const)
+    .filter(([, endpoints]) => endpoints.length > 0);
+const ofOwner = bySlice(({ access }) => access === 'owner');
+const changes = bySlice(({ access, method }) => access === 'owner' && method !== 'GET');
 // A stream has no end to wait for.
-const readings = named(({ method, events }) => method === 'GET' && !events);
+const readings = bySlice(({ method, events }) => method === 'GET' && !events);
 
 const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, 'convos');
 
@@ -68,8 +71,11 @@ const foreign: Record<string, Record<string, string>> = {
 };
 
 it('has owner endpoints to guard', () => {
-  expect(ofOwner.length).toBeGreaterThan(10);
-  expect(ofOwner.filter(([, { path }]) => !path.startsWith('/api/admin/'))).toEqual([]);
+  const all = ofOwner.flatMap(([, endpoints]) => endpoints);
+  expect(all.length).toBeGreaterThan(10);
+  expect(all.filter(({ path }) => !path.startsWith('/api/admin/'))).toEqual([]);
+  const open = allEndpoints.filter(({ path, access }) => path.startsWith('/api/admin') && access !== 'owner');
+  expect(open.map(({ path }) => path)).toEqual(['/api/admin/login']);
   expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(8);
 });
 
@@ -77,6 +83,7 @@ describe.each(engines)('the guard on %s', (database) => {
   let hub: TestHub;
   let elsewhere: TestHub;
   let owner: Owner;
+  let other: Owner;
   let bad: Record<string, BadState>;
   let now = Date.now();
 
@@ -94,6 +101,7 @@ describe.each(engines)('the guard on %s', (database) => {
     await loggedOut.send('POST', '/api/admin/logout');
     const stranger = await signIn(elsewhere);
     owner = await signIn(hub, credentials);
+    other = await signIn(hub, credentials);
     const withSession = ({ cookie, csrfToken }: Owner) => ({
       headers: { Cookie: cookie, [CSRF_HEADER]: csrfToken },
     });
@@ -118,64 +126,75 @@ describe.each(engines)('the guard on %s', (database) => {
     );
   };
 
-  it.for(ofOwner)('refuses %s in all twelve bad states, without a trace', async ([, endpoint]) => {
-    expect(Object.keys(bad)).toHaveLength(12);
+  /** Does something with each of these endpoints, which must leave no trace in any table. */
+  async function leavingNoTrace(
+    endpoints: readonly Endpoint[],
+    work: (endpoint: Endpoint, name: string) => Promise<void>,
+  ): Promise<void> {
     const before = await snapshotOf(hub);
-    for (const [state, make] of Object.entries(bad)) {
-      for (const attempt of [make(endpoint)].flat()) {
-        const answer = await send(endpoint, { ...attempt, headers: { ...fromOwnPage, ...attempt.headers } });
-        expect([401, 403, 404, 405], `${state}: ${answer.text}`).toContain(answer.status);
-        expect(answer.headers['set-cookie'], state).toBeUndefined();
-      }
-    }
+    for (const endpoint of endpoints) await work(endpoint, `${endpoint.method} ${endpoint.path}`);
     expect(await snapshotOf(hub)).toEqual(before);
+  }
+
+  it.for(ofOwner)('refuses everything of %s in all twelve bad states', async ([, endpoints]) => {
+    expect(Object.keys(bad)).toHaveLength(12);
+    await leavingNoTrace(endpoints, async (endpoint, name) => {
+      for (const [state, make] of Object.entries(bad)) {
+        for (const attempt of [make(endpoint)].flat()) {
+          const headers = { ...fromOwnPage, ...attempt.headers };
+          const answer = await send(endpoint, { ...attempt, headers });
+          expect([401, 403, 404, 405], `${name}, ${state}: ${answer.text}`).toContain(answer.status);
+          expect(answer.headers['set-cookie'], `${name}, ${state}`).toBeUndefined();
+        }
+      }
+    });
   });
 
-  it.for(changes)('refuses %s from everywhere but the own page', async ([, endpoint]) => {
-    const before = await snapshotOf(hub);
-    const own = { Cookie: owner.cookie, [CSRF_HEADER]: owner.csrfToken };
-    for (const [place, headers] of Object.entries(foreign)) {
-      const answer = await send(endpoint, { headers: { ...own, ...headers } });
-      expect([answer.status, JSON.parse(answer.text).code], place).toEqual([403, 'auth.csrf']);
-    }
+  /** The session is right, and something else is not. */
+  async function expectForeign(endpoint: Endpoint, what: string, headers: Record<string, string>) {
+    const answer = await send(endpoint, { headers: { Cookie: owner.cookie, ...headers } });
+    const { code } = JSON.parse(answer.text) as { code: string };
+    expect([answer.status, code], `${endpoint.method} ${endpoint.path}, ${what}`).toEqual([403, 'auth.csrf']);
+  }
+
+  it.for(changes)('refuses every change of %s from everywhere but the own page', async ([, endpoints]) => {
     // A name that leads to this machine makes its owner's page none of ours.
     const rebound = { Host: 'evil.example', Origin: 'http://evil.example' };
-    expect((await send(endpoint, { headers: { ...own, ...rebound } })).status).toBe(403);
-    expect(await snapshotOf(hub)).toEqual(before);
+    await leavingNoTrace(endpoints, async (endpoint) => {
+      for (const [place, headers] of Object.entries({ ...foreign, rebound }))
+        await expectForeign(endpoint, place, { [CSRF_HEADER]: owner.csrfToken, ...headers });
+    });
   });
 
-  it.for(changes)('refuses %s without the token of this very session', async ([, endpoint]) => {
-    const before = await snapshotOf(hub);
-    const other = await signIn(hub, { ...OWNER, password: NEW_PASSWORD });
-    const altered = (owner.csrfToken.startsWith('A') ? 'B' : 'A') + owner.csrfToken.slice(1);
-    for (const token of [undefined, '', altered, other.csrfToken, owner.csrfToken.slice(0, -1)]) {
-      const headers = {
-        ...fromOwnPage,
-        Cookie: owner.cookie,
-        ...(token !== undefined && { [CSRF_HEADER]: token }),
-      };
-      const answer = await send(endpoint, { headers });
-      expect([answer.status, JSON.parse(answer.text).code], token).toEqual([403, 'auth.csrf']);
-    }
-    await other.send('POST', '/api/admin/logout');
-    expect(await snapshotOf(hub)).toEqual(before);
-  });
+  it.for(changes)(
+    'refuses every change of %s without the token of this very session',
+    async ([, endpoints]) => {
+      const { csrfToken } = owner;
+      const altered = (csrfToken.startsWith('A') ? 'B' : 'A') + csrfToken.slice(1);
+      await leavingNoTrace(endpoints, async (endpoint) => {
+        await expectForeign(endpoint, 'no token', fromOwnPage);
+        for (const token of ['', altered, csrfToken.slice(0, -1), other.csrfToken])
+          await expectForeign(endpoint, token, { ...fromOwnPage, [CSRF_HEADER]: token });
+      });
+    },
+  );
 
-  it.for(readings)('changes nothing by reading %s twice', async ([, endpoint]) => {
-    const before = await snapshotOf(hub);
-    for (const _ of [1, 2]) {
-      const answer = await send(endpoint, { headers: { Cookie: owner.cookie } });
-      expect(answer.status).toBeLessThan(500);
-      if (endpoint.access === 'owner') expect(answer.status).not.toBe(401);
-    }
-    expect(await snapshotOf(hub)).toEqual(before);
+  it.for(readings)('changes nothing by reading everything of %s twice', async ([, endpoints]) => {
+    await leavingNoTrace(endpoints, async (endpoint, name) => {
+      for (const _ of [1, 2]) {
+        const { status } = await send(endpoint, { headers: { Cookie: owner.cookie } });
+        expect(status, name).toBeLessThan(500);
+        if (endpoint.access === 'owner') expect(status, name).not.toBe(401);
+      }
+    });
   });
 
   it('lets the owner through with the very same requests', async () => {
-    for (const [name, endpoint] of ofOwner) {
+    for (const endpoint of ofOwner.flatMap(([, endpoints]) => endpoints)) {
       if (endpoint.events || endpoint.path === '/api/admin/logout') continue;
-      const { status } = await owner.get(`${addressOf(endpoint)}?no-such-key=1`, { method: endpoint.method });
-      expect([400, 404], name).toContain(status);
+      const { method } = endpoint;
+      const { status } = await owner.get(`${addressOf(endpoint)}?no-such-key=1`, { method });
+      expect([400, 404], `${method} ${endpoint.path}`).toContain(status);
     }
   });
 

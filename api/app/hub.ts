@@ -4,6 +4,7 @@ import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
+import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
 import type { Job } from '#api/core/jobs/job.ts';
@@ -35,6 +36,8 @@ export interface HubOptions {
   roles?: ReadonlySet<Role>;
   now?: Clock;
   fetch?: typeof fetch;
+  /** How links that a person pasted are followed. */
+  outside?: OutsidePorts | undefined;
   passwords?: Passwords;
   /** How many replies are kept in memory; 0 makes every one anew. */
   keptReplies?: number;
@@ -83,7 +86,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const parts = [
     createDesk(around),
     createAssistantPart({ ...around, live }),
-    createContentOffice({ ...around, whoIs: owner.nameOf }),
+    createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     createMediaPart(around),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),

@@ -44,7 +44,7 @@ async function run(
 }
 
 const start = (env: object = {}) => run('test/support/start-owner.ts', { env });
-const reset = (...args: string[]) => run('api/app/reset-password.ts', { args });
+const reset = (...args: string[]) => run('api/app/commands/reset-password.ts', { args });
 
 describe.each(engines)('the owner of a new install on %s', (database) => {
   beforeEach(async () => {
@@ -115,7 +115,7 @@ describe.each(engines)('npm run owner:reset-password on %s', (database) => {
       code: 'auth.code-required',
     });
 
-    const second = await run('api/app/reset-password.ts', {
+    const second = await run('api/app/commands/reset-password.ts', {
       args: ['--stdin', '--two-factor-off'],
       input: 'typed by the owner\n',
     });
@@ -129,7 +129,7 @@ describe.each(engines)('npm run owner:reset-password on %s', (database) => {
   it('refuses what it cannot do, and changes nothing', async () => {
     const hub = await startTestHub({ database, shared: place });
     const before = await ownerStore(hub.hub.database.db, Date.now).get();
-    const common = await run('api/app/reset-password.ts', { env: { ADMIN_PASSWORD: 'Password1' } });
+    const common = await run('api/app/commands/reset-password.ts', { env: { ADMIN_PASSWORD: 'Password1' } });
     expect([common.code, common.stderr]).toEqual([
       1,
       expect.stringMatching(/^The password was not changed\..*guess/),
@@ -143,7 +143,7 @@ describe.each(engines)('npm run owner:reset-password on %s', (database) => {
 
 it('owner:reset-password makes no database where there is none', async () => {
   place = await createTestDatabase('sqlite');
-  const { code, stderr } = await run('api/app/reset-password.ts', {
+  const { code, stderr } = await run('api/app/commands/reset-password.ts', {
     env: { DATA_DIR: path.join(place.folder, 'none') },
   });
   expect([code, stderr]).toEqual([1, expect.stringContaining('There is no database')]);

@@ -10,7 +10,7 @@ export const errorCodes = {
   'auth.throttled': { status: 429, text: 'Too many attempts. Try again later.' },
   'auth.csrf': {
     status: 403,
-    text: 'This did not come from a page of this site. Reload the page and try again.',
+    text: 'This did not come from a page at the address that PUBLIC_URL names. Reload the page and try again.',
   },
   'form.suspicious': {
     status: 400,
