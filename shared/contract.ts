@@ -16,6 +16,7 @@ import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
 import { playlistsContract, submissionOfferContract } from './playlist/playlist.admin.contract.ts';
 import { playlistContract } from './playlist/playlist.contract.ts';
 import { episodesContract, seriesContract } from './podcasts/podcasts.admin.contract.ts';
+import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { affiliationsContract, articlesContract, featuresContract } from './press/press.admin.contract.ts';
 import { pressContract } from './press/press.contract.ts';
@@ -40,12 +41,14 @@ import {
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
+import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import {
   managedVideosContract,
   videoSettingsContract,
   videosAdminContract,
 } from './videos/videos.admin.contract.ts';
+import { videosBulkContract } from './videos/videos.bulk.contract.ts';
 import { videosContract } from './videos/videos.contract.ts';
 
 /** Every endpoint of the program, by slice. */
@@ -69,8 +72,10 @@ export const contract = {
   media: mediaContract,
   mediaAdmin: mediaAdminContract,
   system: systemContract,
+  systemAdmin: systemAdminContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
+  podcastsBulk: podcastsBulkContract,
   siteIdentity: identityContract,
   siteLinks: linksContract,
   siteTexts: textsContract,
@@ -84,6 +89,7 @@ export const contract = {
   streamSettings: streamSettingsContract,
   managedVideos: managedVideosContract,
   videosAdmin: videosAdminContract,
+  videosBulk: videosBulkContract,
   videoSettings: videoSettingsContract,
   pressFeatures: featuresContract,
   pressArticles: articlesContract,

@@ -108,8 +108,8 @@ describe.each(engines)('storage on %s', (engine) => {
       await settings().set({ name: 'one' });
       await settings().set({ name: 'two' });
       expect(await settings().get()).toEqual({ name: 'two' });
-      const stored = await database.db.selectFrom('documents').select('updatedAt').execute();
-      expect(stored).toMatchObject([{ updatedAt: '1970-01-01T00:00:00.000Z' }]);
+      const stored = await database.db.selectFrom('documents').selectAll().execute();
+      expect(stored).toMatchObject([{ updatedAt: '1970-01-01T00:00:00.000Z', version: 2 }]);
     });
 
     it('is parsed on the way in and on the way out', async () => {

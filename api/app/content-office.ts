@@ -1,14 +1,21 @@
 import { trimChanges } from '#api/core/content/changes.ts';
 import { managedDocument } from '#api/core/content/managed-document.ts';
 import { documentRoutes, managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
+import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { youtubeFinder } from '#api/core/youtube/find-videos.ts';
 import { musicAdminStore } from '#api/music/music.admin.store.ts';
 import { playlistAdminStore } from '#api/playlist/playlist.admin.store.ts';
 import { podcastsAdminStore } from '#api/podcasts/podcasts.admin.store.ts';
+import { podcastsBulkRoutes } from '#api/podcasts/podcasts.bulk.routes.ts';
+import { podcastsBulk } from '#api/podcasts/podcasts.bulk.ts';
 import { pressAdminStore } from '#api/press/press.admin.store.ts';
 import { servicesAdminStore } from '#api/services/services.admin.store.ts';
 import { siteAdminStore } from '#api/site/site.admin.store.ts';
 import { streamAdminStore } from '#api/stream/stream.admin.store.ts';
+import { videosAdminRoutes, videosBulkRoutes } from '#api/videos/videos.admin.routes.ts';
 import { videosAdminStore } from '#api/videos/videos.admin.store.ts';
+import { videosBulk } from '#api/videos/videos.bulk.ts';
 import { blueprintAdminContract } from '#shared/blueprint/blueprint.admin.contract.ts';
 import { blueprint } from '#shared/blueprint/blueprint.schema.ts';
 import { chatSettingsContract } from '#shared/chat/chat.admin.contract.ts';
@@ -24,6 +31,7 @@ import { paymentSettings } from '#shared/orders/orders.schema.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { playlistsContract, submissionOfferContract } from '#shared/playlist/playlist.admin.contract.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
+import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import {
   affiliationsContract,
   articlesContract,
@@ -50,6 +58,8 @@ import {
   videoSettingsContract,
   videosAdminContract,
 } from '#shared/videos/videos.admin.contract.ts';
+import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
+import type { Config } from './config.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
 import { reservedPaths } from './reserved-paths.ts';
@@ -58,9 +68,16 @@ const DAY_S = 86_400;
 /** How long what was deleted can still be restored. */
 const TRASH_KEPT_MS = 90 * DAY_S * 1000;
 
+interface OfficeOptions extends PartOptions {
+  whoIs: WhoIs;
+  /** How pasted links are followed. */
+  outside: OutsidePorts | undefined;
+}
+
 /** The owner's side of everything that the public site shows. */
-export function createContentOffice({ database, ports, whoIs }: PartOptions & { whoIs: WhoIs }): Part {
+export function createContentOffice({ database, ports, config, whoIs, outside }: OfficeOptions): Part {
   const { now } = ports;
+  const bulk = { database, now, finder: createFinder(ports, config, outside) };
   const podcasts = podcastsAdminStore(database, now);
   const stream = streamAdminStore(database, now);
   const videos = videosAdminStore(database, now);
@@ -82,12 +99,14 @@ export function createContentOffice({ database, ports, whoIs }: PartOptions & { 
     endpoints: [
       bind(seriesContract, managedRoutes(podcasts.series, whoIs)),
       bind(episodesContract, managedRoutes(podcasts.episodes, whoIs)),
+      bind(podcastsBulkContract, podcastsBulkRoutes(podcastsBulk({ ...bulk, store: podcasts }), whoIs)),
       bind(platformsContract, managedRoutes(stream.platforms, whoIs)),
       bind(archivesContract, managedRoutes(stream.archives, whoIs)),
       bind(scheduleContract, managedRoutes(stream.schedule, whoIs)),
       bind(streamSettingsContract, documentRoutes(stream.settings, whoIs)),
       bind(managedVideosContract, managedRoutes(videos.videos, whoIs)),
-      bind(videosAdminContract, { categories: async () => ({ items: await videos.categories() }) }),
+      bind(videosAdminContract, videosAdminRoutes(videos)),
+      bind(videosBulkContract, videosBulkRoutes(videosBulk({ ...bulk, store: videos }), whoIs)),
       bind(videoSettingsContract, documentRoutes(videos.settings, whoIs)),
       bind(featuresContract, managedRoutes(press.features, whoIs)),
       bind(articlesContract, managedRoutes(press.articles, whoIs)),
@@ -128,4 +147,10 @@ export function createContentOffice({ database, ports, whoIs }: PartOptions & { 
     ],
     jobs: [{ name: 'content.tidy', everySeconds: DAY_S, run: tidy }],
   };
+}
+
+function createFinder({ fetch }: Ports, config: Config, outside?: OutsidePorts) {
+  const { YOUTUBE_API_KEY: apiKey, YOUTUBE_API_URL: apiUrl } = config;
+  const keys = apiKey === undefined ? undefined : { apiKey, apiUrl };
+  return youtubeFinder({ guardedFetch: createGuardedFetch(outside), fetch, keys });
 }

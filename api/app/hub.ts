@@ -4,8 +4,10 @@ import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
+import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
+import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
@@ -22,6 +24,7 @@ import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
+import { createSystemPart } from './system.ts';
 
 export interface HubOptions {
   config: Config;
@@ -33,6 +36,8 @@ export interface HubOptions {
   roles?: ReadonlySet<Role>;
   now?: Clock;
   fetch?: typeof fetch;
+  /** How links that a person pasted are followed. */
+  outside?: OutsidePorts | undefined;
   passwords?: Passwords;
   /** How many replies are kept in memory; 0 makes every one anew. */
   keptReplies?: number;
@@ -81,13 +86,14 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const parts = [
     createDesk(around),
     createAssistantPart({ ...around, live }),
-    createContentOffice({ ...around, whoIs: owner.nameOf }),
+    createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     createMediaPart(around),
     owner,
+    createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
   ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
   const app = createApp({ ...options, slices, cache, content, now, checkOwner: owner.checkOwner });
-  const work = [
+  const work: Job[] = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),
     ...mailer.jobs,

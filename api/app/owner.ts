@@ -30,6 +30,8 @@ interface OwnerPart extends Part {
   close(): void;
   /** What the owner is called in the log of changes. */
   nameOf(): Promise<string>;
+  /** Makes sure that it is still the owner who sits there. @throws AppError when it is not the password */
+  prove(sessionId: string, password: string): Promise<void>;
 }
 
 type OwnerOptions = PartOptions & { passwords: Passwords };
@@ -59,6 +61,7 @@ export function createOwnerPart(options: OwnerOptions): OwnerPart {
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl }),
     close: streams.close,
     nameOf: async () => (await owners.get()).username,
+    prove: credentials.prove,
   };
 }
 

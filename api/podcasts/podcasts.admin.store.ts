@@ -43,3 +43,5 @@ export function podcastsAdminStore(database: Database<PodcastTables & ChangeTabl
   );
   return { series, episodes };
 }
+
+export type PodcastsAdminStore = ReturnType<typeof podcastsAdminStore>;

@@ -4,7 +4,15 @@ import type { Database } from '#api/core/db/database.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
-import { founder, network, type SiteIdentity, siteContent } from '#shared/site/site.schema.ts';
+import {
+  founder,
+  network,
+  type SiteContent,
+  type SiteIdentity,
+  siteContent,
+} from '#shared/site/site.schema.ts';
+
+type Hero = SiteContent['hero'];
 
 interface Options {
   now: Clock;
@@ -25,11 +33,18 @@ export function siteAdminStore(
     }),
     links: managedDocument(database, 'site.links', links, { now }),
     texts: managedDocument(database, 'site.texts', texts, { now }),
-    hero: managedDocument(database, 'site.hero', hero, { now }),
+    hero: managedDocument(database, 'site.hero', hero, { now, amend: withoutOldBlur }),
     background: managedDocument(database, 'site.background', background, { now }),
     network: managedDocument(database, 'network', network, { now }),
     founder: managedDocument(database, 'founder', founder, { now }),
   };
+}
+
+/** The blurred pictures that stand in for others have to go with them. */
+function withoutOldBlur({ placeholder, ...hero }: Hero, before: Hero): Hero {
+  const isSame = hero.wide === before.wide && hero.phone === before.phone;
+  const isOther = JSON.stringify(placeholder) !== JSON.stringify(before.placeholder);
+  return isSame || isOther ? { ...hero, ...(placeholder && { placeholder }) } : hero;
 }
 
 const FREE = { artistPath: '/artist-path', networkPath: '/network-path' };

@@ -49,3 +49,5 @@ export function videosAdminStore(
     },
   };
 }
+
+export type VideosAdminStore = ReturnType<typeof videosAdminStore>;

@@ -78,7 +78,8 @@ export interface Download {
   type: string;
   /** As it is called when it is kept. */
   name: string;
-  bytes: number;
+  /** Not known of a file that is made while it is sent. */
+  bytes: number | undefined;
   /** One that is opened on demand can give a part of itself, so that a player can jump in it. */
   stream: Bytes | ((range?: ByteRange) => Promise<Bytes>);
   /**

@@ -3,10 +3,10 @@ import { instant, slug } from './fields.ts';
 import { page, paging } from './paging.ts';
 
 /** Which rows of a kind a list shows; without one, all that are not in the trash. */
-export const contentStates = ['live', 'draft', 'trash', 'all'] as const;
+const contentStates = ['live', 'draft', 'trash', 'all'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-export const changeActions = ['create', 'update', 'delete', 'restore', 'undo'] as const;
+const changeActions = ['create', 'update', 'delete', 'restore', 'undo'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
 /** One change of one item: who made it, which version it made, and which fields it touched. */

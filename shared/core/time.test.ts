@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMinutes, isoClock, isoMinutes, relativeTime } from './time.ts';
+import { formatClock, formatMinutes, isoClock, isoMinutes, relativeTime } from './time.ts';
 
 const NOW = Date.parse('2025-11-21T12:00:00Z');
 const MINUTE = 60;
@@ -42,3 +42,11 @@ it('writes durations as structured data wants them', () => {
   for (const text of ['', 'about four minutes', '3:5', ':52', '3:52 '])
     expect(isoClock(text)).toBeUndefined();
 });
+
+it.each([
+  [0, '0:00'],
+  [59, '0:59'],
+  [232, '3:52'],
+  [3600, '1:00:00'],
+  [3723, '1:02:03'],
+])('shows %i seconds as %s', (seconds, text) => expect(formatClock(seconds)).toBe(text));

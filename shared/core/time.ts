@@ -35,3 +35,12 @@ export function isoClock(text: string): string | undefined {
   if (minutes === undefined) return undefined;
   return `PT${hours ? `${Number(hours)}H` : ''}${Number(minutes)}M${Number(seconds)}S`;
 }
+
+/** Seconds as a player shows them: `3:52` or `1:02:03`. */
+export function formatClock(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / HOUR), Math.floor((seconds % HOUR) / MINUTE)];
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % MINUTE)}`
+    : `${minutes}:${two(seconds % MINUTE)}`;
+}

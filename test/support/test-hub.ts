@@ -4,6 +4,7 @@ import pino from 'pino';
 import { readConfig } from '#api/app/config.ts';
 import { createHub, type Hub, type HubOptions } from '#api/app/hub.ts';
 import type { Engine } from '#api/core/db/database.ts';
+import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { fakeWeb } from './fake-web.ts';
 import { OWNER, quickPasswords } from './owner-password.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -11,7 +12,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** The address that test hubs think they have. */
 export const PUBLIC_URL = 'https://hub.example';
 
-interface TestHubOptions extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords'> {
+interface TestHubOptions
+  extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords' | 'outside'> {
   log?: HubOptions['log'];
   database: Engine;
   /** A database that another hub made, to share it; its maker removes it. */
@@ -37,6 +39,14 @@ const noNetwork: typeof fetch = async (target) => {
   throw new Error(`A test reached for the network: ${target}`);
 };
 
+/** Pasted links lead nowhere. */
+const noOutside: OutsidePorts = {
+  resolve: async () => [],
+  connect: ({ address }) => {
+    throw new Error(`A test reached for the network: ${address}`);
+  },
+};
+
 /** A whole hub on a database of its own, listening on a port of its own. Background jobs run only when asked for. */
 export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
   const place = options.shared ?? (await createTestDatabase(options.database));
@@ -44,6 +54,7 @@ export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
     web: fakeWeb,
     roles: new Set(['http']),
     fetch: noNetwork,
+    outside: noOutside,
     log: pino({ level: 'silent' }),
     passwords: quickPasswords,
     ...options,

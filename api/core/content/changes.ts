@@ -19,7 +19,7 @@ export interface ChangeTables {
 }
 
 /** Changes kept of each item. */
-export const CHANGES_KEPT = 50;
+const CHANGES_KEPT = 50;
 
 export type State = Record<string, unknown>;
 

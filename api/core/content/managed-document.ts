@@ -29,6 +29,8 @@ interface Options<T> {
   now: Clock;
   /** What it says until it is written, as `document` has it. */
   fallback?: T;
+  /** What follows from a change, such as a part that no longer fits. */
+  amend?: (value: T, before: T) => T;
   /** What is wrong with it beyond its schema, by field. */
   check?: (value: T) => Promise<Record<string, string> | undefined> | Record<string, string> | undefined;
 }
@@ -38,7 +40,7 @@ export function managedDocument<S extends z.ZodType>(
   database: Database<DocumentTables & ChangeTables>,
   key: string,
   schema: S,
-  { now, fallback, check }: Options<z.output<S>>,
+  { now, fallback, amend = (value) => value, check }: Options<z.output<S>>,
 ): ManagedDocument<z.output<S>> {
   type T = z.output<S>;
 
@@ -51,10 +53,10 @@ export function managedDocument<S extends z.ZodType>(
 
   const write = (given: unknown, version: number, action: 'update' | 'undo', who: string) =>
     database.transaction(async (trx) => {
-      const value = schema.parse(given) as T;
+      const before = await read(trx);
+      const value = amend(schema.parse(given) as T, before.value);
       const wrong = await check?.(value);
       if (wrong) throw new AppError('request.invalid', { fields: wrong });
-      const before = await read(trx);
       const refused = async () => conflict(trx, { kind: KIND, itemId: key }, (await read(trx)).version);
       if (before.version !== version) throw await refused();
       if (JSON.stringify(before.value) === JSON.stringify(value)) return before;

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy } from 'react';
+import { content } from './content-sections.ts';
 
-type Panel = ComponentType;
+export type Panel = ComponentType;
 
 /** A view inside a section, such as the episodes inside Podcasts. */
-interface View {
+export interface View {
   key: string;
   label: string;
   panel: Panel;
@@ -23,26 +24,6 @@ export interface Tab {
   panel?: Panel;
   sections?: readonly Section[];
 }
-
-const content: readonly Section[] = [
-  {
-    key: 'podcasts',
-    label: 'Podcasts',
-    heading: 'Podcast Management',
-    views: [
-      {
-        key: 'series',
-        label: 'Podcast Series',
-        panel: lazy(() => import('#web/podcasts/admin/SeriesPanel.tsx')),
-      },
-      {
-        key: 'episodes',
-        label: 'Episodes',
-        panel: lazy(() => import('#web/podcasts/admin/EpisodesPanel.tsx')),
-      },
-    ],
-  },
-];
 
 /** The dashboard's tabs in their order; what each holds is loaded when it is opened. */
 export const tabs: readonly Tab[] = [

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Drawer, Modal, Switch } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { slugOf } from '#shared/core/slug.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './ContentDrawer.module.css';
@@ -26,6 +27,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
   const [entry, setEntry] = useState(given);
   const [conflict, setConflict] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const hasOwnId = useRef(false);
   const toast = useToast();
   const flag = flagOf(kind);
   const form = useForm<Values>({
@@ -65,6 +67,17 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   );
+
+  /** Fills in what follows from a field; an identifier that was typed stays as it is. */
+  const follow = async (name: string, value: unknown) => {
+    if (name === kind.idField) hasOwnId.current = value !== '';
+    const makesId = entry === null && name === kind.idFrom && !hasOwnId.current;
+    const follows = {
+      ...(makesId && { [kind.idField]: slugOf(String(value)) }),
+      ...(await kind.onFieldChange?.(name, value, entry === null)),
+    };
+    for (const [field, next] of Object.entries(follows)) form.setValue(field, next, { shouldDirty: true });
+  };
 
   const saveOver = form.handleSubmit(async (values) => {
     if (!entry) return;
@@ -133,15 +146,19 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
             spec={spec}
             control={form.control}
             disabled={entry !== null && spec.name === kind.idField}
-            onChanged={async (value) => {
-              const follows = (await kind.onFieldChange?.(spec.name, value, entry === null)) ?? {};
-              for (const [name, next] of Object.entries(follows))
-                form.setValue(name, next, { shouldDirty: true });
-            }}
+            onChanged={(value) => follow(spec.name, value)}
           />
         ))}
       </form>
-      {entry && <HistoryList kind={kind} entry={entry} onUndone={onClose} />}
+      {entry && (
+        <HistoryList
+          address={`${kind.path}/${encodeURIComponent(String(entry[kind.idField]))}`}
+          noun={kind.noun}
+          version={entry.version}
+          refreshes={kind.path}
+          onUndone={onClose}
+        />
+      )}
       <Modal
         open={leaving}
         title="Discard what you changed?"

@@ -5,6 +5,8 @@ import { type Control, Controller } from 'react-hook-form';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import type { FieldSpec } from './content-kind.ts';
 import styles from './FormField.module.css';
+import { LinesField } from './LinesField.tsx';
+import { ListField } from './ListField.tsx';
 import { PictureField } from './PictureField.tsx';
 
 interface InputProps {
@@ -87,12 +89,13 @@ function drawInput(
         />
       );
     case 'lines':
+    case 'rows':
       return (
-        <Input.TextArea
+        <LinesField
           {...rest}
-          rows={5}
-          value={((value ?? []) as string[]).join('\n\n')}
-          onChange={(event) => onChange(event.target.value.split(/\n{2,}/))}
+          value={(value ?? []) as string[]}
+          onChange={onChange}
+          between={kind === 'rows' ? '\n' : '\n\n'}
         />
       );
     case 'picture':
@@ -112,6 +115,7 @@ interface FormFieldProps {
 /** A labelled field with its message below. */
 export function FormField({ spec, control, disabled, onChanged }: FormFieldProps) {
   const id = useId();
+  if (spec.kind === 'list') return <ListField spec={spec} control={control} />;
   return (
     <Controller
       name={spec.name}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ChangeEntry } from '#shared/core/managed.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
-import type { ContentKind, Entry } from './content-kind.ts';
 import { formatMoment } from './format-instant.ts';
 import styles from './HistoryList.module.css';
 import { ownerJson } from './owner-call.ts';
@@ -19,32 +18,36 @@ const told: Record<ChangeEntry['action'], string> = {
 };
 
 interface HistoryListProps {
-  kind: Pick<ContentKind, 'path' | 'idField' | 'noun'>;
-  entry: Entry;
+  /** Where it lives whose history this is. */
+  address: string;
+  noun: string;
+  /** The version that is on screen. */
+  version: number;
+  /** The readings that are asked for again after an undo. */
+  refreshes: string;
   onUndone: () => void;
 }
 
 /** Who changed what, and a way back from each change. */
-export function HistoryList({ kind, entry, onUndone }: HistoryListProps) {
+export function HistoryList({ address, noun, version, refreshes, onUndone }: HistoryListProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const refresh = useRefresh();
-  const address = `${kind.path}/${encodeURIComponent(String(entry[kind.idField]))}`;
   const history = useQuery({
-    queryKey: [`${address}/history`, entry.version],
+    queryKey: [`${address}/history`, version],
     queryFn: () => ownerJson<{ items: ChangeEntry[] }>('GET', `${address}/history`),
     enabled: open,
   });
 
   const undo = async (change: ChangeEntry) => {
     try {
-      await ownerJson('POST', `${address}/undo`, { body: { changeId: change.id, version: entry.version } });
-      toast({ title: 'Undone', description: `The ${kind.noun} is as it was before that change.` });
+      await ownerJson('POST', `${address}/undo`, { body: { changeId: change.id, version } });
+      toast({ title: 'Undone', description: `The ${noun} is as it was before that change.` });
       onUndone();
     } catch (error) {
       toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
     } finally {
-      await refresh(kind.path);
+      await refresh(refreshes);
     }
   };
 

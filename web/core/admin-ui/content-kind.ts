@@ -38,7 +38,12 @@ export type FieldKind =
   | 'instant'
   | 'switch'
   | 'tags'
-  | 'lines';
+  /** Paragraphs, with a blank line between two. */
+  | 'lines'
+  /** Short texts, one on a line. */
+  | 'rows'
+  /** Entries that have fields of their own. */
+  | 'list';
 
 export interface FieldSpec {
   name: string;
@@ -50,6 +55,11 @@ export interface FieldSpec {
   hint?: string;
   /** May be left empty, which is kept as null. */
   optional?: boolean;
+  /** For a list: the fields of an entry, and how one is called. */
+  of?: readonly FieldSpec[];
+  noun?: string;
+  /** For a list: entries are changed and moved, never added or removed. */
+  fixed?: boolean;
 }
 
 /** One kind of content, as its panel needs it. */
@@ -57,6 +67,8 @@ export interface ContentKind {
   /** Where its endpoints live, such as `/api/admin/podcasts/series`. */
   path: string;
   idField: string;
+  /** The field from whose text a new entry's identifier is made, until the owner types one. */
+  idFrom?: string;
   /** How one is called, such as 'episode'. */
   noun: string;
   /** How many are called. */

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { managedEpisode } from '#shared/podcasts/podcasts.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const AddEpisodes = lazy(() => import('./AddEpisodes.tsx'));
 
 const SERIES = 'GET /api/admin/podcasts/series';
 const DEFAULT_MINUTES = 30;
@@ -19,12 +22,15 @@ const useSeries = () =>
 
 type Series = ReturnType<typeof useSeries>;
 
+const choicesOf = (series: Series) => series.map(({ seriesId, name }) => ({ value: seriesId, label: name }));
+
 function episodesKind(series: Series): ContentKind {
-  const choices = series.map(({ seriesId, name }) => ({ value: seriesId, label: name }));
+  const choices = choicesOf(series);
   const nameOf = (id: unknown) => series.find(({ seriesId }) => seriesId === id)?.name ?? String(id);
   return {
     path: '/api/admin/podcasts/episodes',
     idField: 'episodeId',
+    idFrom: 'title',
     noun: 'episode',
     nouns: 'episodes',
     schema: managedEpisode,
@@ -85,5 +91,18 @@ function episodesKind(series: Series): ContentKind {
 export default function EpisodesPanel() {
   const series = useSeries();
   const kind = useMemo(() => episodesKind(series), [series]);
-  return <ContentPanel kind={kind} />;
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <ContentPanel
+        kind={kind}
+        extras={<Button onClick={() => setAdding(true)}>Add several episodes</Button>}
+      />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddEpisodes choices={choicesOf(series)} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

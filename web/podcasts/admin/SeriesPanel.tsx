@@ -1,4 +1,5 @@
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { series } from '#shared/podcasts/podcasts.admin.schema.ts';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
@@ -6,9 +7,12 @@ import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
 import { colorChoices } from './color-choices.ts';
 
+const AddSeries = lazy(() => import('./AddSeries.tsx'));
+
 const seriesKind: ContentKind = {
   path: '/api/admin/podcasts/series',
   idField: 'seriesId',
+  idFrom: 'name',
   noun: 'series',
   nouns: 'series',
   schema: series,
@@ -86,5 +90,18 @@ const seriesKind: ContentKind = {
 };
 
 export default function SeriesPanel() {
-  return <ContentPanel kind={seriesKind} />;
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <ContentPanel
+        kind={seriesKind}
+        extras={<Button onClick={() => setAdding(true)}>Add several series</Button>}
+      />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddSeries onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,289 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import zlib from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { embedded, privateFour, privateSix, privateUrls } from '#test/support/private-addresses.ts';
+import { createGuardedFetch, GuardedFetchError, type OutsidePorts, type Target } from './guarded-fetch.ts';
+
+/** Ports that notice whatever would have gone out. */
+function watching(resolve: OutsidePorts['resolve'] = async () => []): OutsidePorts & { targets: Target[] } {
+  const targets: Target[] = [];
+  return {
+    targets,
+    resolve,
+    connect(target) {
+      targets.push(target);
+      return net.connect({ host: '127.0.0.1', port: 1 });
+    },
+  };
+}
+
+async function failure(work: Promise<unknown>): Promise<GuardedFetchError> {
+  const error = await work.then(
+    (value) => new Error(`It was fetched: ${JSON.stringify(value)}`),
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof GuardedFetchError) return error;
+  throw error;
+}
+
+describe('addresses that nobody may be sent to', () => {
+  it('are very many spellings', () => expect(new Set(privateUrls).size).toBeGreaterThan(900));
+
+  it('are refused, however they are written, before anything goes out', async () => {
+    const ports = watching();
+    const fetchIt = createGuardedFetch(ports);
+    for (const address of privateUrls)
+      expect((await failure(fetchIt(address))).reason, address).toBe('refused');
+    expect(ports.targets).toEqual([]);
+  });
+
+  it('are refused behind a name, alone or among others', async () => {
+    const bad = [...privateFour, ...privateSix, ...privateFour.flatMap(embedded)];
+    for (const address of bad) {
+      for (const found of [[address], ['93.184.216.34', address], [address, '2606:4700::1111']]) {
+        const ports = watching(async () => found);
+        expect((await failure(createGuardedFetch(ports)('https://a.example/'))).reason, address).toBe(
+          'refused',
+        );
+        expect(ports.targets).toEqual([]);
+      }
+    }
+  });
+
+  it.each([
+    ...['ftp://a.example/', 'file:///etc/passwd', 'data:text/html,x', 'javascript:1', 'gopher://a.example/'],
+    ...[
+      '//a.example/',
+      'a.example',
+      '',
+      'http://',
+      'http://a b/',
+      'https://user@a.example/',
+      'http://:p@a.example/',
+    ],
+    ...['http://a.example:22/', 'https://a.example:8443/', 'http://a.example:0/', 'http:\\\\127.0.0.1\\'],
+    ...[
+      'http://127.0.0.1\\@a.example/',
+      'http://a.example@127.0.0.1/',
+      'http://[::1]:80/',
+      'http://127.1:443/',
+    ],
+  ])('are those that are no plain web address: %j', async (address) => {
+    const ports = watching(async () => ['93.184.216.34']);
+    expect((await failure(createGuardedFetch(ports)(address))).reason).toBe('refused');
+    expect(ports.targets).toEqual([]);
+  });
+});
+
+describe('a fetch', () => {
+  const servers: http.Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  /** A web in which every name is public, but is really a server of ours. */
+  async function web(listener: http.RequestListener, names: Record<string, string[]> = {}) {
+    const server = http.createServer(listener);
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const targets: Target[] = [];
+    const asked: string[] = [];
+    const fetchIt = createGuardedFetch({
+      async resolve(name) {
+        asked.push(name);
+        return names[name]?.splice(0, 1) ?? ['93.184.216.34'];
+      },
+      connect(target) {
+        targets.push(target);
+        return net.connect({ host: '127.0.0.1', port });
+      },
+    });
+    return { fetchIt, targets, asked };
+  }
+  const sendJson = (res: http.ServerResponse, body: unknown) =>
+    res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+
+  it('goes to the judged address with the right name, and carries nothing of ours', async () => {
+    let seen: http.IncomingMessage | undefined;
+    const { fetchIt, targets, asked } = await web((req, res) => {
+      seen = req;
+      sendJson(res, { title: 'Ü' });
+    });
+    const reply = await fetchIt('https://a.example/oembed?x=1#part');
+    expect(reply).toEqual({ status: 200, type: 'application/json', text: '{"title":"Ü"}' });
+    expect(targets).toEqual([{ address: '93.184.216.34', port: 443, secureName: 'a.example' }]);
+    expect(asked).toEqual(['a.example']);
+    expect(seen?.url).toBe('/oembed?x=1');
+    expect(Object.keys(seen?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+    ]);
+    expect(seen?.headers.host).toBe('a.example');
+  });
+
+  it('asks for a name once: an answer that changes afterwards changes nothing', async () => {
+    const names = { 'flip.example': ['93.184.216.34', '127.0.0.1', '127.0.0.1'] };
+    const { fetchIt, targets, asked } = await web((_req, res) => sendJson(res, {}), names);
+    await fetchIt('http://flip.example/');
+    expect([targets.map(({ address }) => address), asked]).toEqual([['93.184.216.34'], ['flip.example']]);
+    expect((await failure(fetchIt('http://flip.example/'))).reason).toBe('refused');
+  });
+
+  it('answers any status', async () => {
+    for (const status of [200, 401, 404, 429, 500]) {
+      const { fetchIt } = await web((_req, res) => {
+        res.writeHead(status, { 'Content-Type': 'text/html' }).end('no');
+      });
+      expect(await fetchIt('https://a.example/')).toEqual({ status, type: 'text/html', text: 'no' });
+    }
+  });
+
+  it('follows three redirects and no more, each judged anew', async () => {
+    const { fetchIt, targets } = await web((req, res) => {
+      const left = Number(req.url?.slice(1));
+      if (left > 0) res.writeHead(302, { Location: `/${left - 1}` }).end();
+      else sendJson(res, {});
+    });
+    expect((await fetchIt('https://a.example/3')).status).toBe(200);
+    expect(targets).toHaveLength(4);
+    expect((await failure(fetchIt('https://a.example/4'))).message).toBe('Too many redirects');
+  });
+
+  it.each([
+    ...[
+      'http://127.0.0.1/',
+      'https://10.0.0.1/',
+      'https://[::1]/',
+      'https://169.254.169.254/latest/meta-data/',
+    ],
+    ...[
+      'https://inside.example/',
+      'ftp://a.example/',
+      'file:///etc/passwd',
+      'https://2130706433/',
+      '//0x7f.1/',
+    ],
+    ...['https://a.example:22/', 'https://user:x@b.example/', 'http://b.example/', '\\\\127.0.0.1\\'],
+  ])('follows no redirect to %s, at any hop', async (location) => {
+    for (const hops of [0, 1, 2]) {
+      const { fetchIt, targets } = await web(
+        (req, res) => {
+          const left = Number(req.url?.slice(1));
+          res.writeHead(301, { Location: left > 0 ? `/${left - 1}` : location }).end();
+        },
+        { 'inside.example': ['192.168.0.1', '192.168.0.1', '192.168.0.1'] },
+      );
+      expect((await failure(fetchIt(`https://a.example/${hops}`))).reason).toBe('refused');
+      expect(targets).toHaveLength(hops + 1);
+    }
+  });
+
+  it.each([
+    ['image/png', {}],
+    ['application/pdf', {}],
+    ['', {}],
+    ['text/plain', {}],
+    ['application/json', { 'Content-Encoding': 'gzip' }],
+    ['text/html', { 'Content-Encoding': 'br' }],
+  ])('takes nothing that is %j with %j', async (type, headers) => {
+    const bomb = zlib.gzipSync(Buffer.alloc(50_000_000));
+    const { fetchIt } = await web((_req, res) => {
+      res.writeHead(200, { 'Content-Type': type, ...headers }).end(bomb);
+    });
+    expect((await failure(fetchIt('https://a.example/'))).reason).toBe('unusable');
+  });
+
+  it('reads a mebibyte and no more', async () => {
+    let sent = 0;
+    const { fetchIt } = await web((_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/html' });
+      const part = Buffer.alloc(65_536, 'x');
+      const more = () => {
+        while (!res.destroyed && sent < 50_000_000) {
+          sent += part.length;
+          if (!res.write(part)) return void res.once('drain', more);
+        }
+        res.end();
+      };
+      more();
+    });
+    expect(await failure(fetchIt('https://a.example/'))).toMatchObject({
+      reason: 'unusable',
+      message: 'Too large',
+    });
+    expect(sent).toBeLessThan(20_000_000);
+  });
+
+  it('gives up on headers without an end, on silence and on a line that breaks', async () => {
+    const endless = await web((req) => {
+      req.socket.write(`HTTP/1.1 200 OK\r\n${`X-More: ${'x'.repeat(1000)}\r\n`.repeat(40)}`);
+    });
+    expect((await failure(endless.fetchIt('https://a.example/'))).reason).toBe('unreachable');
+    const broken = await web((req) => req.socket.destroy());
+    expect((await failure(broken.fetchIt('https://a.example/'))).reason).toBe('unreachable');
+    const half = await web((req, res) => {
+      res.writeHead(200, { 'Content-Type': 'text/html', 'Content-Length': '10' });
+      res.write('half');
+      setImmediate(() => req.socket.destroy());
+    });
+    expect((await failure(half.fetchIt('https://a.example/'))).reason).toBe('unreachable');
+  });
+
+  it('takes five seconds at most, whoever is slow', async () => {
+    const signals: AbortController[] = [];
+    const real = AbortSignal.timeout;
+    AbortSignal.timeout = (ms) => {
+      expect(ms).toBe(5000);
+      const controller = new AbortController();
+      signals.push(controller);
+      return controller.signal;
+    };
+    try {
+      const dripping = await web((_req, res) => {
+        res.writeHead(200, { 'Content-Type': 'text/html' });
+        res.write('x');
+        signals.at(-1)?.abort();
+      });
+      const silent = await web(() => signals.at(-1)?.abort());
+      for (const { fetchIt } of [dripping, silent])
+        expect(await failure(fetchIt('https://a.example/'))).toMatchObject({ message: 'It took too long' });
+      const lost = createGuardedFetch(watching(() => new Promise(() => signals.at(-1)?.abort())));
+      expect((await failure(lost('https://a.example/'))).message).toBe('It took too long');
+    } finally {
+      AbortSignal.timeout = real;
+    }
+  });
+
+  it('is one of four at once, and the others wait', async () => {
+    let open = 0;
+    let most = 0;
+    const held: http.ServerResponse[] = [];
+    const { fetchIt } = await web((_req, res) => {
+      open += 1;
+      most = Math.max(most, open);
+      held.push(res);
+      if (held.length === 4) setImmediate(letGo);
+    });
+    let left = 12;
+    const letGo = () => {
+      for (const res of held.splice(0)) {
+        open -= 1;
+        left -= 1;
+        sendJson(res, {});
+      }
+    };
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => fetchIt(`https://a.example/${index}`)),
+    );
+    expect([replies.length, most, left]).toEqual([12, 4, 0]);
+  });
+});

@@ -1,0 +1,194 @@
+import dns from 'node:dns/promises';
+import http from 'node:http';
+import net from 'node:net';
+import type { Duplex } from 'node:stream';
+import tls from 'node:tls';
+import { isPublicAddress } from './public-address.ts';
+
+/**
+ * Why nothing came back: the address leads where nobody may be sent, the other side does not answer, or it
+ * answers with what is not taken. `message` is for the log.
+ */
+type Reason = 'refused' | 'unreachable' | 'unusable';
+
+export class GuardedFetchError extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
+
+export interface GuardedReply {
+  status: number;
+  /** Without parameters, such as `application/json`. */
+  type: string;
+  text: string;
+}
+
+/** Where a connection goes: an address that was found to be public, never a name. */
+export interface Target {
+  address: string;
+  port: number;
+  /** The name that a certificate must prove; undefined for a connection without one. */
+  secureName: string | undefined;
+}
+
+export interface OutsidePorts {
+  /** Every address of a name. */
+  resolve(name: string): Promise<string[]>;
+  connect(target: Target): Duplex;
+}
+
+export type GuardedFetch = (address: string) => Promise<GuardedReply>;
+
+const TOTAL_MS = 5000;
+const BODY_BYTES = 1_048_576;
+const HEADER_BYTES = 16_384;
+const MAX_REDIRECTS = 3;
+const MAX_IN_FLIGHT = 4;
+const PORTS = { 'http:': 80, 'https:': 443 } as const;
+const TYPES = new Set(['application/json', 'text/html', 'application/xhtml+xml']);
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+const theInternet: OutsidePorts = {
+  resolve: async (name) =>
+    (await dns.lookup(name, { all: true, verbatim: true })).map(({ address }) => address),
+  connect: ({ address, port, secureName }) =>
+    secureName === undefined
+      ? net.connect({ host: address, port })
+      : tls.connect({ host: address, port, ...(net.isIP(secureName) === 0 && { servername: secureName }) }),
+};
+
+/**
+ * The one way to fetch what a person pasted. It goes to public addresses only, and to the very address that was
+ * judged: a name is asked for once and never again. At most 3 redirects, each judged anew and none from https to
+ * http; 5 s and 1 MiB in all; JSON and HTML only; no cookies, no keys. At most 4 at once, the others wait.
+ */
+export function createGuardedFetch(ports: OutsidePorts = theInternet): GuardedFetch {
+  const enter = createGate(MAX_IN_FLIGHT);
+  return async (address) => {
+    const leave = await enter();
+    const signal = AbortSignal.timeout(TOTAL_MS);
+    try {
+      return await follow(ports, address, signal);
+    } catch (error) {
+      if (error instanceof GuardedFetchError) throw error;
+      throw new GuardedFetchError('unreachable', signal.aborted ? 'It took too long' : String(error), error);
+    } finally {
+      leave();
+    }
+  };
+}
+
+async function follow(ports: OutsidePorts, address: string, signal: AbortSignal): Promise<GuardedReply> {
+  let url = judged(address);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const found = await ended(addressOf(ports, url), signal);
+    const reply = await ask(ports, url, found, signal);
+    if (!('location' in reply)) return reply;
+    const next = judged(reply.location, url.href);
+    if (url.protocol === 'https:' && next.protocol === 'http:')
+      throw new GuardedFetchError('refused', 'A redirect from https to http');
+    url = next;
+  }
+  throw new GuardedFetchError('unusable', 'Too many redirects');
+}
+
+/** An address as a URL that may be asked at all. */
+function judged(address: string, base?: string): URL {
+  const url = URL.parse(address, base);
+  if (!url || !(url.protocol in PORTS)) throw new GuardedFetchError('refused', 'Not a web address');
+  if (url.username || url.password) throw new GuardedFetchError('refused', 'An address with a name in it');
+  if (url.port !== '' && url.port !== '80' && url.port !== '443')
+    throw new GuardedFetchError('refused', 'Another port than those of the web');
+  return url;
+}
+
+/** The address to connect to. One private address among several makes the whole name suspicious. */
+async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise<string> {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  const found = net.isIP(literal) === 0 ? await ports.resolve(hostname) : [literal];
+  const [first] = found;
+  if (first === undefined) throw new GuardedFetchError('unreachable', 'A name without an address');
+  if (!found.every(isPublicAddress)) throw new GuardedFetchError('refused', 'Not on the public internet');
+  return first;
+}
+
+function ask(
+  ports: OutsidePorts,
+  url: URL,
+  address: string,
+  signal: AbortSignal,
+): Promise<GuardedReply | { location: string }> {
+  const secure = url.protocol === 'https:';
+  const port = Number(url.port) || PORTS[url.protocol as keyof typeof PORTS];
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const socket = ports.connect({ address, port, secureName: secure ? hostname : undefined });
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => {
+      socket.destroy();
+      reject(error);
+    };
+    socket.once('error', fail);
+    const request = http.request({
+      host: url.hostname,
+      path: `${url.pathname}${url.search}`,
+      headers: { Host: url.host, Accept: 'application/json, text/html', 'Accept-Encoding': 'identity' },
+      maxHeaderSize: HEADER_BYTES,
+      signal,
+      createConnection: () => socket,
+    });
+    request.once('error', fail);
+    request.once('response', (response) => {
+      read(response)
+        .then(resolve, reject)
+        .finally(() => socket.destroy());
+    });
+    request.end();
+  });
+}
+
+async function read(response: http.IncomingMessage): Promise<GuardedReply | { location: string }> {
+  const { statusCode: status = 0, headers } = response;
+  if (REDIRECTS.has(status) && headers.location !== undefined) return { location: headers.location };
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const unusable = (why: string) => new GuardedFetchError('unusable', why);
+  if (!TYPES.has(type)) throw unusable('Neither JSON nor HTML');
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw unusable('Packed, though not asked to be');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > BODY_BYTES) throw unusable('Too large');
+    parts.push(part);
+  }
+  return { status, type, text: new TextDecoder().decode(Buffer.concat(parts)) };
+}
+
+/** The outcome of work that cannot be stopped, unless the signal comes first. */
+function ended<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
+}
+
+/** Lets so many in at once; the others wait in their order. @returns what enters, which gives what leaves */
+function createGate(places: number): () => Promise<() => void> {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async () => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return leave;
+  };
+}

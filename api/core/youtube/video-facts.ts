@@ -1,0 +1,24 @@
+/** What YouTube says of a video or a playlist. */
+export interface VideoFacts {
+  title: string;
+  description?: string;
+  /** Its length in seconds. */
+  seconds?: number;
+  publishedAt?: string;
+}
+
+/** The outcome of asking: what it says, that there is no such thing, or that nothing could be found out, and why. */
+export type Finding =
+  | { status: 'ok'; facts: VideoFacts }
+  | { status: 'dead'; message: string }
+  | { status: 'unknown'; message: string };
+
+/** A title is one line of plain text. */
+const TITLE_LENGTH = 200;
+const DESCRIPTION_LENGTH = 5000;
+
+export const plainTitle = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().slice(0, TITLE_LENGTH).trim().toWellFormed();
+
+export const plainText = (text: string): string =>
+  text.trim().slice(0, DESCRIPTION_LENGTH).trim().toWellFormed();

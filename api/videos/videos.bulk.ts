@@ -1,0 +1,84 @@
+import { readLines, withFindings } from '#api/core/content/bulk-rows.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { freeSlug } from '#api/core/content/free-slug.ts';
+import type { Database } from '#api/core/db/database.ts';
+import { takeTurns } from '#api/core/db/take-turns.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { YoutubeFinder } from '#api/core/youtube/find-videos.ts';
+import { type BulkOutcome, urlLines } from '#shared/core/bulk.ts';
+import type { EndpointInput } from '#shared/core/endpoint.ts';
+import { formatClock } from '#shared/core/time.ts';
+import { videoThumbnail, youtubeVideoId } from '#shared/core/youtube.ts';
+import type { FoundVideo, videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
+import type { VideosAdminStore } from './videos.admin.store.ts';
+import type { VideoTables } from './videos.store.ts';
+
+type Contract = typeof videosBulkContract;
+type Body<K extends keyof Contract> = EndpointInput<Contract[K]>['body'];
+
+interface Ports {
+  database: Database<VideoTables & ChangeTables>;
+  store: VideosAdminStore;
+  finder: YoutubeFinder;
+  now: Clock;
+}
+
+/** Adding several videos at once, from pasted links. */
+export function videosBulk({ database, store, finder, now }: Ports) {
+  async function knownVideos(trx = database.db): Promise<Map<string, string>> {
+    const rows = await trx
+      .selectFrom('videos')
+      .select(['url', 'title'])
+      .where('deletedAt', 'is', null)
+      .execute();
+    return new Map(rows.map(({ url, title }) => [nameOf(url), title]));
+  }
+
+  return {
+    async preview(form: Body<'preview'>): Promise<{ items: FoundVideo[] }> {
+      const known = await knownVideos();
+      const lines = readLines(urlLines(form.videoUrls), {
+        nameOf: youtubeVideoId,
+        malformed: 'This is not a link to a YouTube video',
+        known: (id) => (known.has(id) ? `Already there as ${known.get(id)}` : undefined),
+      });
+      const asked = lines.filter(({ status }) => status === 'ok').flatMap(({ videoId }) => videoId ?? []);
+      const findings = form.autoFetchMetadata ? await finder.videos(asked) : new Map();
+      return {
+        items: withFindings(lines, findings, ({ videoId }) => videoId).map(({ facts, ...row }) => {
+          const uploadedAt = facts?.publishedAt ?? new Date(now()).toISOString();
+          return {
+            ...row,
+            title: facts?.title ?? '',
+            description: facts?.description ?? '',
+            thumbnail: videoThumbnail(row.videoId),
+            duration: formatClock(facts?.seconds ?? 0),
+            uploadedAt,
+            releaseYear: new Date(uploadedAt).getUTCFullYear(),
+          };
+        }),
+      };
+    },
+
+    save: ({ category, tags, isPublic, items }: Body<'save'>, who: string): Promise<BulkOutcome> =>
+      database.transaction(async (trx) => {
+        // A form that is sent twice at once must find what it has added itself.
+        await takeTurns(trx, database.engine, 'videos');
+        const known = await knownVideos(trx);
+        const isTaken = async (id: string) =>
+          (await trx.selectFrom('videos').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+        let added = 0;
+        for (const { url, ...row } of items) {
+          if (known.has(nameOf(url))) continue;
+          known.set(nameOf(url), row.title);
+          const id = await freeSlug(row.title, isTaken);
+          await store.videos.createIn(trx, { ...row, id, url, category, tags, views: '0', isPublic }, who);
+          added += 1;
+        }
+        return { added, known: items.length - added };
+      }),
+  };
+}
+
+/** What a link leads to, however it is spelt. */
+const nameOf = (url: string): string => youtubeVideoId(url) ?? url;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_THUMBNAIL, videoThumbnail, watchUrl, youtubeVideoId } from './youtube.ts';
+
+const SIGNS = [...'abcXYZ019-_./?&=#%:@ \t\u{1f3b5}é'];
+
+it('takes an id of exactly eleven characters, and nothing else, as a video', () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  const frames = ['https://youtu.be/', 'https://www.youtube.com/watch?v=', 'https://youtube.com/shorts/', ''];
+  for (let round = 0; round < 50_000; round += 1) {
+    const text = Array.from({ length: random(16) }, () => SIGNS[random(SIGNS.length)]).join('');
+    const id = youtubeVideoId(`${frames[random(frames.length)]}${text}`);
+    expect(id === null || /^[A-Za-z0-9_-]{11}$/.test(id), text).toBe(true);
+  }
+});
+
+it('reads back the link that it makes', () => {
+  for (const id of ['aqz-KE-bpKQ', '___________', '-----------', '00000000000'])
+    expect(youtubeVideoId(watchUrl(id))).toBe(id);
+});
+
+it('has a picture for every video', () => {
+  expect(videoThumbnail('aqz-KE-bpKQ')).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg');
+  expect(videoThumbnail(null)).toBe(DEFAULT_THUMBNAIL);
+});

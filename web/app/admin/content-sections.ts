@@ -1,0 +1,79 @@
+import { lazy } from 'react';
+import type { Panel, Section, View } from './panels.tsx';
+
+const view = (key: string, label: string, load: () => Promise<{ default: Panel }>): View => ({
+  key,
+  label,
+  panel: lazy(load),
+});
+
+/** What there is to manage of the site's content. */
+export const content: readonly Section[] = [
+  {
+    key: 'podcasts',
+    label: 'Podcasts',
+    heading: 'Podcast Management',
+    views: [
+      view('series', 'Podcast Series', () => import('#web/podcasts/admin/SeriesPanel.tsx')),
+      view('episodes', 'Episodes', () => import('#web/podcasts/admin/EpisodesPanel.tsx')),
+    ],
+  },
+  {
+    key: 'live',
+    label: 'Live Streams',
+    heading: 'Live Streams Management',
+    views: [
+      view('platforms', 'Streaming Platforms', () => import('#web/stream/admin/PlatformsPanel.tsx')),
+      view('archives', 'Stream Archives', () => import('#web/stream/admin/ArchivesPanel.tsx')),
+      view('schedule', 'Schedule', () => import('#web/stream/admin/SchedulePanel.tsx')),
+      view('section', 'Live Section', () => import('#web/stream/admin/LiveSettingsPanel.tsx')),
+    ],
+  },
+  {
+    key: 'videos',
+    label: 'YouTube Videos',
+    heading: 'YouTube Manager',
+    views: [
+      view('all', 'All Videos', () => import('#web/videos/admin/VideosPanel.tsx')),
+      view('categories', 'Categories', () => import('#web/videos/admin/CategoriesPanel.tsx')),
+    ],
+  },
+  {
+    key: 'articles',
+    label: 'Media Articles',
+    heading: 'Media Articles Management',
+    views: [
+      view('features', 'Press Features', () => import('#web/press/admin/FeaturesPanel.tsx')),
+      view('medium', 'Medium Articles', () => import('#web/press/admin/ArticlesPanel.tsx')),
+      view('affiliations', 'Affiliations', () => import('#web/press/admin/AffiliationsPanel.tsx')),
+    ],
+  },
+  {
+    key: 'playlists',
+    label: 'Playlists',
+    heading: 'Playlist Management',
+    views: [
+      view('playlists', 'Music Playlists', () => import('#web/playlist/admin/PlaylistsPanel.tsx')),
+      view('offer', 'Submission Offer', () => import('#web/playlist/admin/SubmissionOfferPanel.tsx')),
+    ],
+  },
+  {
+    key: 'pages',
+    label: 'Pages',
+    heading: 'Pages',
+    views: [
+      view('texts', 'Texts', () => import('#web/site/admin/TextsPanel.tsx')),
+      view('links', 'Links', () => import('#web/site/admin/LinksPanel.tsx')),
+      view('hero', 'Hero', () => import('#web/site/admin/HeroPanel.tsx')),
+      view('services', 'Services', () => import('#web/services/admin/ServicesPanel.tsx')),
+      view('testimonials', 'Testimonials', () => import('#web/services/admin/TestimonialsPanel.tsx')),
+      view('releases', 'Releases', () => import('#web/music/admin/ReleasesPanel.tsx')),
+      view('music', 'Music Services', () => import('#web/music/admin/MusicServicesPanel.tsx')),
+      view('artist', 'Artist Profile', () => import('#web/music/admin/ArtistPanel.tsx')),
+      view('founder', 'Founder', () => import('#web/site/admin/FounderPanel.tsx')),
+      view('network', 'Network', () => import('#web/site/admin/NetworkPanel.tsx')),
+      view('contributions', 'Contributions', () => import('#web/contributions/admin/ContributionsPanel.tsx')),
+      view('blueprint', 'Blueprint', () => import('#web/blueprint/admin/BlueprintPanel.tsx')),
+    ],
+  },
+];

@@ -1,0 +1,135 @@
+import { Button, Drawer, Input } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import type { BulkOutcome } from '#shared/core/bulk.ts';
+import { urlLines } from '#shared/core/bulk.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './BulkDrawer.module.css';
+import { type BulkField, BulkTable } from './BulkTable.tsx';
+import { type BulkRow, type FoundRow, problemsByRow, startOf } from './bulk-rows.ts';
+import { useRefresh } from './use-owner.ts';
+
+interface BulkDrawerProps<R extends FoundRow> {
+  title: string;
+  /** How one and how many are called. */
+  noun: string;
+  nouns: string;
+  urlsLabel: string;
+  /** What the form asks beside the links. */
+  children: ReactNode;
+  /** What is wrong with that, if anything. */
+  check?: () => string | undefined;
+  fields: readonly BulkField<R>[];
+  /** Looks at pasted text; nothing is saved. */
+  preview: (text: string) => Promise<R[]>;
+  save: (rows: R[]) => Promise<BulkOutcome>;
+  /** The title of the toast when they were added. */
+  saved: string;
+  /** Which readings are asked for again after that. */
+  refreshes: string;
+  onClose: () => void;
+}
+
+const NO_URLS = 'Please enter at least one YouTube URL';
+
+/** Adds several at once: links are pasted, each is looked at, each can be put right, then all are saved together. */
+export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }: BulkDrawerProps<R>) {
+  const [text, setText] = useState('');
+  const [rows, setRows] = useState<BulkRow<R>[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const refresh = useRefresh();
+  const id = useId();
+  const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
+  const chosen = rows?.filter((entry) => entry.chosen) ?? [];
+
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      const { text: why, fields } = problemOf(error);
+      const problems = problemsByRow(fields);
+      let sent = -1;
+      setRows(
+        (now) =>
+          now && now.map((entry) => (entry.chosen ? { ...entry, problem: problems.get(++sent) } : entry)),
+      );
+      refuse(problems.size > 0 ? 'Some rows need another look.' : (Object.values(fields)[0] ?? why));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const look = () => {
+    if (urlLines(text).length === 0) return refuse(NO_URLS);
+    const wrong = props.check?.();
+    if (wrong) return refuse(wrong);
+    void attempt(async () => setRows((await props.preview(text)).map(startOf)));
+  };
+
+  const lookAgain = (entry: BulkRow<R>) =>
+    attempt(async () => {
+      const [found] = await props.preview(entry.row.url);
+      if (!found) return;
+      const again = startOf({ ...found, line: entry.row.line });
+      setRows((now) => now && now.map((one) => (one.row.line === entry.row.line ? again : one)));
+    });
+
+  const save = () => {
+    if (chosen.length === 0) return refuse(NO_URLS);
+    void attempt(async () => {
+      const { added, known } = await props.save(chosen.map(({ row }) => row));
+      const there = known > 0 ? ` ${known} ${known === 1 ? 'was' : 'were'} there already.` : '';
+      toast({ title: props.saved, description: `${added} ${added === 1 ? noun : nouns} added.${there}` });
+      await refresh(props.refreshes);
+      props.onClose();
+    });
+  };
+
+  return (
+    <Drawer
+      open
+      size={rows ? 980 : 560}
+      title={title}
+      onClose={props.onClose}
+      mask={{ closable: false }}
+      classNames={{ body: styles.body }}
+      footer={
+        <div className={styles.footer}>
+          {rows && <Button onClick={() => setRows(null)}>Back to the links</Button>}
+          <span className={styles.gap} />
+          <Button onClick={props.onClose}>Cancel</Button>
+          {rows ? (
+            <Button type="primary" loading={busy} onClick={save}>
+              Save {chosen.length} {chosen.length === 1 ? noun : nouns}
+            </Button>
+          ) : (
+            <Button type="primary" loading={busy} onClick={look}>
+              Check links
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {rows ? (
+        <BulkTable rows={rows} fields={props.fields} busy={busy} onChange={setRows} onLookAgain={lookAgain} />
+      ) : (
+        <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+          <div className={styles.field}>
+            <label htmlFor={id}>{props.urlsLabel}</label>
+            <Input.TextArea
+              id={id}
+              autoSize={{ minRows: 6, maxRows: 16 }}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder="https://www.youtube.com/watch?v="
+            />
+            <p className={styles.hint}>One on a line. Blank lines do not count.</p>
+          </div>
+          {props.children}
+        </form>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { z } from 'zod';
+import { problemOf } from '#web/core/problem.ts';
+import type { FieldSpec } from './content-kind.ts';
+import { DocumentForm } from './DocumentForm.tsx';
+import styles from './DocumentPanel.module.css';
+import { ownerJson } from './owner-call.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** Content of which there is exactly one, as its panel needs it. */
+export interface DocumentKind {
+  /** Where it lives, such as `/api/admin/site/texts`. */
+  path: string;
+  /** How it is called in a sentence, such as 'texts'. */
+  noun: string;
+  schema: z.ZodObject;
+  groups: readonly { title?: string; fields: readonly FieldSpec[] }[];
+  /** The title of the toast after saving. */
+  saved: string;
+}
+
+export interface StoredDocument {
+  value: Record<string, unknown>;
+  version: number;
+  updatedAt: string | null;
+}
+
+/** One document: its form, what to do when somebody else changed it, and its history. */
+export function DocumentPanel({ kind }: { kind: DocumentKind }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [kind.path],
+    queryFn: () => ownerJson<StoredDocument>('GET', kind.path),
+  });
+  if (data) return <DocumentForm key={`${kind.path} ${data.version}`} kind={kind} stored={data} />;
+  if (!error) return <Waiting />;
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{problemOf(error).text}</p>
+      <Button onClick={() => refetch()}>Try again</Button>
+    </div>
+  );
+}

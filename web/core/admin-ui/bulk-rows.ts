@@ -1,0 +1,47 @@
+import type { RowStatus } from '#shared/core/bulk.ts';
+
+/** What every row of pasted links has. */
+export interface FoundRow {
+  line: number;
+  url: string;
+  videoId: string | null;
+  status: RowStatus;
+  message: string;
+}
+
+/** A row on its way to be saved. */
+export interface BulkRow<R extends FoundRow> {
+  row: R;
+  /** Whether it is among those that are saved. */
+  chosen: boolean;
+  /** Whether its link was changed since it was looked at. */
+  stale: boolean;
+  /** What the server says is wrong with it. */
+  problem?: string | undefined;
+}
+
+export const statusWords: Record<RowStatus, string> = {
+  ok: 'Found',
+  duplicate: 'Duplicate',
+  malformed: 'Not a link',
+  dead: 'Dead link',
+  unknown: 'Not checked',
+};
+
+/** What was found is saved unless somebody says otherwise; what is no use is not. */
+export const startOf = <R extends FoundRow>(row: R): BulkRow<R> => ({
+  row,
+  chosen: row.status === 'ok' || row.status === 'unknown',
+  stale: false,
+});
+
+/** The server's complaints about rows that were sent, by where they stood among them. */
+export function problemsByRow(fields: Readonly<Record<string, string>>): Map<number, string> {
+  const problems = new Map<number, string>();
+  for (const [name, message] of Object.entries(fields)) {
+    const [, index, field] = /^items\.(\d+)(?:\.(\w+))?/.exec(name) ?? [];
+    if (index !== undefined && !problems.has(Number(index)))
+      problems.set(Number(index), field ? `${field}: ${message}` : message);
+  }
+  return problems;
+}

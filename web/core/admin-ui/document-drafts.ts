@@ -1,0 +1,16 @@
+interface Draft {
+  /** The version that was changed. */
+  version: number;
+  values: Record<string, unknown>;
+}
+
+/** What was typed into a document's form and not saved, for whoever comes back to it. */
+const drafts = new Map<string, Draft>();
+
+export const draftOf = (path: string, version: number): Record<string, unknown> | undefined => {
+  const draft = drafts.get(path);
+  return draft?.version === version ? draft.values : undefined;
+};
+
+export const keepDraft = (path: string, draft: Draft): void => void drafts.set(path, draft);
+export const dropDraft = (path: string): void => void drafts.delete(path);

@@ -1,0 +1,29 @@
+import { musicService } from '#shared/music/music.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const servicesKind: ContentKind = {
+  path: '/api/admin/music/services',
+  idField: 'id',
+  idFrom: 'name',
+  noun: 'music service',
+  nouns: 'music services',
+  schema: musicService,
+  ordered: true,
+  columns: [
+    { title: 'Name', field: 'name', sort: 'name', draw: ({ name }) => <TitleCell title={String(name)} /> },
+    { title: 'Address', field: 'url' },
+  ],
+  fields: [
+    { name: 'name', label: 'Name', half: true },
+    { name: 'id', label: 'ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'url', label: 'URL' },
+  ],
+  toasts: { saved: 'Music Service Saved', deleted: 'Music Service Deleted' },
+  emptyText: 'No services yet. Add where the music can be heard.',
+};
+
+export default function MusicServicesPanel() {
+  return <ContentPanel kind={servicesKind} />;
+}

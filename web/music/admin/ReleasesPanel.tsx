@@ -1,0 +1,46 @@
+import { release } from '#shared/music/music.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const NAMES = { theme: 'Theme song', ep: 'EP', album: 'Album', single: 'Single' } as const;
+const choices = release.shape.kind.options.map((value) => ({ value, label: NAMES[value] }));
+
+const releasesKind: ContentKind = {
+  path: '/api/admin/music/releases',
+  idField: 'id',
+  idFrom: 'title',
+  noun: 'release',
+  nouns: 'releases',
+  schema: release,
+  ordered: true,
+  filter: { name: 'kind', label: 'All kinds', choices },
+  columns: [
+    {
+      title: 'Title',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title, cover }) => <TitleCell title={String(title)} picture={String(cover)} square />,
+    },
+    { title: 'Kind', field: 'kind', sort: 'kind', draw: ({ kind }) => NAMES[kind as keyof typeof NAMES] },
+    { title: 'Label', field: 'label', phone: 'none' },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    { name: 'id', label: 'ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'kind', label: 'Kind', kind: 'choice', choices, half: true },
+    { name: 'label', label: 'Label', hint: 'One line of facts, such as EP, five songs.' },
+    { name: 'description', label: 'Description', kind: 'area' },
+    { name: 'url', label: 'URL', half: true },
+    { name: 'linkLabel', label: 'What the link says', half: true },
+    { name: 'cover', label: 'Cover', kind: 'picture' },
+    { name: 'coverAlt', label: 'What the cover shows' },
+  ],
+  defaults: () => ({ kind: 'single', linkLabel: 'Listen' }),
+  toasts: { saved: 'Release Saved', deleted: 'Release Deleted' },
+  emptyText: 'No releases yet. Add the first.',
+};
+
+export default function ReleasesPanel() {
+  return <ContentPanel kind={releasesKind} />;
+}

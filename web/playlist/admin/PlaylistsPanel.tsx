@@ -1,0 +1,58 @@
+import { managedPlaylist } from '#shared/playlist/playlist.admin.schema.ts';
+import { type PlaylistPlatform, playlistPlatforms } from '#shared/playlist/playlist.constants.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const NAMES: Record<PlaylistPlatform, string> = {
+  spotify: 'Spotify',
+  apple: 'Apple Music',
+  tidal: 'TIDAL',
+  youtube: 'YouTube',
+  other: 'Other',
+};
+const choices = playlistPlatforms.map((value) => ({ value, label: NAMES[value] }));
+
+const playlistsKind: ContentKind = {
+  path: '/api/admin/playlist/playlists',
+  idField: 'playlistId',
+  idFrom: 'title',
+  noun: 'playlist',
+  nouns: 'playlists',
+  schema: managedPlaylist,
+  ordered: true,
+  filter: { name: 'platform', label: 'All platforms', choices },
+  columns: [
+    {
+      title: 'Title',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title, coverImage }) => (
+        <TitleCell title={String(title)} picture={String(coverImage)} square />
+      ),
+    },
+    {
+      title: 'Platform',
+      field: 'platform',
+      sort: 'platform',
+      draw: ({ platform }) => NAMES[platform as PlaylistPlatform],
+    },
+    { title: 'Note', field: 'note', phone: 'none' },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    { name: 'playlistId', label: 'Playlist ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'platform', label: 'Platform', kind: 'choice', choices, half: true },
+    { name: 'url', label: 'URL' },
+    { name: 'description', label: 'Description', kind: 'area' },
+    { name: 'note', label: 'Note', hint: 'One true fact, such as 48 songs, updated weekly.' },
+    { name: 'coverImage', label: 'Cover image', kind: 'picture' },
+  ],
+  defaults: () => ({ platform: 'spotify' }),
+  toasts: { saved: 'Playlist Saved', deleted: 'Playlist Deleted' },
+  emptyText: 'No playlists yet. Add the first; the top one is the site’s own.',
+};
+
+export default function PlaylistsPanel() {
+  return <ContentPanel kind={playlistsKind} />;
+}

@@ -1,0 +1,22 @@
+import { submissionOffer } from '#shared/playlist/playlist.schema.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+
+const offerKind: DocumentKind = {
+  path: '/api/admin/playlist/submission',
+  noun: 'submission offer',
+  schema: submissionOffer,
+  saved: 'Submission Offer Saved',
+  groups: [
+    {
+      fields: [
+        { name: 'feeCents', label: 'Fee', kind: 'money', half: true },
+        { name: 'reference', label: 'Reference', half: true, hint: 'What the artist writes on the payment.' },
+        { name: 'benefits', label: 'Three benefits', kind: 'rows', hint: 'One on a line.' },
+      ],
+    },
+  ],
+};
+
+export default function SubmissionOfferPanel() {
+  return <DocumentPanel kind={offerKind} />;
+}

@@ -1,0 +1,76 @@
+import { Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import type { FoundEpisode } from '#shared/podcasts/podcasts.bulk.contract.ts';
+import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
+import type { Choice } from '#web/core/admin-ui/content-kind.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
+
+interface AddEpisodesProps {
+  /** The series that there are. */
+  choices: readonly Choice[];
+  onClose: () => void;
+}
+
+/** Adds several episodes of one series from pasted links. */
+export default function AddEpisodes({ choices, onClose }: AddEpisodesProps) {
+  const [seriesId, setSeriesId] = useState('');
+  const [defaultDescription, setDescription] = useState('');
+  const [autoExtractMetadata, setExtracting] = useState(true);
+  const form = { seriesId, defaultDescription, autoExtractMetadata };
+
+  const preview = async (youtubeUrls: string) =>
+    (await ownerCall('POST /api/admin/podcasts/bulk/episodes/preview', { body: { ...form, youtubeUrls } }))
+      .items;
+
+  const save = (rows: FoundEpisode[]) => {
+    const items = rows.map(({ line, videoId, status, message, ...row }) => row);
+    return ownerCall('POST /api/admin/podcasts/bulk/episodes', { body: { seriesId, items } });
+  };
+
+  return (
+    <BulkDrawer<FoundEpisode>
+      title="Add several episodes"
+      noun="episode"
+      nouns="episodes"
+      urlsLabel="YouTube URLs"
+      check={() => (seriesId === '' ? 'Please select a podcast series' : undefined)}
+      fields={[
+        { name: 'title', label: 'Title' },
+        { name: 'number', label: 'Number', numeric: true },
+        { name: 'duration', label: 'Minutes', numeric: true },
+        { name: 'description', label: 'Description' },
+      ]}
+      preview={preview}
+      save={save}
+      saved="Episodes Added"
+      refreshes="/api/admin/podcasts"
+      onClose={onClose}
+    >
+      <PlainField label="Podcast series">
+        {(id) => (
+          <Select
+            id={id}
+            value={seriesId || undefined}
+            options={[...choices]}
+            placeholder="Select a series"
+            onChange={setSeriesId}
+          />
+        )}
+      </PlainField>
+      <PlainField label="Default description">
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            rows={3}
+            value={defaultDescription}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </PlainField>
+      <PlainField label="Extract titles and lengths from YouTube">
+        {(id) => <Switch id={id} checked={autoExtractMetadata} onChange={setExtracting} />}
+      </PlainField>
+    </BulkDrawer>
+  );
+}

@@ -1,0 +1,86 @@
+import { Input, Select, Switch } from 'antd';
+import { useState } from 'react';
+import type { FoundSeries } from '#shared/podcasts/podcasts.bulk.contract.ts';
+import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
+import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
+import { colorChoices } from './color-choices.ts';
+
+type Colors = {
+  overlayColor: (typeof overlayColors)[number];
+  textColor: (typeof textColors)[number];
+  hoverColor: (typeof hoverColors)[number];
+};
+
+const DEFAULTS: Colors = {
+  overlayColor: 'bg-primary',
+  textColor: 'text-primary',
+  hoverColor: 'text-primary-light',
+};
+const LABELS: [keyof Colors, string, readonly string[]][] = [
+  ['overlayColor', 'Overlay colour', overlayColors],
+  ['textColor', 'Text colour', textColors],
+  ['hoverColor', 'Hover colour', hoverColors],
+];
+
+/** Makes several series from pasted links to channels or playlists. */
+export default function AddSeries({ onClose }: { onClose: () => void }) {
+  const [colors, setColors] = useState(DEFAULTS);
+  const [defaultDescription, setDescription] = useState('');
+  const [autoExtractMetadata, setExtracting] = useState(true);
+  const form = { ...colors, defaultDescription, autoExtractMetadata };
+
+  const preview = async (youtubeUrls: string) =>
+    (await ownerCall('POST /api/admin/podcasts/bulk/series/preview', { body: { ...form, youtubeUrls } }))
+      .items;
+
+  const save = (rows: FoundSeries[]) => {
+    const items = rows.map(({ line, videoId, status, message, ...row }) => row);
+    return ownerCall('POST /api/admin/podcasts/bulk/series', { body: { ...colors, items } });
+  };
+
+  return (
+    <BulkDrawer<FoundSeries>
+      title="Add several series"
+      noun="series"
+      nouns="series"
+      urlsLabel="YouTube URLs"
+      fields={[
+        { name: 'name', label: 'Name' },
+        { name: 'description', label: 'Description' },
+      ]}
+      preview={preview}
+      save={save}
+      saved="Series Created"
+      refreshes="/api/admin/podcasts"
+      onClose={onClose}
+    >
+      <PlainField label="Default description">
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            rows={3}
+            value={defaultDescription}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
+      </PlainField>
+      {LABELS.map(([name, label, classes]) => (
+        <PlainField key={name} label={label}>
+          {(id) => (
+            <Select
+              id={id}
+              value={colors[name]}
+              options={colorChoices(classes)}
+              onChange={(value) => setColors({ ...colors, [name]: value })}
+            />
+          )}
+        </PlainField>
+      ))}
+      <PlainField label="Extract names from YouTube">
+        {(id) => <Switch id={id} checked={autoExtractMetadata} onChange={setExtracting} />}
+      </PlainField>
+    </BulkDrawer>
+  );
+}

@@ -1,0 +1,38 @@
+import { managedAffiliation } from '#shared/press/press.admin.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const affiliationsKind: ContentKind = {
+  path: '/api/admin/press/affiliations',
+  idField: 'affiliationId',
+  idFrom: 'title',
+  noun: 'affiliation',
+  nouns: 'affiliations',
+  schema: managedAffiliation,
+  ordered: true,
+  columns: [
+    {
+      title: 'Title',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title, image }) => <TitleCell title={String(title)} picture={String(image)} />,
+    },
+    { title: 'Kind', field: 'kind' },
+    { title: 'Address', field: 'url', phone: 'none' },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    { name: 'affiliationId', label: 'Affiliation ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'kind', label: 'Kind', half: true, hint: 'Two or three words, such as Member profile.' },
+    { name: 'summary', label: 'Summary', kind: 'area' },
+    { name: 'url', label: 'URL' },
+    { name: 'image', label: 'Image', kind: 'picture' },
+  ],
+  toasts: { saved: 'Affiliation Saved', deleted: 'Affiliation Deleted' },
+  emptyText: 'No affiliations yet. Add who vouches for the work.',
+};
+
+export default function AffiliationsPanel() {
+  return <ContentPanel kind={affiliationsKind} />;
+}

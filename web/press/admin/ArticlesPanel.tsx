@@ -1,0 +1,38 @@
+import { managedArticle } from '#shared/press/press.admin.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const articlesKind: ContentKind = {
+  path: '/api/admin/press/articles',
+  idField: 'articleId',
+  idFrom: 'title',
+  noun: 'Medium article',
+  nouns: 'Medium articles',
+  schema: managedArticle,
+  ordered: true,
+  columns: [
+    {
+      title: 'Title',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title, image }) => <TitleCell title={String(title)} picture={String(image)} />,
+    },
+    { title: 'Date', field: 'date' },
+    { title: 'Address', field: 'url', phone: 'none' },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    { name: 'articleId', label: 'Article ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'date', label: 'Date', half: true, hint: 'As text, such as Jan 2025.' },
+    { name: 'summary', label: 'Summary', kind: 'area' },
+    { name: 'url', label: 'URL' },
+    { name: 'image', label: 'Image', kind: 'picture' },
+  ],
+  toasts: { saved: 'Medium Article Saved', deleted: 'Medium Article Deleted' },
+  emptyText: 'No articles yet. Add what you wrote yourself.',
+};
+
+export default function ArticlesPanel() {
+  return <ContentPanel kind={articlesKind} />;
+}

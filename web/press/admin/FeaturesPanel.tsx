@@ -1,0 +1,39 @@
+import { managedFeature } from '#shared/press/press.admin.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const featuresKind: ContentKind = {
+  path: '/api/admin/press/features',
+  idField: 'articleId',
+  idFrom: 'title',
+  noun: 'press feature',
+  nouns: 'press features',
+  schema: managedFeature,
+  ordered: true,
+  columns: [
+    {
+      title: 'Title',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title, image }) => <TitleCell title={String(title)} picture={String(image)} />,
+    },
+    { title: 'Publication', field: 'publication', sort: 'publication' },
+    { title: 'Date', field: 'date' },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    { name: 'articleId', label: 'Article ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'publication', label: 'Publication', half: true },
+    { name: 'date', label: 'Date', half: true, hint: 'As text, such as Mar 2021.' },
+    { name: 'summary', label: 'Summary', kind: 'area' },
+    { name: 'url', label: 'URL' },
+    { name: 'image', label: 'Image', kind: 'picture' },
+  ],
+  toasts: { saved: 'Press Feature Saved', deleted: 'Press Feature Deleted' },
+  emptyText: 'No press features yet. Add what was written about you.',
+};
+
+export default function FeaturesPanel() {
+  return <ContentPanel kind={featuresKind} />;
+}

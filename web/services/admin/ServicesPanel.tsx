@@ -1,0 +1,46 @@
+import { service } from '#shared/services/services.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const servicesKind: ContentKind = {
+  path: '/api/admin/services/services',
+  idField: 'id',
+  noun: 'service',
+  nouns: 'services',
+  schema: service,
+  fixedSet: true,
+  ordered: true,
+  columns: [
+    {
+      title: 'Service',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title }) => <TitleCell title={String(title)} />,
+    },
+    { title: 'Price', field: 'startingPrice' },
+    { title: 'Session', field: 'session' },
+  ],
+  fields: [
+    { name: 'id', label: 'ID', half: true, hint: 'Orders know the service by it.' },
+    { name: 'title', label: 'Title', half: true },
+    { name: 'description', label: 'Description', kind: 'area' },
+    { name: 'priceCents', label: 'Price charged', kind: 'money', half: true },
+    { name: 'startingPrice', label: 'Price as written', half: true, hint: 'Such as From $100.' },
+    { name: 'session', label: 'Session', half: true, hint: 'Such as 30 min.' },
+    { name: 'priceOnRequest', label: 'Price only on click', kind: 'switch', half: true },
+    {
+      ...{ name: 'features', label: 'Features', kind: 'list', noun: 'feature' },
+      of: [
+        { name: 'title', label: 'Title' },
+        { name: 'description', label: 'Description' },
+      ],
+    },
+  ],
+  toasts: { saved: 'Service Saved', deleted: 'Service Deleted' },
+  emptyText: 'There are no services.',
+};
+
+export default function ServicesPanel() {
+  return <ContentPanel kind={servicesKind} />;
+}

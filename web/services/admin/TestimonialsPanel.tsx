@@ -1,0 +1,37 @@
+import { slug } from '#shared/core/fields.ts';
+import { testimonial } from '#shared/services/services.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+
+const testimonialsKind: ContentKind = {
+  path: '/api/admin/services/testimonials',
+  idField: 'id',
+  idFrom: 'name',
+  noun: 'testimonial',
+  nouns: 'testimonials',
+  schema: testimonial.extend({ id: slug }),
+  ordered: true,
+  columns: [
+    {
+      title: 'Name',
+      field: 'name',
+      sort: 'name',
+      draw: ({ name, avatar }) => <TitleCell title={String(name)} picture={String(avatar)} square />,
+    },
+    { title: 'Title', field: 'title' },
+  ],
+  fields: [
+    { name: 'name', label: 'Name', half: true },
+    { name: 'id', label: 'ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'title', label: 'Title', hint: 'Who they are, such as Director, Harbour Films.' },
+    { name: 'quote', label: 'Quote', kind: 'area' },
+    { name: 'avatar', label: 'Avatar', kind: 'picture' },
+  ],
+  toasts: { saved: 'Testimonial Saved', deleted: 'Testimonial Deleted' },
+  emptyText: 'No testimonials yet. Add what a client said, in their words.',
+};
+
+export default function TestimonialsPanel() {
+  return <ContentPanel kind={testimonialsKind} />;
+}

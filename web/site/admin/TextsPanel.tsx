@@ -1,0 +1,54 @@
+import { siteContent } from '#shared/site/site.schema.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+
+const textsKind: DocumentKind = {
+  path: '/api/admin/site/texts',
+  noun: 'texts',
+  schema: siteContent.shape.texts,
+  saved: 'Texts Saved',
+  groups: [
+    {
+      title: 'Leads of the sections and pages',
+      fields: [
+        { name: 'networkLead', label: 'Network' },
+        { name: 'liveLead', label: 'Live' },
+        { name: 'podcastsLead', label: 'Podcasts' },
+        { name: 'musicLead', label: 'Music' },
+        { name: 'playlistLead', label: 'Playlist' },
+        { name: 'mediaLead', label: 'Media' },
+        { name: 'contributionsLead', label: 'Contributions' },
+        { name: 'servicesLead', label: 'Services' },
+        { name: 'pricingLead', label: 'Pricing' },
+        { name: 'bookingLead', label: 'Booking' },
+        { name: 'customLead', label: 'Custom request' },
+        { name: 'blueprintLead', label: 'Blueprint' },
+        { name: 'shareLead', label: 'Social tools' },
+      ],
+    },
+    {
+      title: 'QR code',
+      fields: [
+        { name: 'qrLead', label: 'Lead' },
+        { name: 'qrInvite', label: 'Invitation at the foot of a page' },
+        { name: 'qrHints', label: 'Hints', kind: 'rows', hint: 'One on a line, six at most.' },
+      ],
+    },
+    {
+      title: 'After a purchase',
+      fields: [
+        { name: 'thankYouLead', label: 'Lead' },
+        {
+          ...{ name: 'thankYouSteps', label: 'What happens next', kind: 'list', noun: 'step' },
+          of: [
+            { name: 'title', label: 'Title' },
+            { name: 'text', label: 'Text' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export default function TextsPanel() {
+  return <DocumentPanel kind={textsKind} />;
+}

@@ -1,0 +1,52 @@
+import { streamArchive } from '#shared/stream/stream.admin.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { platformChoices, platformName } from './platform-choices.ts';
+
+const archivesKind: ContentKind = {
+  path: '/api/admin/stream/archives',
+  idField: 'streamId',
+  idFrom: 'title',
+  noun: 'archive',
+  nouns: 'archives',
+  schema: streamArchive,
+  filter: { name: 'platformId', label: 'All platforms', choices: platformChoices },
+  columns: [
+    {
+      title: 'Title',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title, thumbnail }) => <TitleCell title={String(title)} picture={String(thumbnail)} />,
+    },
+    { title: 'Platform', field: 'platformId', draw: ({ platformId }) => platformName(platformId) },
+    { title: 'Views', field: 'views', numeric: true, draw: ({ views }) => `${views} views` },
+    {
+      title: 'Published',
+      field: 'publishedAt',
+      sort: 'publishedAt',
+      phone: 'none',
+      draw: ({ publishedAt }) => formatDay(publishedAt),
+    },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    { name: 'streamId', label: 'Stream ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'platformId', label: 'Platform', kind: 'choice', choices: platformChoices, half: true },
+    { name: 'description', label: 'Description', kind: 'area' },
+    { name: 'watchUrl', label: 'Watch URL' },
+    { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
+    { name: 'views', label: 'Views', half: true, hint: 'As text, such as 1.2K.' },
+    { name: 'publishedAt', label: 'Published', kind: 'instant', half: true },
+  ],
+  defaults: () => ({
+    ...{ platformId: 'twitch', views: '0', description: '', publishedAt: new Date().toISOString() },
+  }),
+  toasts: { saved: 'Stream Archive Saved', deleted: 'Stream Archive Deleted' },
+  emptyText: 'No past streams yet. The newest six show on the live page.',
+};
+
+export default function ArchivesPanel() {
+  return <ContentPanel kind={archivesKind} />;
+}

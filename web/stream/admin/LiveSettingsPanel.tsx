@@ -1,0 +1,34 @@
+import { streamSettings } from '#shared/stream/stream.schema.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+
+const liveKind: DocumentKind = {
+  path: '/api/admin/stream/settings',
+  noun: 'live section',
+  schema: streamSettings,
+  saved: 'Live Section Saved',
+  groups: [
+    {
+      fields: [
+        {
+          name: 'offlineMode',
+          label: 'While nothing is live',
+          kind: 'choice',
+          choices: [
+            { value: 'showcase', label: 'Showcase: the bar stays lit, with the defaults below' },
+            { value: 'honest', label: 'Honest: say that nothing is live, and what comes next' },
+          ],
+        },
+        { name: 'hostName', label: 'Host', half: true },
+        { name: 'defaultViewers', label: 'Default viewers', kind: 'number', half: true },
+        { name: 'defaultTitle', label: 'Default title' },
+        { name: 'description', label: 'Description', kind: 'area' },
+        { name: 'poster', label: 'Picture until the player has loaded', kind: 'picture' },
+        { name: 'posterAlt', label: 'What the picture shows' },
+      ],
+    },
+  ],
+};
+
+export default function LiveSettingsPanel() {
+  return <DocumentPanel kind={liveKind} />;
+}

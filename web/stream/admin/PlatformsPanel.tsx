@@ -1,0 +1,52 @@
+import { managedPlatform } from '#shared/stream/stream.admin.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { platformChoices } from './platform-choices.ts';
+
+const platformsKind: ContentKind = {
+  path: '/api/admin/stream/platforms',
+  idField: 'platformId',
+  noun: 'platform',
+  nouns: 'platforms',
+  schema: managedPlatform,
+  ordered: true,
+  columns: [
+    {
+      title: 'Platform',
+      field: 'name',
+      sort: 'name',
+      draw: ({ name }) => <TitleCell title={String(name)} />,
+    },
+    { title: 'ID', field: 'platformId' },
+    { title: 'Channel', field: 'channelId' },
+    { title: 'Address', field: 'url', phone: 'none' },
+  ],
+  fields: [
+    {
+      ...{ name: 'platformId', label: 'Platform ID', kind: 'choice', choices: platformChoices, half: true },
+      hint: 'Fixed once saved.',
+    },
+    { name: 'name', label: 'Name', half: true },
+    { name: 'url', label: 'URL', hint: 'Where the channel is watched.' },
+    {
+      name: 'channelId',
+      label: 'Channel ID',
+      hint: 'What the platform is asked about to see whether you are live.',
+    },
+    {
+      name: 'embedUrl',
+      label: 'Embed URL',
+      hint: 'The player’s address; empty where the platform has none.',
+    },
+    { name: 'icon', label: 'Icon', half: true, hint: 'twitch, youtube or tiktok.' },
+    { name: 'color', label: 'Colour', half: true },
+  ],
+  defaults: () => ({ embedUrl: '', channelId: '' }),
+  toasts: { saved: 'Platform Saved', deleted: 'Platform Deleted' },
+  emptyText: 'No platforms yet. Add the first, so that visitors can follow you there.',
+};
+
+export default function PlatformsPanel() {
+  return <ContentPanel kind={platformsKind} />;
+}

@@ -1,0 +1,41 @@
+import { scheduledStream } from '#shared/stream/stream.schema.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { platformChoices, platformName } from './platform-choices.ts';
+
+const DAY_MS = 86_400_000;
+
+const scheduleKind: ContentKind = {
+  path: '/api/admin/stream/schedule',
+  idField: 'id',
+  idFrom: 'title',
+  noun: 'scheduled stream',
+  nouns: 'scheduled streams',
+  schema: scheduledStream,
+  filter: { name: 'platform', label: 'All platforms', choices: platformChoices },
+  columns: [
+    {
+      title: 'Title',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title }) => <TitleCell title={String(title)} />,
+    },
+    { title: 'Platform', field: 'platform', draw: ({ platform }) => platformName(platform) },
+    { title: 'Starts', field: 'startsAt', sort: 'startsAt', draw: ({ startsAt }) => formatMoment(startsAt) },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    { name: 'id', label: 'ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'platform', label: 'Platform', kind: 'choice', choices: platformChoices, half: true },
+    { name: 'startsAt', label: 'Starts', kind: 'instant', hint: 'In your own time zone.' },
+  ],
+  defaults: () => ({ platform: 'twitch', startsAt: new Date(Date.now() + DAY_MS).toISOString() }),
+  toasts: { saved: 'Scheduled Stream Saved', deleted: 'Scheduled Stream Deleted' },
+  emptyText: 'Nothing is scheduled. Add the next stream, and the live page counts down to it.',
+};
+
+export default function SchedulePanel() {
+  return <ContentPanel kind={scheduleKind} />;
+}

@@ -1,0 +1,65 @@
+import { Select, Switch } from 'antd';
+import { useState } from 'react';
+import type { FoundVideo } from '#shared/videos/videos.bulk.contract.ts';
+import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
+import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
+
+const choices = videoCategories.map((value) => ({ value, label: value }));
+
+/** Adds several videos from pasted links. */
+export default function AddVideos({ onClose }: { onClose: () => void }) {
+  const [defaultCategory, setCategory] = useState<VideoCategory>('Music Video');
+  const [defaultTags, setTags] = useState<string[]>([]);
+  const [autoFetchMetadata, setFetching] = useState(true);
+  const form = { defaultCategory, defaultTags, autoFetchMetadata };
+
+  const preview = async (videoUrls: string) =>
+    (await ownerCall('POST /api/admin/videos/bulk/preview', { body: { ...form, videoUrls } })).items;
+
+  const save = (rows: FoundVideo[]) => {
+    const items = rows.map(({ line, videoId, status, message, ...row }) => row);
+    const body = { category: defaultCategory, tags: defaultTags, items };
+    return ownerCall('POST /api/admin/videos/bulk', { body });
+  };
+
+  return (
+    <BulkDrawer<FoundVideo>
+      title="Add several videos"
+      noun="video"
+      nouns="videos"
+      urlsLabel="Video URLs"
+      fields={[
+        { name: 'title', label: 'Title' },
+        { name: 'duration', label: 'Duration' },
+        { name: 'releaseYear', label: 'Year', numeric: true },
+      ]}
+      preview={preview}
+      save={save}
+      saved="Success"
+      refreshes="/api/admin/videos"
+      onClose={onClose}
+    >
+      <PlainField label="Default category">
+        {(id) => <Select id={id} value={defaultCategory} options={choices} onChange={setCategory} />}
+      </PlainField>
+      <PlainField label="Default tags">
+        {(id) => (
+          <Select
+            id={id}
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            tokenSeparators={[',']}
+            value={defaultTags}
+            onChange={(tags) => setTags(tags.map((tag) => tag.trim()).filter(Boolean))}
+          />
+        )}
+      </PlainField>
+      <PlainField label="Fetch titles and lengths from YouTube">
+        {(id) => <Switch id={id} checked={autoFetchMetadata} onChange={setFetching} />}
+      </PlainField>
+    </BulkDrawer>
+  );
+}

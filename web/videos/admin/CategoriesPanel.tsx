@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { Link, useLocation } from 'react-router-dom';
+import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { problemOf } from '#web/core/problem.ts';
+
+/** The categories that there are, with what each holds. */
+export default function CategoriesPanel() {
+  const { data, error, isPending, refetch } = useOwnerData('GET /api/admin/videos/categories', {});
+  const videos = useLocation().pathname.replace(/[^/]+$/, 'all');
+  if (error) {
+    return (
+      <div role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <StackTable
+      dataSource={data?.items ?? []}
+      rowKey="category"
+      loading={isPending}
+      columns={[
+        {
+          title: 'Category',
+          key: 'category',
+          className: stackClass.title,
+          render: (_, { category }) => (
+            <Link to={`${videos}?filter=${encodeURIComponent(category)}`}>{category}</Link>
+          ),
+        },
+        {
+          title: 'Videos',
+          key: 'videos',
+          align: 'right',
+          className: stackClass.fact,
+          render: (_, entry) => `${entry.videos} ${entry.videos === 1 ? 'video' : 'videos'}`,
+        },
+        {
+          title: 'Public',
+          key: 'publicVideos',
+          align: 'right',
+          className: stackClass.fact,
+          render: (_, entry) => `${entry.publicVideos} public`,
+        },
+      ]}
+    />
+  );
+}

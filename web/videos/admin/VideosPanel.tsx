@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { videoThumbnail, youtubeVideoId } from '#shared/core/youtube.ts';
+import { managedVideo } from '#shared/videos/videos.admin.schema.ts';
+import { videoCategories } from '#shared/videos/videos.constants.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { TagsCell } from './TagsCell.tsx';
+
+const AddVideos = lazy(() => import('./AddVideos.tsx'));
+
+const choices = videoCategories.map((value) => ({ value, label: value }));
+
+const videosKind: ContentKind = {
+  path: '/api/admin/videos/videos',
+  idField: 'id',
+  idFrom: 'title',
+  noun: 'video',
+  nouns: 'videos',
+  schema: managedVideo,
+  ordered: true,
+  flag: { field: 'isPublic', on: 'Public', off: 'Private' },
+  filter: { name: 'category', label: 'All categories', choices },
+  columns: [
+    {
+      title: 'Video',
+      field: 'title',
+      sort: 'title',
+      draw: ({ title, thumbnail }) => <TitleCell title={String(title)} picture={String(thumbnail)} />,
+    },
+    { title: 'Category', field: 'category', sort: 'category' },
+    { title: 'Tags', field: 'tags', draw: ({ tags }) => <TagsCell tags={tags as string[]} /> },
+    { title: 'Length', field: 'duration', numeric: true },
+    { title: 'Views', field: 'views', numeric: true, phone: 'none' },
+    {
+      title: 'Uploaded',
+      field: 'uploadedAt',
+      sort: 'uploadedAt',
+      phone: 'none',
+      draw: ({ uploadedAt }) => formatDay(uploadedAt),
+    },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    { name: 'url', label: 'YouTube URL' },
+    { name: 'id', label: 'Video ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'category', label: 'Category', kind: 'choice', choices, half: true },
+    { name: 'description', label: 'Description', kind: 'area' },
+    { name: 'tags', label: 'Tags', kind: 'tags', hint: 'With commas between them.' },
+    { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
+    { name: 'duration', label: 'Duration', half: true, hint: 'Such as 3:52.' },
+    { name: 'views', label: 'Views', half: true, hint: 'As text, such as 1.2K.' },
+    { name: 'releaseYear', label: 'Year of release', kind: 'number', half: true },
+    { name: 'uploadedAt', label: 'Uploaded', kind: 'instant', half: true },
+  ],
+  defaults: () => ({
+    ...{ category: 'Music Video', tags: [], duration: '0:00', views: '0', description: '' },
+    ...{ thumbnail: videoThumbnail(null), isPublic: true },
+    ...{ uploadedAt: new Date().toISOString(), releaseYear: new Date().getFullYear() },
+  }),
+  /** A new video's picture is the one that YouTube keeps of it. */
+  onFieldChange: async (name, value, isNew) =>
+    isNew && name === 'url' ? { thumbnail: videoThumbnail(youtubeVideoId(String(value))) } : {},
+  toasts: {
+    ...{ saved: 'Success', savedText: 'The video has been saved.' },
+    ...{ deleted: 'Success', deletedText: 'The video is in the trash.' },
+  },
+  invalidText: 'Please fill in all required fields',
+  emptyText: 'No videos yet. Add the first, or paste several links at once.',
+};
+
+export default function VideosPanel() {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <ContentPanel
+        kind={videosKind}
+        extras={<Button onClick={() => setAdding(true)}>Add several videos</Button>}
+      />
+      {adding && (
+        <Suspense fallback={null}>
+          <AddVideos onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
