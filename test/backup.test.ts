@@ -5,6 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backupSource } from '#api/app/backup-source.ts';
+import { schemaOf } from '#api/core/backup/kept-schema.ts';
 import { readBackup } from '#api/core/backup/read-backup.ts';
 import { type RestoreOptions, restoreBackup } from '#api/core/backup/restore.ts';
 import { backupStream } from '#api/core/backup/write-backup.ts';
@@ -88,7 +89,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
     expect(await contentsOf(other)).toEqual(contents);
     if (other.url) {
       const hub = await startTestHub({ database: engine, shared: other });
-      const schema = kept.toLowerCase().replaceAll('-', '_');
+      const schema = schemaOf(kept);
       const { rows } = await sql<{ count: number }>`select count(*) from ${sql.id(schema, 'orders')}`.execute(
         hub.hub.database.db,
       );

@@ -122,7 +122,9 @@ describe.each(engines)('the contract on %s', (database) => {
       await expectRefusal(await send(endpoint, addressOf(endpoint), body), body.slice(0, 40));
     }
     const form = { method: endpoint.method, body: new URLSearchParams({ a: '1' }) };
-    await expectRefusal(await callerOf(endpoint).get(addressOf(endpoint), form), 'a form', [401, 415]);
+    // The address is read first, and this one may be no possible one.
+    const statuses = endpoint.params ? [400, 401, 415] : [401, 415];
+    await expectRefusal(await callerOf(endpoint).get(addressOf(endpoint), form), 'a form', statuses);
   });
 
   it.for(ofInterface)('%s names its methods to who asks with another', async ([name, endpoint]) => {

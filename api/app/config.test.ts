@@ -33,6 +33,10 @@ it.each([
   ['DATABASE_URL', 'mysql://x', 'postgres://'],
   ['LOG_LEVEL', 'loud', 'one of fatal'],
   ['TRUST_PROXY', 'yes', 'true or false'],
+  ['SESSION_IDLE_HOURS', '0', 'number of hours'],
+  ['SESSION_MAX_DAYS', '400', 'number of days'],
+  ['ADMIN_USERNAME', '   ', 'must be a name'],
+  ['ADMIN_PASSWORD', 'short', '8 characters or more'],
   ['SMTP_URL', 'mail.example', 'smtps://'],
   ['MAIL_FROM', 'Hub', 'hello@hub.example'],
 ])('refuses %s=%s and says what it should be', (name, value, hint) => {

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { mediaAdminRoutes } from '#api/media/media.admin.routes.ts';
 import { localMediaFiles } from '#api/media/media.files.ts';
 import { finishUpload } from '#api/media/media.finish.ts';
@@ -23,7 +24,7 @@ const GIGABYTE = 1_000_000_000;
 export function createMediaPart({ database, ports: outside, config, signer }: PartOptions): Part {
   const { now, log, content } = outside;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
-  const s3 = s3Of(config, outside);
+  const s3 = s3Of(config, outside.fetch);
   const ports: MediaPorts = {
     ...{ database, now, log, content, signer, uploadsFolder },
     places: { disk: localMediaFiles(path.join(config.DATA_DIR, 'media')), ...(s3 && { s3 }) },
@@ -51,9 +52,10 @@ export function createMediaPart({ database, ports: outside, config, signer }: Pa
   };
 }
 
-function s3Of(config: Config, ports: Pick<MediaPorts, 'now'> & { fetch: typeof fetch }) {
+function s3Of(config: Config, fetchIt: typeof fetch) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = config;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return s3MediaFiles({ ...{ endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } }, ports);
+  const settings = { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
+  return s3MediaFiles(settings, { fetch: fetchIt, pause: (ms) => pause(ms) });
 }

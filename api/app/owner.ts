@@ -1,5 +1,4 @@
 import { makePassword } from '#api/auth/auth.codes.ts';
-import { isCommon } from '#api/auth/auth.common.ts';
 import { createCredentials } from '#api/auth/auth.credentials.ts';
 import { knownDevices } from '#api/auth/auth.devices.ts';
 import { ownerGuard } from '#api/auth/auth.guard.ts';
@@ -8,14 +7,18 @@ import { authJobs } from '#api/auth/auth.jobs.ts';
 import { createLogin } from '#api/auth/auth.login.ts';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { authRoutes } from '#api/auth/auth.routes.ts';
+import { faultOf } from '#api/auth/auth.rules.ts';
 import { sessionStore } from '#api/auth/auth.sessions.store.ts';
 import { createSessions } from '#api/auth/auth.sessions.ts';
 import { loginStore, ownerStore } from '#api/auth/auth.store.ts';
 import { ownerStreams } from '#api/auth/auth.streams.ts';
 import { createTwoFactor } from '#api/auth/auth.two-factor.ts';
 import type { MountOptions } from '#api/core/http/mount.ts';
+import type { Clock } from '#api/core/ports.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import type { AppDatabase } from './database.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
 
@@ -27,6 +30,8 @@ interface OwnerPart extends Part {
   close(): void;
   /** What the owner is called in the log of changes. */
   nameOf(): Promise<string>;
+  /** Makes sure that it is still the owner who sits there. @throws AppError when it is not the password */
+  prove(sessionId: string, password: string): Promise<void>;
 }
 
 type OwnerOptions = PartOptions & { passwords: Passwords };
@@ -56,19 +61,30 @@ export function createOwnerPart(options: OwnerOptions): OwnerPart {
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl }),
     close: streams.close,
     nameOf: async () => (await owners.get()).username,
+    prove: credentials.prove,
   };
 }
 
+interface NewOwner {
+  database: AppDatabase;
+  config: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>;
+  passwords: Passwords;
+  now: Clock;
+}
+
 /** Makes the owner of a new install. @returns the password that was made up for it, if this start made one up. */
-export async function ensureOwner(
-  options: Pick<OwnerOptions, 'database' | 'ports' | 'config' | 'passwords'>,
-): Promise<string | undefined> {
-  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: given } = options.config;
-  const owners = ownerStore(options.database.db, options.ports.now);
+export async function ensureOwner({
+  database,
+  config,
+  passwords,
+  now,
+}: NewOwner): Promise<string | undefined> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: given } = config;
+  const owners = ownerStore(database.db, now);
   if (await owners.find()) return undefined;
-  if (given !== undefined && (await isCommon(given)))
-    throw new ConfigError('ADMIN_PASSWORD is one of the first that anyone would guess: choose another one');
+  const fault = given === undefined ? undefined : await faultOf(given, username);
+  if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be taken. ${fault}`);
   const password = given ?? makePassword();
-  const made = await owners.create(username, await options.passwords.hash(password));
+  const made = await owners.create(username, await passwords.hash(password));
   return made && given === undefined ? password : undefined;
 }

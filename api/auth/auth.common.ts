@@ -5,10 +5,20 @@ const FILE = path.join(import.meta.dirname, 'common-passwords.txt');
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  known ??= readFile(FILE, 'utf8').then(
+    (text) =>
+      new Set(
+        text
+          .trimEnd()
+          .split('\n')
+          .filter((line) => !line.startsWith('#')),
+      ),
+  );
+  return known;
+}
+
 /** Whether a program that guesses would try this password among its first; capitals make no difference to it. */
 export async function isCommon(password: string): Promise<boolean> {
-  known ??= readFile(FILE, 'utf8').then(
-    (text) => new Set(text.split('\n').filter((line) => !line.startsWith('#'))),
-  );
-  return (await known).has(password.toLowerCase());
+  return (await commonPasswords()).has(password.toLowerCase());
 }

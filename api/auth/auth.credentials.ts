@@ -2,9 +2,9 @@ import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { PasswordChange } from '#shared/auth/auth.schema.ts';
-import { isCommon } from './auth.common.ts';
 import type { Guesses } from './auth.guesses.ts';
 import type { Passwords } from './auth.passwords.ts';
+import { faultOf } from './auth.rules.ts';
 import { type AuthTables, ownerStore } from './auth.store.ts';
 
 interface CredentialPorts {
@@ -37,10 +37,9 @@ export function createCredentials({ database, passwords, guesses, now }: Credent
     /** Ends every session. @returns the epoch that new ones belong to. */
     async change(sessionId: string, { currentPassword, newPassword }: PasswordChange): Promise<number> {
       const { epoch, username } = await owners.get();
-      if (newPassword.toLowerCase() === username.toLowerCase() || (await isCommon(newPassword))) {
-        const text = 'This password is one of the first that anyone would guess. Choose another one.';
-        throw new AppError('request.invalid', { text, fields: { newPassword: text } });
-      }
+      const fault = await faultOf(newPassword, username);
+      if (fault !== undefined)
+        throw new AppError('request.invalid', { text: fault, fields: { newPassword: fault } });
       await prove(sessionId, currentPassword);
       const hash = await passwords.hash(newPassword);
       const changed = await database.transaction((trx) => ownerStore(trx, now).setPassword(hash, epoch));

@@ -1,98 +1,204 @@
-import type { Kysely } from 'kysely';
-import { beginningWith } from '#api/core/db/by-bytes.ts';
+import {
+  type Expression,
+  expressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import { pageOf } from '#shared/core/paging.ts';
 import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
 import { decodeMedia, type MediaRow, type MediaTables, mediaColumns } from './media.store.ts';
-import { wordsIn } from './media.words.ts';
+import { allTags, leadsOf, tagIn, type WordRange } from './media.words.ts';
 
 const columnOf = { uploadedAt: 'uploadedAt', name: 'nameKey', size: 'size' } as const;
 
-/** The lists of the media library. */
+/** Up to so many files are looked at one by one; more are found by going along the order that is asked for. */
+const FEW = 500;
+
+/** The lists of the media library. Their cost does not grow with it: see the test of twenty thousand files. */
 export function mediaList(db: Kysely<MediaTables>) {
-  function matching({ q = '', type, tag, state = 'all' }: MediaQuery) {
-    let query = db
-      .selectFrom('mediaFiles')
-      .where('deletedAt', state === 'trash' ? 'is not' : 'is', null)
-      .$if(type !== undefined, (some) => some.where('type', '=', type ?? 'image'))
-      .$if(state === 'private', (some) => some.where('private', '=', 1));
-    if (state === 'duplicates') query = query.where('hash', 'in', sharedHashes());
-    if (state === 'unused')
-      query = query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('mediaUses').select('mediaId').whereRef('mediaUses.mediaId', '=', 'mediaFiles.id'),
-          ),
-        ),
-      );
-    if (tag !== undefined)
-      query = query.where('id', 'in', (eb) =>
-        eb.selectFrom('mediaTags').select('mediaId').where('tag', '=', tag),
-      );
-    for (const word of wordsIn(q)) {
-      const { from, below } = beginningWith(word);
-      query = query.where('id', 'in', (eb) =>
-        eb.selectFrom('mediaWords').select('mediaId').where('word', '>=', from).where('word', '<', below),
-      );
-    }
-    return query;
+  const leading = ({ from, below }: WordRange) =>
+    db.selectFrom('mediaWords').select('mediaId').where('word', '>=', from).where('word', '<', below);
+
+  /** How many words of files a range leads to, as far as that matters. */
+  async function reach(range: WordRange): Promise<number> {
+    const { words } = await db
+      .selectFrom(
+        leading(range)
+          .limit(FEW + 1)
+          .as('some'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('words'))
+      .executeTakeFirstOrThrow();
+    return words;
   }
 
-  /** What is there more than once. */
-  const sharedHashes = () =>
-    db
+  /** The narrowest of these ranges, if it leads to a few files only. */
+  async function narrowest(ranges: readonly WordRange[]): Promise<WordRange | undefined> {
+    const reached = await Promise.all(ranges.map(async (range) => ({ range, words: await reach(range) })));
+    const [first] = reached.sort((a, b) => a.words - b.words);
+    return first && first.words <= FEW ? first.range : undefined;
+  }
+
+  /** The ids of one page, in order, and how many there are in all. */
+  async function idsOf(query: MediaQuery): Promise<{ ids: string[]; total: number; more: boolean }> {
+    const { limit, offset } = pageOf(query);
+    const leads = leadsOf(query);
+    const conditions = conditionsOf(query, leads);
+    const few = await narrowest(leads);
+    if (few) {
+      // From the words to the files, whatever the database would rather do.
+      const found = db
+        .with(
+          (cte) => cte('lead').materialized(),
+          () => leading(few).distinct(),
+        )
+        .selectFrom('lead')
+        .crossJoin('mediaFiles')
+        .whereRef('mediaFiles.id', '=', 'lead.mediaId')
+        .where(({ and }) => and(conditions))
+        .select('mediaFiles.id');
+      const rows = await orderOf(query)
+        .reduce((some, [column, direction]) => some.orderBy(column, direction), found)
+        .execute();
+      return { ids: rows.slice(offset, offset + limit).map(({ id }) => id), total: rows.length, more: false };
+    }
+    const found = db
       .selectFrom('mediaFiles')
-      .select('hash')
-      .where('deletedAt', 'is', null)
-      .groupBy('hash')
-      .having((eb) => eb(eb.fn.countAll(), '>', 1));
+      .where(({ and }) => and(conditions))
+      .select('mediaFiles.id');
+    const along = (order: readonly Order[]) =>
+      order.reduce((some, [column, direction]) => some.orderBy(column, direction), found);
+    // What is found by looking at one file after the other is not counted to its end.
+    if (leads.length > 0 || query.state === 'unused') {
+      const rows = await along(orderOf(query))
+        .limit(limit + 1)
+        .offset(offset)
+        .execute();
+      const more = rows.length > limit;
+      return { ids: rows.slice(0, limit).map(({ id }) => id), total: offset + rows.length, more };
+    }
+    const total = await totalOf(query, found);
+    if (offset <= total / 2) {
+      const rows = await along(orderOf(query)).limit(limit).offset(offset).execute();
+      return { ids: rows.map(({ id }) => id), total, more: false };
+    }
+    // The last pages are nearer from behind.
+    const rest = Math.max(0, total - offset);
+    const backwards = along(orderOf(query).map(([column, direction]) => [column, opposite[direction]]));
+    const rows = await backwards
+      .limit(Math.min(limit, rest))
+      .offset(Math.max(0, rest - limit))
+      .execute();
+    return { ids: rows.map(({ id }) => id).reverse(), total, more: false };
+  }
+
+  async function totalOf(
+    { type, state = 'all' }: MediaQuery,
+    found: SelectQueryBuilder<MediaTables, 'mediaFiles', { id: string }>,
+  ): Promise<number> {
+    if (state !== 'all' && state !== 'private') {
+      const { files } = await db
+        .selectFrom(found.as('found'))
+        .select(({ fn }) => fn.countAll<number>().as('files'))
+        .executeTakeFirstOrThrow();
+      return files;
+    }
+    let counts = db.selectFrom('mediaCounts').select('files');
+    if (type !== undefined) counts = counts.where('type', '=', type);
+    if (state === 'private') counts = counts.where('private', '=', 1);
+    return (await counts.execute()).reduce((sum, { files }) => sum + files, 0);
+  }
 
   return {
-    async page(query: MediaQuery): Promise<{ items: MediaRow[]; total: number }> {
-      const { limit, offset } = pageOf(query);
-      const sort = query.sort ?? '-uploadedAt';
-      const column = columnOf[sort.replace('-', '') as keyof typeof columnOf];
-      const direction = sort.startsWith('-') ? 'desc' : 'asc';
-      const [stored, { total }] = await Promise.all([
-        matching(query)
-          .select(mediaColumns)
-          // What is the same stands together.
-          .$if(query.state === 'duplicates', (some) => some.orderBy('hash'))
-          .orderBy(column, direction)
-          .orderBy('id', direction)
-          .limit(limit)
-          .offset(offset)
-          .execute(),
-        matching(query)
-          .select(({ fn }) => fn.countAll<number>().as('total'))
-          .executeTakeFirstOrThrow(),
-      ]);
-      return { items: stored.map(decodeMedia), total };
+    /** `more`: there are more than `total`, which is as many as are known of. */
+    async page(query: MediaQuery): Promise<{ items: MediaRow[]; total: number; more: boolean }> {
+      const { ids, ...count } = await idsOf(query);
+      if (ids.length === 0) return { items: [], ...count };
+      const stored = await db.selectFrom('mediaFiles').select(mediaColumns).where('id', 'in', ids).execute();
+      const rows = new Map(stored.map((row) => [row.id, decodeMedia(row)]));
+      return { items: ids.flatMap((id) => rows.get(id) ?? []), ...count };
     },
 
     /** How many files outside the trash have each of these contents. */
     async copies(hashes: readonly string[]): Promise<Map<string, number>> {
       if (hashes.length === 0) return new Map();
       const rows = await db
-        .selectFrom('mediaFiles')
-        .select(({ fn }) => ['hash', fn.countAll<number>().as('files')])
-        .where('deletedAt', 'is', null)
+        .selectFrom('mediaContents')
+        .selectAll()
         .where('hash', 'in', [...new Set(hashes)])
-        .groupBy('hash')
         .execute();
       return new Map(rows.map(({ hash, files }) => [hash, files]));
     },
 
-    tags(limit: number): Promise<{ tag: string; files: number }[]> {
-      return db
-        .selectFrom('mediaTags')
-        .innerJoin('mediaFiles', 'mediaFiles.id', 'mediaTags.mediaId')
-        .select(({ fn }) => ['tag', fn.countAll<number>().as('files')])
-        .where('deletedAt', 'is', null)
-        .groupBy('tag')
+    async tags(limit: number): Promise<{ tag: string; files: number }[]> {
+      const rows = await db
+        .selectFrom('mediaWords')
+        .select(({ fn }) => ['word', fn.countAll<number>().as('files')])
+        .where('word', '>=', allTags.from)
+        .where('word', '<', allTags.below)
+        .groupBy('word')
         .orderBy('files', 'desc')
-        .orderBy('tag')
+        .orderBy('word')
         .limit(limit)
         .execute();
+      return rows.map(({ word, files }) => ({ tag: tagIn(word), files }));
     },
   };
+}
+
+function conditionsOf(
+  { type, state = 'all' }: MediaQuery,
+  leads: readonly WordRange[],
+): Expression<SqlBool>[] {
+  const eb = expressionBuilder<MediaTables, 'mediaFiles'>();
+  const { exists, not, selectFrom } = eb;
+  const conditions: Expression<SqlBool>[] = [
+    state === 'trash' ? eb('mediaFiles.deletedAt', '>', '') : eb('mediaFiles.deletedAt', 'is', null),
+  ];
+  if (type !== undefined) conditions.push(eb('mediaFiles.type', '=', type));
+  if (state === 'private') conditions.push(eb('mediaFiles.private', '=', 1));
+  if (state === 'duplicates')
+    conditions.push(
+      eb('mediaFiles.hash', 'in', selectFrom('mediaContents').select('hash').where('files', '>', 1)),
+    );
+  if (state === 'unused')
+    conditions.push(
+      not(
+        exists(
+          selectFrom('mediaUses')
+            .select('mediaUses.mediaId')
+            .whereRef('mediaUses.mediaId', '=', 'mediaFiles.id'),
+        ),
+      ),
+    );
+  for (const { from, below } of leads)
+    conditions.push(
+      exists(
+        selectFrom('mediaWords')
+          .select('word')
+          .whereRef('mediaWords.mediaId', '=', 'mediaFiles.id')
+          .where('word', '>=', from)
+          .where('word', '<', below),
+      ),
+    );
+  return conditions;
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+type OrderColumn = 'mediaFiles.id' | 'hash' | 'deletedAt' | (typeof columnOf)[keyof typeof columnOf];
+
+type Order = readonly [OrderColumn, 'asc' | 'desc'];
+
+function orderOf({ state, sort = '-uploadedAt' }: MediaQuery): Order[] {
+  const column = columnOf[sort.replace('-', '') as keyof typeof columnOf];
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return [
+    // What is the same stands together; what was thrown away last comes first.
+    ...(state === 'duplicates' ? [['hash', 'asc'] as const] : []),
+    ...(state === 'trash' ? [['deletedAt', 'desc'] as const] : []),
+    [column, direction],
+    ['mediaFiles.id', direction],
+  ];
 }

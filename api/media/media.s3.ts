@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '#api/core/http/app-error.ts';
 import { checkKey, type MediaFiles } from './media.files.ts';
@@ -18,6 +17,7 @@ export interface S3Settings {
 
 interface S3Ports {
   fetch: typeof fetch;
+  pause(ms: number): Promise<void>;
 }
 
 const TRIES = 4;
@@ -28,7 +28,7 @@ const ANSWER_WITHIN_MS = 30_000;
 const SLOWEST_BYTES_PER_MS = 100;
 
 /** A bucket that speaks S3's protocol, addressed by path. What it refuses for now is tried again. */
-export function s3MediaFiles(settings: S3Settings, { fetch: fetchIt }: S3Ports): MediaFiles {
+export function s3MediaFiles(settings: S3Settings, { fetch: fetchIt, pause }: S3Ports): MediaFiles {
   const { endpoint, bucket, publicUrl, ...keys } = settings;
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const root = `${endpoint}/${bucket}`;
@@ -41,9 +41,7 @@ export function s3MediaFiles(settings: S3Settings, { fetch: fetchIt }: S3Ports):
     bytes = 0,
   ): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS + bytes / SLOWEST_BYTES_PER_MS);
-      // Signed anew each time: a signature carries its minute.
-      const answer = await fetchIt(await client.sign(url, { ...init, signal })).catch((cause) => {
+      const answer = await once(url, init, bytes).catch((cause) => {
         if (attempt === TRIES) throw new StorageError('no answer', init.method, { cause });
         return undefined;
       });
@@ -53,6 +51,17 @@ export function s3MediaFiles(settings: S3Settings, { fetch: fetchIt }: S3Ports):
       if (answer && (!passing || attempt === TRIES))
         throw new StorageError(String(answer.status), init.method);
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
+
+  /** Signed anew each time, as a signature carries its minute. Only the beginning of an answer is timed. */
+  async function once(url: string, init: RequestInit, bytes: number): Promise<Response> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS + bytes / SLOWEST_BYTES_PER_MS);
+    try {
+      return await fetchIt(await client.sign(url, { ...init, signal: late.signal }));
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -3,6 +3,7 @@ import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import type {
   MediaDetails,
   MediaFile,
+  MediaPage,
   MediaQuery,
   MediaRoom,
   MediaUse,
@@ -60,11 +61,11 @@ export function mediaService(ports: MediaPorts) {
   return {
     view,
 
-    async list(query: MediaQuery): Promise<{ items: MediaFile[]; total: number }> {
+    async list(query: MediaQuery): Promise<MediaPage> {
       // Where files stand is noted before it is asked for.
       if (query.state === 'unused') await uses();
-      const { items, total } = await lists.page(query);
-      return { items: await view.all(items), total };
+      const { items, ...count } = await lists.page(query);
+      return { items: await view.all(items), ...count };
     },
 
     async room(): Promise<MediaRoom> {
@@ -76,9 +77,10 @@ export function mediaService(ports: MediaPorts) {
 
     async update(id: string, { version, ...details }: MediaDetails): Promise<MediaFile> {
       const row = await existing(id);
+      if (row.version !== version) throw new AppError('request.conflict');
       const moves = row.private !== details.private;
       if (moves) await copyTo({ ...row, private: details.private }, row);
-      const changed = await database.transaction((trx) => mediaStore(trx).change(id, version, details));
+      const changed = await database.transaction((trx) => mediaStore(trx).change(row, details));
       // Copies that do not count are swept: another change of this file may have made the same ones.
       if (!changed) throw new AppError('request.conflict');
       if (moves) await removeParts(row);
@@ -94,12 +96,13 @@ export function mediaService(ports: MediaPorts) {
       const row = await existing(id);
       const places = (await uses()).get(id) ?? [];
       if (places.length > 0 && !force) throw new AppError('media.in-use');
-      return view.one((await store.trash(id, new Date(now()).toISOString())) ?? row);
+      const at = new Date(now()).toISOString();
+      return view.one((await database.transaction((trx) => mediaStore(trx).trash(id, at))) ?? row);
     },
 
     async restore(id: string): Promise<MediaFile> {
       const row = await existing(id);
-      return view.one((await store.restore(id)) ?? row);
+      return view.one((await database.transaction((trx) => mediaStore(trx).restore(id))) ?? row);
     },
 
     /** Erases what is in the trash since before this time; one file, or all. @returns how many */

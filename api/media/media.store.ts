@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { flag, json } from '#api/core/db/columns.ts';
 import { instant } from '#shared/core/fields.ts';
 import { mediaKinds, mediaTypes } from '#shared/media/media.constants.ts';
-import { wordsIn } from './media.words.ts';
+import { wordsOf } from './media.words.ts';
 
 /** One stored file of a media file: itself, or a smaller drawing of it. */
 const part = z.object({
@@ -57,9 +57,12 @@ interface UploadRow {
 
 export interface MediaTables {
   mediaFiles: z.input<typeof mediaRow>;
-  /** What a file is found by. */
+  /** What a file is found by: its words, and its tags while it is outside the trash. */
   mediaWords: { word: string; mediaId: string };
-  mediaTags: { tag: string; mediaId: string };
+  /** How many files there are outside the trash. */
+  mediaCounts: { type: MediaRow['type']; private: 0 | 1; files: number };
+  /** How many of these have the same content. */
+  mediaContents: { hash: string; files: number };
   /** In how many places of the site's content a file stands, as of the last look. */
   mediaUses: { mediaId: string; places: number };
   mediaUploads: UploadRow;
@@ -76,32 +79,39 @@ const keyOf = (name: string) => name.toLowerCase().slice(0, SORTED_LENGTH);
 
 export function mediaStore(db: Kysely<MediaTables>) {
   /** Writes anew what a file is found by. */
-  async function index({ id, name, alt, description, tags }: Details & { id: string }): Promise<void> {
-    await db.deleteFrom('mediaWords').where('mediaId', '=', id).execute();
-    await db.deleteFrom('mediaTags').where('mediaId', '=', id).execute();
-    const words = wordsIn([name, tags.join(' '), alt, description].join(' '));
-    if (words.length > 0)
-      await db
-        .insertInto('mediaWords')
-        .values(words.map((word) => ({ word, mediaId: id })))
-        .execute();
-    if (tags.length > 0)
-      await db
-        .insertInto('mediaTags')
-        .values([...new Set(tags)].map((tag) => ({ tag, mediaId: id })))
-        .execute();
+  async function index(row: MediaRow): Promise<void> {
+    await db.deleteFrom('mediaWords').where('mediaId', '=', row.id).execute();
+    const words = wordsOf(row, row.deletedAt !== null).map((word) => ({ word, mediaId: row.id }));
+    if (words.length > 0) await db.insertInto('mediaWords').values(words).execute();
   }
 
-  async function changed(id: string, to: Partial<MediaRow>, version?: number): Promise<MediaRow | undefined> {
-    let update = db
-      .updateTable('mediaFiles')
-      .set(z.encode(mediaRow.partial(), to))
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', id);
-    if (version !== undefined) update = update.where('version', '=', version).where('deletedAt', 'is', null);
-    const stored = await update.returning(mediaColumns).executeTakeFirst();
-    return stored && decodeMedia(stored);
+  /** Counts a file that came out of or went to the trash. Whoever counts the same at the same time waits. */
+  async function count({ hash, type, private: isPrivate }: MediaRow, more: 1 | -1): Promise<void> {
+    await db
+      .insertInto('mediaContents')
+      .values({ hash, files: 1 })
+      .onConflict((conflict) =>
+        conflict.column('hash').doUpdateSet((eb) => ({ files: eb('mediaContents.files', '+', more) })),
+      )
+      .execute();
+    if (more < 0)
+      await db.deleteFrom('mediaContents').where('hash', '=', hash).where('files', '<', 1).execute();
+    await db
+      .insertInto('mediaCounts')
+      .values({ type, private: isPrivate ? 1 : 0, files: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['type', 'private'])
+          .doUpdateSet((eb) => ({ files: eb('mediaCounts.files', '+', more) })),
+      )
+      .execute();
   }
+
+  const where = (id: string, inTrash: boolean) =>
+    db
+      .updateTable('mediaFiles')
+      .where('id', '=', id)
+      .where('deletedAt', inTrash ? 'is not' : 'is', null);
 
   return {
     async get(id: string): Promise<MediaRow | undefined> {
@@ -118,18 +128,48 @@ export function mediaStore(db: Kysely<MediaTables>) {
       const row = { ...draft, nameKey: keyOf(draft.name), version: 1, missing: false, deletedAt: null };
       await db.insertInto('mediaFiles').values(z.encode(mediaRow, row)).execute();
       await index(row);
+      await count(row, 1);
       return row;
     },
 
-    /** To be called inside a transaction. @returns undefined when it is not at this version any more */
-    async change(id: string, version: number, details: Details): Promise<MediaRow | undefined> {
-      const row = await changed(id, { ...details, nameKey: keyOf(details.name) }, version);
+    /** To be called inside a transaction. @returns undefined when the file is not as it was `before` any more */
+    async change(before: MediaRow, details: Details): Promise<MediaRow | undefined> {
+      const to = { ...details, nameKey: keyOf(details.name), version: before.version + 1 };
+      const stored = await where(before.id, false)
+        .set(z.encode(mediaRow.partial(), to))
+        .where('version', '=', before.version)
+        .returning(mediaColumns)
+        .executeTakeFirst();
+      const row = stored && decodeMedia(stored);
+      if (!row) return undefined;
+      await index(row);
+      if (row.private !== before.private) {
+        await count(before, -1);
+        await count(row, 1);
+      }
+      return row;
+    },
+
+    /** To be called inside a transaction. @returns undefined for what was there already */
+    async trash(id: string, at: string): Promise<MediaRow | undefined> {
+      const stored = await where(id, false).set({ deletedAt: at }).returning(mediaColumns).executeTakeFirst();
+      const row = stored && decodeMedia(stored);
+      if (row) await count(row, -1);
       if (row) await index(row);
       return row;
     },
 
-    trash: (id: string, at: string) => changed(id, { deletedAt: at }),
-    restore: (id: string) => changed(id, { deletedAt: null }),
+    /** To be called inside a transaction. @returns undefined for what is not in the trash */
+    async restore(id: string): Promise<MediaRow | undefined> {
+      const stored = await where(id, true)
+        .set({ deletedAt: null })
+        .returning(mediaColumns)
+        .executeTakeFirst();
+      const row = stored && decodeMedia(stored);
+      if (row) await count(row, 1);
+      if (row) await index(row);
+      return row;
+    },
 
     async mark(id: string, missing: boolean): Promise<void> {
       await db

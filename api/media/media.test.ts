@@ -239,7 +239,7 @@ describe.each(engines)('the media library on %s', (database) => {
     for (const size of [0, -1, 1.5]) expect((await start('a', size)).status).toBe(400);
     const image = await start('a.mp4', 30_000_000, 'video/mp4');
     const { id } = (await image.json()) as { id: string };
-    const late = await sendPiece(owner, id, 0, await picture('png'));
+    const late = await sendPiece(owner, id, 0, Buffer.concat([await picture('png'), Buffer.alloc(5000)]));
     expect(await refusal(late)).toMatchObject({ status: 413, error: 'The file is larger than 25 MB.' });
     expect((await owner.get(`/api/admin/media/uploads/${id}`)).status).toBe(404);
   });

@@ -1,9 +1,42 @@
+import { beginningWith } from '#api/core/db/by-bytes.ts';
+import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
+
 const WORDS_MAX = 64;
 const WORD_LENGTH_MAX = 32;
+/** Stands before a tag among the words, none of which has such a sign in it. */
+const TAG = '#';
+
+/** All words from one up to another, without that. */
+export interface WordRange {
+  from: string;
+  below: string;
+}
 
 /** The words of a text, as they are searched: without case, accents and everything between them. */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH_MAX)))].slice(0, WORDS_MAX);
 }
+
+interface Described {
+  name: string;
+  alt: string;
+  description: string;
+  tags: readonly string[];
+}
+
+/** What a file is found by. In the trash it has no tags. */
+export const wordsOf = ({ name, alt, description, tags }: Described, inTrash = false): string[] => [
+  ...wordsIn([name, tags.join(' '), alt, description].join(' ')),
+  ...(inTrash ? [] : new Set(tags.map((tag) => TAG + tag))),
+];
+
+/** What the words of a file must have, each of these: a word that begins so, and the tag. */
+export const leadsOf = ({ q = '', tag }: Pick<MediaQuery, 'q' | 'tag'>): WordRange[] => [
+  ...wordsIn(q).map(beginningWith),
+  ...(tag === undefined ? [] : [{ from: TAG + tag, below: `${TAG}${tag}\u0001` }]),
+];
+
+export const allTags: WordRange = beginningWith(TAG);
+export const tagIn = (word: string) => word.slice(TAG.length);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { textByBytes } from '#api/core/db/by-bytes.ts';
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
@@ -29,32 +30,56 @@ export const media: Migration = {
       .addColumn('missing', 'integer', required)
       .addColumn('deletedAt', 'text')
       .execute();
+    // What is outside the trash has indexes of its own: Postgres sees no order in one that begins with a null.
     for (const [name, columns] of [
-      ['mediaFilesNewest', ['deletedAt', 'uploadedAt', 'id']],
-      ['mediaFilesByType', ['deletedAt', 'type', 'uploadedAt', 'id']],
-      ['mediaFilesByPrivate', ['deletedAt', 'private', 'uploadedAt', 'id']],
-      ['mediaFilesByName', ['deletedAt', 'nameKey', 'id']],
-      ['mediaFilesBySize', ['deletedAt', 'size', 'id']],
-      ['mediaFilesByHash', ['deletedAt', 'hash']],
+      ['mediaFilesNewest', ['uploadedAt', 'id']],
+      ['mediaFilesByName', ['nameKey', 'id']],
+      ['mediaFilesBySize', ['size', 'id']],
+      ['mediaFilesByType', ['type', 'uploadedAt', 'id']],
+      ['mediaFilesByTypeAndName', ['type', 'nameKey', 'id']],
+      ['mediaFilesByTypeAndSize', ['type', 'size', 'id']],
+      ['mediaFilesByPrivate', ['private', 'uploadedAt', 'id']],
+      ['mediaFilesByHash', ['hash', 'uploadedAt', 'id']],
     ] as const)
       await db.schema
         .createIndex(name)
         .on('mediaFiles')
         .columns([...columns])
+        .where(sql.ref('deletedAt'), 'is', null)
         .execute();
+    await db.schema
+      .createIndex('mediaFilesInTrash')
+      .on('mediaFiles')
+      .columns(['deletedAt', 'uploadedAt', 'id'])
+      .where(sql.ref('deletedAt'), 'is not', null)
+      .execute();
+    await db.schema.createIndex('mediaFilesWeight').on('mediaFiles').column('totalBytes').execute();
 
-    for (const [table, column] of [
-      ['mediaWords', 'word'],
-      ['mediaTags', 'tag'],
-    ] as const) {
-      await db.schema
-        .createTable(table)
-        .addColumn(column, byBytes, required)
-        .addColumn('mediaId', 'text', (id) => id.notNull().references('mediaFiles.id').onDelete('cascade'))
-        .addPrimaryKeyConstraint(`${table}Key`, [column, 'mediaId'])
-        .execute();
-      await db.schema.createIndex(`${table}OfFile`).on(table).column('mediaId').execute();
-    }
+    await db.schema
+      .createTable('mediaWords')
+      .addColumn('word', byBytes, required)
+      .addColumn('mediaId', 'text', (id) => id.notNull().references('mediaFiles.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('mediaWordsKey', ['word', 'mediaId'])
+      .execute();
+    await db.schema.createIndex('mediaWordsOfFile').on('mediaWords').columns(['mediaId', 'word']).execute();
+    await db.schema
+      .createTable('mediaCounts')
+      .addColumn('type', 'text', required)
+      .addColumn('private', 'integer', required)
+      .addColumn('files', 'integer', required)
+      .addPrimaryKeyConstraint('mediaCountsKey', ['type', 'private'])
+      .execute();
+    await db.schema
+      .createTable('mediaContents')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('files', 'integer', required)
+      .execute();
+    await db.schema
+      .createIndex('mediaContentsTwice')
+      .on('mediaContents')
+      .column('hash')
+      .where(sql.ref('files'), '>', 1)
+      .execute();
     await db.schema
       .createTable('mediaUses')
       .addColumn('mediaId', 'text', (column) => column.primaryKey())

@@ -82,6 +82,12 @@ export function streamStore(db: Kysely<StreamTables & DocumentTables>, now: () =
       return row ? z.decode(snapshotRow, row as z.input<typeof snapshotRow>).platforms : {};
     },
 
+    /** When something was last learned of any platform. */
+    async statesWrittenAt(): Promise<string | undefined> {
+      const row = db.selectFrom('streamSnapshots').select('writtenAt').where('id', '=', 'live');
+      return (await row.executeTakeFirst())?.writtenAt;
+    },
+
     async saveStates(platforms: PlatformStates): Promise<void> {
       const { id, ...row } = z.encode(snapshotRow, { id: 'live', platforms, writtenAt: nowText() });
       await db

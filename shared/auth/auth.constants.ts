@@ -3,5 +3,3 @@ export const CSRF_HEADER = 'X-CSRF-Token';
 
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 200;
-/** What is advised; shorter ones are taken. */
-export const GOOD_PASSWORD = 15;

@@ -25,7 +25,6 @@ export const ownSession = z.object({
   /** When it ends whatever is done. */
   endsAt: instant,
 });
-export type OwnSession = z.infer<typeof ownSession>;
 
 /** One of the owner's sessions, for who wants to know where they are logged in. */
 export const sessionEntry = z.object({
@@ -36,7 +35,6 @@ export const sessionEntry = z.object({
   /** The one that asks. */
   current: z.boolean(),
 });
-export type SessionEntry = z.infer<typeof sessionEntry>;
 
 /** One attempt to log in. `address`: an IPv4 address, or the first half of an IPv6 one. */
 export const loginEntry = z.object({

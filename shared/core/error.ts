@@ -10,7 +10,7 @@ export const errorCodes = {
   'auth.throttled': { status: 429, text: 'Too many attempts. Try again later.' },
   'auth.csrf': {
     status: 403,
-    text: 'This did not come from a page of this site. Reload the page and try again.',
+    text: 'This did not come from a page at the address that PUBLIC_URL names. Reload the page and try again.',
   },
   'form.suspicious': {
     status: 400,
@@ -31,6 +31,8 @@ export const errorCodes = {
   },
   'request.not-found': { status: 404, text: 'Not found.' },
   'order.closed': { status: 409, text: 'This order can no longer be changed.' },
+  'submission.unpaid': { status: 409, text: 'This track is not paid yet, so it cannot be reviewed.' },
+  'delivery.missing': { status: 409, text: 'There is nothing to send for this order yet.' },
   'link.expired': { status: 410, text: 'This link has expired. Open the file again from its page.' },
   'request.method': { status: 405, text: 'This address does not answer that method.' },
   'request.conflict': { status: 409, text: 'This was changed meanwhile.' },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { page } from '#shared/core/paging.ts';
 import {
   linkRequest,
   mediaDetails,
   mediaFile,
+  mediaPage,
   mediaQuery,
   mediaRoom,
   mediaUse,
@@ -27,7 +27,7 @@ export const mediaAdminContract = defineContract({
     path: FILES,
     summary: 'The files of the media library.',
     query: mediaQuery,
-    reply: page(mediaFile),
+    reply: mediaPage,
   },
   room: {
     ...owner,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, line } from '#shared/core/fields.ts';
-import { paging } from '#shared/core/paging.ts';
+import { page, paging } from '#shared/core/paging.ts';
 import { LINK_HOURS, mediaSorts, mediaStates, mediaTypes, TAGS_MAX } from './media.constants.ts';
 
 const mediaTag = z
@@ -46,6 +46,10 @@ export const mediaFile = z.object({
   deletedAt: instant.nullable(),
 });
 export type MediaFile = z.infer<typeof mediaFile>;
+
+/** `more`: there are more than `total`, which is as many as are known of; a wide search is not counted to its end. */
+export const mediaPage = page(mediaFile).extend({ more: z.boolean() });
+export type MediaPage = z.infer<typeof mediaPage>;
 
 export const mediaQuery = z.strictObject({
   ...paging.shape,

@@ -12,7 +12,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 /** The address that test hubs think they have. */
 export const PUBLIC_URL = 'https://hub.example';
 
-interface TestHubOptions extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles' | 'outside'> {
+interface TestHubOptions
+  extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords' | 'outside'> {
   log?: HubOptions['log'];
   database: Engine;
   /** A database that another hub made, to share it; its maker removes it. */

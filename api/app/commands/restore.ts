@@ -2,8 +2,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { BackupError } from '#api/core/backup/backup-error.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
+import { schemaOf } from '#api/core/backup/kept-schema.ts';
 import { readBackup } from '#api/core/backup/read-backup.ts';
-import { restoreBackup, roomOn } from '#api/core/backup/restore.ts';
+import { restoreBackup } from '#api/core/backup/restore.ts';
+import { roomOn } from '#api/core/backup/room.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
@@ -27,8 +29,7 @@ async function restore(file: string, flags: ReadonlySet<string>): Promise<void> 
   }
   const { kept } = await restoreBackup({ file, dataDir, url, migrations, now: Date.now });
   process.stdout.write(`Restored. What was there before is in ${path.resolve(dataDir, kept)}\n`);
-  if (url)
-    process.stdout.write(`and in the schema ${kept.toLowerCase().replaceAll('-', '_')} of the database.\n`);
+  if (url) process.stdout.write(`and in the schema ${schemaOf(kept)} of the database.\n`);
 }
 
 async function agrees(question: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Migration } from '../db/migrate.ts';
 import { AppError } from '../http/app-error.ts';
 import { RESTORE_FOLDER } from './data-files.ts';
-import { type BackupReport, readBackup } from './read-backup.ts';
-import { roomOn } from './restore.ts';
+import type { BackupReport } from './read-backup.ts';
+import { roomOn } from './room.ts';
 
 /** What came of looking at a backup that was sent in. */
 export interface Checked {
@@ -49,6 +49,8 @@ export function pendingRestore({
     await rm(checkedOf(dataDir), { force: true });
     await rm(problemOf(dataDir), { force: true });
     try {
+      // Loaded when it is needed, which is nearly never.
+      const { readBackup } = await import('./read-backup.ts');
       const report = await readBackup(upload, { migrations, roomBytes: await roomOn(dataDir) });
       await writeJson(checkedOf(dataDir), { id: crypto.randomUUID(), report });
     } catch (error) {

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Migration } from '../db/migrate.ts';
 import { aloneInInstall } from '../install-lock.ts';
 import { syncFolder } from '../private-files.ts';
 import { BackupError } from './backup-error.ts';
 import { isOfInstall, KEPT_PREFIX, RESTORE_FOLDER } from './data-files.ts';
+import { schemaOf } from './kept-schema.ts';
 import { type BackupReport, readBackup } from './read-backup.ts';
+import { roomOn } from './room.ts';
 import { markOf, type StagedDatabase, stageFile } from './staging.ts';
 import { NEW_FOLDER, putInPlace, type SwapJournal, settleSwap, writeJournal } from './swap.ts';
 
@@ -28,15 +30,6 @@ export interface Restored {
   kept: string;
 }
 
-/** Free room that a restore leaves alone. */
-const RESERVE_BYTES = 64_000_000;
-
-export async function roomOn(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true });
-  const { bavail, bsize } = await statfs(folder);
-  return Math.max(0, bavail * bsize - RESERVE_BYTES);
-}
-
 /**
  * Makes the install what a backup says. The whole file is checked first; then a new install is built beside the
  * present one and takes its place in one step that a start finishes if it was interrupted. What was there is kept.
@@ -50,7 +43,7 @@ export function restoreBackup(options: RestoreOptions): Promise<Restored> {
 }
 
 /** The same for who has the install alone already. */
-export async function restoreAlone(options: RestoreOptions): Promise<Restored> {
+async function restoreAlone(options: RestoreOptions): Promise<Restored> {
   const { file, dataDir, migrations, now, step = () => {} } = options;
   const reading = { migrations, roomBytes: await roomOn(dataDir) };
   const checked = await readBackup(file, reading);
@@ -100,8 +93,7 @@ export async function restoreAlone(options: RestoreOptions): Promise<Restored> {
 
 async function stageDatabase({ url, migrations }: RestoreOptions, fresh: string, kept: string) {
   if (!url) return (await import('./stage-sqlite.ts')).stageSqlite(fresh);
-  const aside = kept.toLowerCase().replaceAll('-', '_');
-  return (await import('./stage-postgres.ts')).stagePostgres({ url, aside, migrations });
+  return (await import('./stage-postgres.ts')).stagePostgres({ url, aside: schemaOf(kept), migrations });
 }
 
 /** What lies at the top of the data folder and belongs to the install. @throws BackupError when it cannot be moved */

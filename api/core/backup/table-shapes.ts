@@ -3,7 +3,7 @@ import { ContentSignal } from '../content.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type Migration, migrate } from '../db/migrate.ts';
 
-export interface ColumnShape {
+interface ColumnShape {
   name: string;
   type: 'text' | 'number';
   nullable: boolean;

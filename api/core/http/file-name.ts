@@ -15,6 +15,7 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'audio/flac': ['flac'],
   'text/csv': ['csv'],
   'application/json': ['json'],
+  'application/gzip': ['tar.gz'],
 };
 
 /** How the names of such files end, the usual way first; undefined for what is not known here. */

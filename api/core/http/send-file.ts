@@ -37,13 +37,16 @@ export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Pro
     ctx.set('Content-Range', `bytes ${opened.range.start}-${opened.range.end}/${file.bytes}`);
   }
   if (opened.stream) ctx.body = opened.stream;
-  ctx.length = opened.bytes;
+  if (opened.bytes !== undefined) ctx.length = opened.bytes;
 }
 
 /** Opens what was asked for, or only says what it would be. @throws AppError `request.range` */
 async function open(ctx: AppContext, { bytes, stream, etag }: Download) {
   // The stream itself: a wrapper that nobody reads, as after HEAD, would leave the file open.
-  if (typeof stream !== 'function') return { ranges: false, bytes, stream: readable(stream) };
+  if (typeof stream !== 'function' || bytes === undefined) {
+    const whole = typeof stream === 'function' ? await stream() : stream;
+    return { ranges: false, bytes, stream: readable(whole) };
+  }
   const condition = ctx.get('if-range');
   const range = condition === '' || condition === etag ? readRange(ctx.get('range'), bytes) : undefined;
   if (range === 'none') {

@@ -1,0 +1,68 @@
+import { keptInstalls } from '#api/core/backup/kept-installs.ts';
+import { pendingRestore } from '#api/core/backup/pending-restore.ts';
+import { restoreMark } from '#api/core/backup/restore-mark.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import type { MailStatus } from '#api/core/mail/mailer.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import { systemAdminRoutes } from '#api/system/system.admin.routes.ts';
+import { createStatus } from '#api/system/system.status.ts';
+import { systemAdminContract } from '#shared/system/system.admin.contract.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { backupName, backupSource } from './backup-source.ts';
+import type { Config } from './config.ts';
+import { bind } from './endpoints.ts';
+import { databaseIntegration } from './integrations/database.ts';
+import { mailIntegration } from './integrations/mail.ts';
+import { modelIntegration } from './integrations/model.ts';
+import { twitchIntegration, youtubeIntegration } from './integrations/platforms.ts';
+import type { Part, PartOptions } from './part.ts';
+
+interface SystemOptions extends PartOptions {
+  prove: (sessionId: string, password: string) => Promise<void>;
+  mail: () => Promise<MailStatus>;
+  jobs: () => readonly Job[];
+}
+
+/** What the owner sees and does of the install as a whole. */
+export function createSystemPart(options: SystemOptions): Part {
+  const { database, ports, config, prove, mail, jobs } = options;
+  const { db, engine, address } = database;
+  const { now } = ports;
+  const { DATA_DIR: dataDir } = config;
+  const integrations = [
+    mailIntegration(options),
+    modelIntegration(options),
+    twitchIntegration(options),
+    youtubeIntegration(options),
+    databaseIntegration(options),
+  ];
+  const kept = keptInstalls({ dataDir, db, engine });
+  const status = createStatus({
+    ...{ db, engine, address, dataDir, now, integrations, jobs, mail },
+    version: packageFile.version,
+    kept: kept.list,
+    restored: () => restoreMark(db),
+  });
+  const backup = async () => {
+    const { backupStream } = await import('#api/core/backup/write-backup.ts');
+    return { name: backupName(now()), stream: backupStream(await backupSource(config, now)) };
+  };
+  const restore = pendingRestore({ dataDir, migrations });
+  const secrets = secretsOf(config);
+  const routes = systemAdminRoutes({
+    ...{ status, integrations, secrets, backup, restore, prove },
+    forgetKept: kept.forget,
+  });
+  return { endpoints: [bind(systemAdminContract, routes)], jobs: [] };
+}
+
+/** Everything in the settings that nobody is to read on a screen. */
+function secretsOf(config: Config): string[] {
+  const { OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, DATABASE_URL, SMTP_URL, SESSION_KEYS } =
+    config;
+  const inUrl = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : undefined;
+  const all = [OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, inUrl, SMTP_URL?.login?.pass];
+  return [...all, ...(SESSION_KEYS ?? [])].filter(
+    (secret) => secret !== undefined && secret !== '',
+  ) as string[];
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Instant } from '#shared/core/time.ts';
+import type { Engine } from './database.ts';
+
+interface Facts {
+  bytes: number;
+  migrations: { name: string; appliedAt: Instant }[];
+}
+
+/** How large a database is, and which steps its schema has taken. */
+export async function databaseFacts<T>(db: Kysely<T>, engine: Engine): Promise<Facts> {
+  const size =
+    engine === 'sqlite'
+      ? sql<{
+          bytes: number;
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const steps = sql<{
+    name: string;
+    appliedAt: Instant;
+  }>`select name, applied_at from migrations order by name`;
+  const [sizes, { rows }] = await Promise.all([size.execute(db), steps.execute(db)]);
+  return { bytes: Number(sizes.rows[0]?.bytes ?? 0), migrations: rows };
+}

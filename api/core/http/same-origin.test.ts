@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { AppError } from './app-error.ts';
+import type { AppContext } from './context.ts';
+import { checkSameOrigin } from './same-origin.ts';
+
+type Headers = Record<string, string>;
+
+function isTaken(headers: Headers, publicUrl = 'https://hub.example'): boolean {
+  const ctx = { get: (name: string) => headers[name] ?? '' } as unknown as AppContext;
+  try {
+    checkSameOrigin(ctx, publicUrl);
+    return true;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'auth.csrf' } satisfies Partial<AppError>);
+    return false;
+  }
+}
+
+const own = 'same-origin';
+
+describe('a request from a page of this site', () => {
+  it.each<[string, Headers]>([
+    ['of a browser that says both', { Origin: 'https://hub.example', 'Sec-Fetch-Site': own }],
+    ['of an older one', { Origin: 'https://hub.example' }],
+    ['of one that leaves the origin out', { 'Sec-Fetch-Site': own }],
+    ['at its default port', { Origin: 'https://hub.example:443' }],
+    ['on this machine', { Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' }],
+    ['on this machine by name', { Origin: 'http://localhost:3000', Host: 'localhost:3000' }],
+    ['on this machine, IPv6', { Origin: 'http://[::1]:3000', Host: '[::1]:3000' }],
+    ['by a number in the house', { Origin: 'http://192.168.1.5:3000', Host: '192.168.1.5:3000' }],
+  ])('is taken %s', (_, headers) => {
+    expect(isTaken(headers)).toBe(true);
+  });
+});
+
+describe('a request from anywhere else', () => {
+  it.each<[string, Headers]>([
+    ['that says nothing', {}],
+    ['that says two things', { Origin: 'https://hub.example', 'Sec-Fetch-Site': 'cross-site' }],
+    ['that says two other things', { Origin: 'https://evil.example', 'Sec-Fetch-Site': own }],
+    ['of a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': own }],
+    ['of no address', { Origin: 'hub.example' }],
+    ['of another scheme', { Origin: 'app://hub.example' }],
+    ['of a file', { Origin: 'file://' }],
+    ['with a name before an @', { Origin: 'https://hub.example@evil.example' }],
+    ['without TLS', { Origin: 'http://hub.example' }],
+    ['of a name that leads here', { Origin: 'http://evil.example', Host: 'evil.example' }],
+    [
+      'of a name that looks like this machine',
+      { Origin: 'http://localhost.evil.example', Host: 'localhost.evil.example' },
+    ],
+    ['of another port on this machine', { Origin: 'http://127.0.0.1:8080', Host: '127.0.0.1:3000' }],
+    ['of this machine by its other name', { Origin: 'http://localhost:3000', Host: '127.0.0.1:3000' }],
+  ])('is refused: one %s', (_, headers) => {
+    expect(isTaken(headers)).toBe(false);
+  });
+});

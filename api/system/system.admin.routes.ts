@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import type { PendingRestore } from '#api/core/backup/pending-restore.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { OwnerSession } from '#api/core/http/context.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { systemAdminContract } from '#shared/system/system.admin.contract.ts';
+import type { Integration } from './system.integration.ts';
+import type { createStatus } from './system.status.ts';
+import { runTest } from './system.test-run.ts';
+
+interface SystemPorts {
+  status: ReturnType<typeof createStatus>;
+  integrations: readonly Integration[];
+  /** What must not stand in any answer. */
+  secrets: readonly string[];
+  /** A backup of the install, made while it is read. */
+  backup: () => Promise<{ name: string; stream: Readable }>;
+  restore: PendingRestore;
+  /** @returns whether there was such a thing */
+  forgetKept: (name: string) => Promise<boolean>;
+  /** @throws AppError when it is not the owner's password */
+  prove: (sessionId: string, password: string) => Promise<void>;
+}
+
+export function systemAdminRoutes(ports: SystemPorts): Handlers<typeof systemAdminContract> {
+  const { integrations, restore } = ports;
+  const trying = new Set<string>();
+  let backingUp = false;
+
+  return {
+    status: ports.status,
+
+    async test({ params, body }) {
+      const integration = integrations.find(({ id }) => id === params.integration);
+      if (!integration) throw new AppError('request.not-found');
+      if (trying.has(integration.id))
+        throw new AppError('request.conflict', { text: 'This is being tested already.' });
+      trying.add(integration.id);
+      try {
+        return await runTest(integration, { mail: body.mail === true }, ports.secrets);
+      } finally {
+        trying.delete(integration.id);
+      }
+    },
+
+    async forgetKept({ params }) {
+      if (!(await ports.forgetKept(params.name))) throw new AppError('request.not-found');
+      return {};
+    },
+
+    async backup(_, ctx) {
+      if (backingUp) throw new AppError('request.conflict', { text: 'A backup is being made already.' });
+      backingUp = true;
+      const end = () => {
+        backingUp = false;
+      };
+      const { name, stream } = await ports.backup().catch((error) => {
+        end();
+        throw error;
+      });
+      stream.once('close', end);
+      // What has begun to arrive must not look whole.
+      stream.once('error', () => ctx.res.destroy());
+      return { type: 'application/gzip', name, bytes: undefined, stream };
+    },
+
+    async restoreState() {
+      const { checked = null, problem = null, ...state } = await restore.state();
+      return { ...state, checked, problem };
+    },
+
+    sendBackup: async ({ query, body }) => ({ received: await restore.append(Number(query.offset), body) }),
+
+    async checkBackup() {
+      await restore.check();
+      return {};
+    },
+
+    async confirmRestore({ body }, ctx) {
+      await ports.prove((ctx.state.ownerSession as OwnerSession).id, body.currentPassword);
+      await restore.confirm(body.id);
+      return {};
+    },
+
+    async cancelRestore() {
+      await restore.cancel();
+      return {};
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { statfs } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#api/core/db/database.ts';
+import { databaseFacts } from '#api/core/db/database-facts.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import { folderSize } from '#api/core/folder-size.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import type { JobTables } from '#api/core/jobs/runner.ts';
+import type { MailStatus } from '#api/core/mail/mailer.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
+import type { Integration } from './system.integration.ts';
+
+export interface StatusPorts {
+  db: Kysely<JobTables & DocumentTables>;
+  engine: Engine;
+  /** Where the database is, without its password. */
+  address: string;
+  dataDir: string;
+  version: string;
+  now: Clock;
+  integrations: readonly Integration[];
+  jobs: () => readonly Job[];
+  mail: () => Promise<MailStatus>;
+  /** What restores have put aside, by name. */
+  kept: () => Promise<{ name: string; bytes: number }[]>;
+  /** The restore that made the database what it is. */
+  restored: () => Promise<SystemStatus['database']['restored']>;
+}
+
+/** Walking through the files takes a moment where there are many. */
+const SIZE_KEPT_MS = 60_000;
+
+export function createStatus(ports: StatusPorts) {
+  const { db, engine, dataDir, now } = ports;
+  const startedAt = now();
+  let size: { bytes: Promise<number>; at: number } | undefined;
+
+  function dataBytes(): Promise<number> {
+    if (!size || now() >= size.at + SIZE_KEPT_MS) size = { bytes: folderSize(dataDir), at: now() };
+    return size.bytes;
+  }
+
+  async function disk() {
+    const [{ bsize, blocks, bavail }, bytes] = await Promise.all([statfs(dataDir), dataBytes()]);
+    return { dataBytes: bytes, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  }
+
+  async function integrations() {
+    return Promise.all(
+      ports.integrations.map(async ({ id, missing, detail, standing }) => ({
+        ...{ id, detail, configured: missing.length === 0, missing: [...missing] },
+        ...(await standing()),
+      })),
+    );
+  }
+
+  return async (): Promise<SystemStatus> => {
+    const [facts, restored, room, { configured: _, ...mail }, states, runs, kept] = await Promise.all([
+      databaseFacts(db, engine),
+      ports.restored(),
+      disk(),
+      ports.mail(),
+      integrations(),
+      lastRuns(db),
+      ports.kept(),
+    ]);
+    return {
+      program: {
+        ...{ version: ports.version, node: process.version, startedAt: new Date(startedAt).toISOString() },
+        uptimeSeconds: Math.floor((now() - startedAt) / 1000),
+      },
+      database: { engine, address: ports.address, ...facts, restored },
+      ...{ disk: room, mail, integrations: states, kept },
+      jobs: ports.jobs().map(({ name, everySeconds }) => ({ name, everySeconds, ...runs(name) })),
+    };
+  };
+}
+
+/** The last run of each job, and the last one that failed. */
+async function lastRuns(db: Kysely<JobTables>) {
+  const newest = (failed: boolean) => {
+    const slots = db
+      .selectFrom('jobRuns')
+      .select(['job', ({ fn }) => fn.max('slot').as('slot')])
+      .$if(failed, (runs) => runs.where('error', 'is not', null))
+      .groupBy('job');
+    return db
+      .selectFrom('jobRuns')
+      .innerJoin(slots.as('newest'), (join) =>
+        join.onRef('newest.job', '=', 'jobRuns.job').on(sql<boolean>`newest.slot = job_runs.slot`),
+      )
+      .selectAll('jobRuns')
+      .execute();
+  };
+  const [last, failed] = await Promise.all([newest(false), newest(true)]);
+  return (name: string) => {
+    const run = last.find(({ job }) => job === name);
+    const failure = failed.find(({ job }) => job === name);
+    return {
+      startedAt: run?.startedAt ?? null,
+      finishedAt: run?.finishedAt ?? null,
+      lastError: failure ? { at: failure.startedAt, text: (failure.error ?? '').slice(0, 300) } : null,
+    };
+  };
+}

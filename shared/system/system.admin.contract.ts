@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { slug } from '#shared/core/fields.ts';
+import {
+  integrationTest,
+  restoreConfirmation,
+  restoreState,
+  systemStatus,
+  testResult,
+} from './system.admin.schema.ts';
+import { PIECE_BYTES } from './system.constants.ts';
+
+const SYSTEM = '/api/admin/system';
+const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
+const nothing = z.object({});
+
+export const systemAdminContract = defineContract({
+  status: {
+    ...owner,
+    method: 'GET',
+    path: SYSTEM,
+    summary: 'How the install is: what it works with, what waits, what failed, how much room there is.',
+    reply: systemStatus,
+  },
+  test: {
+    ...owner,
+    method: 'POST',
+    path: `${SYSTEM}/test/:integration`,
+    rate: 'write',
+    summary: 'Tries one thing that the hub works with, for real and for ten seconds at most.',
+    params: z.object({ integration: slug }),
+    body: integrationTest,
+    reply: testResult,
+    errors: ['request.not-found', 'request.conflict'],
+  },
+  forgetKept: {
+    ...owner,
+    method: 'DELETE',
+    path: `${SYSTEM}/kept/:name`,
+    summary: 'Erases what a restore has put aside.',
+    params: z.object({ name: z.string().max(100) }),
+    reply: nothing,
+    errors: ['request.not-found'],
+  },
+  backup: {
+    ...owner,
+    method: 'GET',
+    path: `${SYSTEM}/backup`,
+    rate: 'write',
+    summary: 'The whole install as one file.',
+    download: true,
+    reply: z.unknown(),
+    errors: ['request.conflict'],
+  },
+  restoreState: {
+    ...owner,
+    method: 'GET',
+    path: `${SYSTEM}/restore`,
+    summary: 'The backup that was sent in, and what became of it.',
+    reply: restoreState,
+  },
+  sendBackup: {
+    ...owner,
+    method: 'PUT',
+    path: `${SYSTEM}/restore/file`,
+    summary: 'Takes the next piece of a backup; the one at 0 begins it anew.',
+    query: z.strictObject({ offset: z.string().regex(/^\d{1,13}$/) }),
+    upload: { types: ['application/octet-stream'], maxBytes: PIECE_BYTES },
+    reply: z.object({ received: z.int() }),
+    errors: ['request.conflict', 'request.too-large', 'upload.type', 'upload.unreadable'],
+  },
+  checkBackup: {
+    ...owner,
+    method: 'POST',
+    path: `${SYSTEM}/restore/check`,
+    summary: 'Begins to look at the whole file; its state says what came of it.',
+    reply: nothing,
+    errors: ['request.conflict', 'request.not-found'],
+  },
+  confirmRestore: {
+    ...owner,
+    method: 'POST',
+    path: `${SYSTEM}/restore/confirm`,
+    summary: 'Has the checked file restored by the next start of the program.',
+    body: restoreConfirmation,
+    reply: nothing,
+    errors: ['request.conflict', 'request.invalid', 'auth.throttled'],
+  },
+  cancelRestore: {
+    ...owner,
+    method: 'DELETE',
+    path: `${SYSTEM}/restore`,
+    summary: 'Forgets the backup that was sent in.',
+    reply: nothing,
+    errors: ['request.conflict'],
+  },
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { instant } from '#shared/core/fields.ts';
+import { integrations, RESTORE_WORD } from './system.constants.ts';
+
+const count = z.int().min(0);
+const text = z.string();
+
+const integration = z.object({
+  id: z.enum(integrations),
+  configured: z.boolean(),
+  /** Environment variables without which it does nothing. */
+  missing: z.array(text),
+  /** What it works with, without anything secret: a host, the name of a model. */
+  detail: text,
+  lastSuccessAt: instant.nullable(),
+  lastError: z.object({ at: instant, text }).nullable(),
+});
+export type IntegrationStatus = z.infer<typeof integration>;
+
+const job = z.object({
+  name: text,
+  everySeconds: count,
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+  /** Of the last run that failed. */
+  lastError: z.object({ at: instant, text }).nullable(),
+});
+
+/** What a restore put aside. */
+const keptInstall = z.object({ name: text, bytes: count });
+
+export const systemStatus = z.object({
+  program: z.object({ version: text, node: text, startedAt: instant, uptimeSeconds: count }),
+  database: z.object({
+    engine: z.enum(['sqlite', 'postgres']),
+    address: text,
+    bytes: count,
+    migrations: z.array(z.object({ name: text, appliedAt: instant })),
+    restored: z.object({ at: instant, madeAt: instant, version: text }).nullable(),
+  }),
+  disk: z.object({ dataBytes: count, freeBytes: count, totalBytes: count }),
+  mail: z.object({ queued: count, failed: count, uncertain: count, oldestQueuedAt: instant.nullable() }),
+  integrations: z.array(integration),
+  jobs: z.array(job),
+  kept: z.array(keptInstall),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+/** `mail`: whether the test of the mail server also sends one to the owner. */
+export const integrationTest = z.strictObject({ mail: z.boolean().optional() });
+export const testResult = z.object({ ok: z.boolean(), text });
+
+const backupReport = z.object({
+  madeAt: instant,
+  version: text,
+  engine: z.enum(['sqlite', 'postgres']),
+  publicUrl: text,
+  newSteps: z.int(),
+  tables: z.array(z.object({ name: text, rows: count })),
+  files: count,
+  bytes: count,
+});
+
+/** A backup that was sent in, on its way to being restored by the next start. */
+export const restoreState = z.object({
+  received: count,
+  checking: z.boolean(),
+  checked: z.object({ id: text, report: backupReport }).nullable(),
+  /** Why it cannot be used, or why it was not restored. */
+  problem: text.nullable(),
+  waiting: z.boolean(),
+});
+export type RestoreState = z.infer<typeof restoreState>;
+
+export const restoreConfirmation = z.strictObject({
+  /** Of the check whose report was shown. */
+  id: z.uuid(),
+  confirm: z.literal(RESTORE_WORD, `Type ${RESTORE_WORD}`),
+  currentPassword: z.string().min(1, 'Password is required').max(200),
+});

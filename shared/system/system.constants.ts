@@ -1,0 +1,8 @@
+/** What the hub works with beyond itself, in the order in which the owner sees it. */
+export const integrations = ['mail', 'model', 'twitch', 'youtube', 'storage', 'database'] as const;
+export type IntegrationId = (typeof integrations)[number];
+
+/** A file that is sent in travels in pieces of this size. */
+export const PIECE_BYTES = 4_000_000;
+/** What the owner types to have a backup restored. */
+export const RESTORE_WORD = 'RESTORE';

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RestoreState, SystemStatus } from '#shared/system/system.admin.schema.ts';
+import { PIECE_BYTES } from '#shared/system/system.constants.ts';
+import { contentsOf, liveIn } from './support/installs.ts';
+import { type Owner, ownerWith, signIn } from './support/owner.ts';
+import { OWNER } from './support/owner-password.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
+
+const SYSTEM = '/api/admin/system';
+const RESTORE = `${SYSTEM}/restore`;
+
+describe.each(engines)('backup and restore from the back office, on %s', (database) => {
+  let place: TestDatabase;
+  let hub: TestHub;
+  let owner: Owner;
+  const start = async () => {
+    hub = await startTestHub({ database, shared: place, environment: { TRUST_PROXY: 'true' } });
+    owner = await signIn(hub);
+  };
+  const restart = async () => {
+    await hub.close();
+    await start();
+  };
+  beforeEach(async () => {
+    place = await createTestDatabase(database);
+    await start();
+  });
+  afterEach(async () => {
+    await hub.close();
+    await place.remove();
+  });
+
+  async function download(): Promise<Buffer> {
+    const answer = await owner.get(`${SYSTEM}/backup`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*hub-backup-[\d-]+\.tar\.gz$/);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    return Buffer.from(await answer.arrayBuffer());
+  }
+  const piece = (offset: number, body: Uint8Array) =>
+    owner.get(`${RESTORE}/file?offset=${offset}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: new Uint8Array(body),
+    });
+  async function send(file: Uint8Array, size = PIECE_BYTES): Promise<void> {
+    for (let offset = 0; offset < file.length; offset += size) {
+      const answer = await piece(offset, file.subarray(offset, offset + size));
+      expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+    }
+  }
+  const state = () => owner.json<RestoreState>(RESTORE);
+  async function check(): Promise<RestoreState> {
+    expect((await owner.send('POST', `${RESTORE}/check`)).status).toBe(200);
+    await expect.poll(async () => (await state()).checking, { timeout: 10_000 }).toBe(false);
+    return state();
+  }
+  const confirm = (body: object = {}) =>
+    owner.send('POST', `${RESTORE}/confirm`, {
+      confirm: 'RESTORE',
+      currentPassword: OWNER.password,
+      ...body,
+    });
+
+  it('takes a backup back at the next start, and not before', { timeout: 60_000 }, async () => {
+    await liveIn(hub);
+    const backup = await download();
+    const before = await contentsOf(place);
+    await liveIn(hub, 'Grace Hopper');
+    await send(backup, 3000);
+    const { checked, received } = await check();
+    expect(received).toBe(backup.length);
+    const rows = Object.fromEntries(checked?.report.tables.map((table) => [table.name, table.rows]) ?? []);
+    expect(rows).toMatchObject({ bookings: 1, orders: 3 });
+    expect((await confirm({ id: checked?.id })).status).toBe(200);
+    expect(await state()).toMatchObject({ waiting: true });
+    // Nothing has happened yet, and nothing can come between.
+    expect(await hub.hub.database.db.selectFrom('bookings').select('id').execute()).toHaveLength(2);
+    expect((await piece(0, backup)).status).toBe(409);
+    const old = owner;
+    await restart();
+    const after = await contentsOf(place);
+    // Who has logged in since then is known, and so is the login.
+    expect({ ...after.tables, logins: [] }).toEqual({ ...before.tables, logins: [] });
+    expect(after.files).toEqual(before.files);
+    const stale = ownerWith(hub, old.cookie, old.csrfToken);
+    expect((await stale.get(SYSTEM)).status).toBe(401);
+    const status = await owner.json<SystemStatus>(SYSTEM);
+    expect(status.database.restored).toMatchObject({ madeAt: checked?.report.madeAt, version: '0.1.0' });
+    expect(status.kept).toMatchObject([{ name: expect.stringMatching(/^before-restore-/) }]);
+    expect(await state()).toEqual({
+      received: 0,
+      checking: false,
+      checked: null,
+      problem: null,
+      waiting: false,
+    });
+    // What was put aside can be erased, and nothing else can.
+    const [kept] = status.kept;
+    for (const name of ['private', '..', 'before-restore-..', encodeURIComponent('../x')])
+      expect((await owner.send('DELETE', `${SYSTEM}/kept/${name}`)).status).toBeGreaterThanOrEqual(400);
+    expect((await owner.send('DELETE', `${SYSTEM}/kept/${kept?.name}`)).status).toBe(200);
+    expect((await owner.json<SystemStatus>(SYSTEM)).kept).toEqual([]);
+    expect(existsSync(path.join(place.folder, 'private'))).toBe(true);
+  });
+
+  it('wants the whole file, the word, the password and the very check', async () => {
+    const backup = await download();
+    expect((await owner.send('POST', `${RESTORE}/check`)).status).toBe(404);
+    await send(backup);
+    expect((await piece(5, backup)).status).toBe(409);
+    const { checked } = await check();
+    const id = checked?.id;
+    const refused = async (body: object) => (await confirm(body)).status;
+    expect(await refused({ id, confirm: 'restore' })).toBe(400);
+    expect(await refused({ id, currentPassword: 'a wrong password' })).toBe(400);
+    expect(await refused({ id: crypto.randomUUID() })).toBe(409);
+    expect(await state()).toMatchObject({ waiting: false });
+    await send(backup.subarray(0, -100));
+    expect(await refused({ id })).toBe(409);
+    expect(await check()).toMatchObject({
+      checked: null,
+      problem: expect.stringMatching(/not a whole backup/),
+    });
+    expect((await owner.send('DELETE', RESTORE)).status).toBe(200);
+    expect(await state()).toMatchObject({ received: 0, problem: null });
+  });
+
+  it('starts with what there is when the file has become another one meanwhile', async () => {
+    await liveIn(hub);
+    await send(await download());
+    const { checked } = await check();
+    expect((await confirm({ id: checked?.id })).status).toBe(200);
+    const upload = path.join(place.folder, 'restore/upload.tar.gz');
+    const bytes = readFileSync(upload);
+    bytes.writeUInt8((bytes[bytes.length >> 1] as number) ^ 255, bytes.length >> 1);
+    await writeFile(upload, bytes);
+    const before = await contentsOf(place);
+    await restart();
+    const { tables, files } = await contentsOf(place);
+    expect({ tables: { ...tables, logins: [] }, files }).toEqual({
+      ...before,
+      tables: { ...before.tables, logins: [] },
+    });
+    expect(await state()).toMatchObject({
+      waiting: false,
+      problem: expect.stringMatching(/cannot be used|not a whole/),
+    });
+  });
+
+  it('makes one backup at a time, and lets go of it when nobody takes it', async () => {
+    const first = await owner.get(`${SYSTEM}/backup`);
+    await liveIn(hub);
+    await first.body?.cancel();
+    const again = async () => {
+      const answer = await owner.get(`${SYSTEM}/backup`);
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    await expect.poll(again, { timeout: 10_000 }).toBe(200);
+    expect((await owner.get(`${SYSTEM}/backup`, { method: 'HEAD' })).status).toBe(200);
+    await expect.poll(again, { timeout: 10_000 }).toBe(200);
+  });
+});

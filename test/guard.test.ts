@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
+import { allEndpoints, contract } from '#shared/contract.ts';
+import type { Endpoint } from '#shared/core/endpoint.ts';
+import { snapshotOf } from './support/database-snapshot.ts';
+import { fromOwnPage, type Owner, signIn } from './support/owner.ts';
+import { OWNER } from './support/owner-password.ts';
+import { rawRequest } from './support/raw-request.ts';
+import { engines } from './support/test-database.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
+
+const HOUR_MS = 3_600_000;
+const EVIL = 'https://evil.example';
+const NEW_PASSWORD = 'the guard has a new password';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The endpoints of each slice that are wanted, by the slice's name. */
+const bySlice = (wanted: (endpoint: Endpoint) => boolean) =>
+  Object.entries(contract)
+    .map(([slice, endpoints]) => [slice, (Object.values(endpoints) as Endpoint[]).filter(wanted)] as const)
+    .filter(([, endpoints]) => endpoints.length > 0);
+const ofOwner = bySlice(({ access }) => access === 'owner');
+const changes = bySlice(({ access, method }) => access === 'owner' && method !== 'GET');
+// A stream has no end to wait for.
+const readings = bySlice(({ method, events }) => method === 'GET' && !events);
+
+const addressOf = ({ path }: Endpoint) => path.replace(/:\w+/g, 'convos');
+
+interface Attempt {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+}
+
+/** What each state of a caller without a session makes of a request. */
+type BadState = (endpoint: Endpoint) => Attempt | Attempt[];
+
+const noSession: Record<string, BadState> = {
+  'no cookie, whatever the flag says': () => ({ headers: { Cookie: 'admin_authenticated=true' } }),
+  'a forged session': () => ({ headers: { Cookie: `__Host-session=${'x'.repeat(43)}; session=owner` } }),
+  'another method': ({ method }) =>
+    METHODS.filter((other) => other !== method).map((other) => ({ method: other })),
+  'a slash at the end': (endpoint) => ({ path: `${addressOf(endpoint)}/` }),
+  'another case': (endpoint) => ({ path: addressOf(endpoint).toUpperCase() }),
+  'an encoded path': (endpoint) => ({ path: addressOf(endpoint).replace('admin', '%61dmin') }),
+  HEAD: () => ({ method: 'HEAD' }),
+  'an overriding header': ({ method }) =>
+    ['GET', 'POST'].map((sent) => ({
+      method: sent,
+      headers: { 'X-HTTP-Method-Override': method, 'X-HTTP-Method': method, 'X-Method-Override': method },
+    })),
+};
+
+/** Where a request with the owner's cookie may come from without the owner's wish. */
+const foreign: Record<string, Record<string, string>> = {
+  "another site's form": {
+    ...{ Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+    'Content-Type': 'application/x-www-form-urlencoded',
+  },
+  'JSON as plain text': { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' },
+  'no origin at all': { Origin: 'null' },
+  'a sibling host': { Origin: 'https://shop.hub.example', 'Sec-Fetch-Site': 'same-site' },
+  'who says nothing': {},
+  'a frame': { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'iframe', 'Sec-Fetch-Mode': 'navigate' },
+  'a redirect': { Origin: 'null', 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+  'a navigation': { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' },
+  'an old browser on another site': { Origin: EVIL },
+  'a host that looks alike': { Origin: 'https://hub.example.evil.example' },
+  'the same host without TLS': { Origin: 'http://hub.example' },
+  'the same host at another port': { Origin: 'https://hub.example:8443' },
+};
+
+it('has owner endpoints to guard', () => {
+  const all = ofOwner.flatMap(([, endpoints]) => endpoints);
+  expect(all.length).toBeGreaterThan(10);
+  expect(all.filter(({ path }) => !path.startsWith('/api/admin/'))).toEqual([]);
+  const open = allEndpoints.filter(({ path, access }) => path.startsWith('/api/admin') && access !== 'owner');
+  expect(open.map(({ path }) => path)).toEqual(['/api/admin/login']);
+  expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(8);
+});
+
+describe.each(engines)('the guard on %s', (database) => {
+  let hub: TestHub;
+  let elsewhere: TestHub;
+  let owner: Owner;
+  let other: Owner;
+  let bad: Record<string, BadState>;
+  let now = Date.now();
+
+  beforeAll(async () => {
+    hub = await startTestHub({ database, now: () => now });
+    elsewhere = await startTestHub({ database: 'sqlite' });
+    const expired = await signIn(hub);
+    now += 25 * HOUR_MS;
+    const old = await signIn(hub);
+    const changing = await signIn(hub);
+    const change = { currentPassword: OWNER.password, newPassword: NEW_PASSWORD };
+    expect((await changing.send('POST', '/api/admin/password', change)).status).toBe(200);
+    const credentials = { ...OWNER, password: NEW_PASSWORD };
+    const loggedOut = await signIn(hub, credentials);
+    await loggedOut.send('POST', '/api/admin/logout');
+    const stranger = await signIn(elsewhere);
+    owner = await signIn(hub, credentials);
+    other = await signIn(hub, credentials);
+    const withSession = ({ cookie, csrfToken }: Owner) => ({
+      headers: { Cookie: cookie, [CSRF_HEADER]: csrfToken },
+    });
+    bad = {
+      ...noSession,
+      'an expired session': () => withSession(expired),
+      'a session that was logged out': () => withSession(loggedOut),
+      'a session of another host': () => withSession(stranger),
+      'a session of the old password': () => withSession(old),
+    };
+  });
+  afterAll(() => Promise.all([hub?.close(), elsewhere?.close()]));
+
+  const send = (endpoint: Endpoint, { method = endpoint.method, path, headers }: Attempt) => {
+    const body = method === 'GET' || method === 'HEAD' ? undefined : '{}';
+    return rawRequest(
+      hub,
+      method,
+      path ?? addressOf(endpoint),
+      { 'Content-Type': 'application/json', ...headers },
+      body,
+    );
+  };
+
+  /** Does something with each of these endpoints, which must leave no trace in any table. */
+  async function leavingNoTrace(
+    endpoints: readonly Endpoint[],
+    work: (endpoint: Endpoint, name: string) => Promise<void>,
+  ): Promise<void> {
+    const before = await snapshotOf(hub);
+    for (const endpoint of endpoints) await work(endpoint, `${endpoint.method} ${endpoint.path}`);
+    expect(await snapshotOf(hub)).toEqual(before);
+  }
+
+  it.for(ofOwner)('refuses everything of %s in all twelve bad states', async ([, endpoints]) => {
+    expect(Object.keys(bad)).toHaveLength(12);
+    await leavingNoTrace(endpoints, async (endpoint, name) => {
+      for (const [state, make] of Object.entries(bad)) {
+        for (const attempt of [make(endpoint)].flat()) {
+          const headers = { ...fromOwnPage, ...attempt.headers };
+          const answer = await send(endpoint, { ...attempt, headers });
+          expect([401, 403, 404, 405], `${name}, ${state}: ${answer.text}`).toContain(answer.status);
+          expect(answer.headers['set-cookie'], `${name}, ${state}`).toBeUndefined();
+        }
+      }
+    });
+  });
+
+  /** The session is right, and something else is not. */
+  async function expectForeign(endpoint: Endpoint, what: string, headers: Record<string, string>) {
+    const answer = await send(endpoint, { headers: { Cookie: owner.cookie, ...headers } });
+    const { code } = JSON.parse(answer.text) as { code: string };
+    expect([answer.status, code], `${endpoint.method} ${endpoint.path}, ${what}`).toEqual([403, 'auth.csrf']);
+  }
+
+  it.for(changes)('refuses every change of %s from everywhere but the own page', async ([, endpoints]) => {
+    // A name that leads to this machine makes its owner's page none of ours.
+    const rebound = { Host: 'evil.example', Origin: 'http://evil.example' };
+    await leavingNoTrace(endpoints, async (endpoint) => {
+      for (const [place, headers] of Object.entries({ ...foreign, rebound }))
+        await expectForeign(endpoint, place, { [CSRF_HEADER]: owner.csrfToken, ...headers });
+    });
+  });
+
+  it.for(changes)(
+    'refuses every change of %s without the token of this very session',
+    async ([, endpoints]) => {
+      const { csrfToken } = owner;
+      const altered = (csrfToken.startsWith('A') ? 'B' : 'A') + csrfToken.slice(1);
+      await leavingNoTrace(endpoints, async (endpoint) => {
+        await expectForeign(endpoint, 'no token', fromOwnPage);
+        for (const token of ['', altered, csrfToken.slice(0, -1), other.csrfToken])
+          await expectForeign(endpoint, token, { ...fromOwnPage, [CSRF_HEADER]: token });
+      });
+    },
+  );
+
+  it.for(readings)('changes nothing by reading everything of %s twice', async ([, endpoints]) => {
+    await leavingNoTrace(endpoints, async (endpoint, name) => {
+      for (const _ of [1, 2]) {
+        const { status } = await send(endpoint, { headers: { Cookie: owner.cookie } });
+        expect(status, name).toBeLessThan(500);
+        if (endpoint.access === 'owner') expect(status, name).not.toBe(401);
+      }
+    });
+  });
+
+  it('lets the owner through with the very same requests', async () => {
+    for (const endpoint of ofOwner.flatMap(([, endpoints]) => endpoints)) {
+      if (endpoint.events || endpoint.path === '/api/admin/logout') continue;
+      const { method } = endpoint;
+      const { status } = await owner.get(`${addressOf(endpoint)}?no-such-key=1`, { method });
+      expect([400, 404], `${method} ${endpoint.path}`).toContain(status);
+    }
+  });
+
+  it('takes the login from the own page only', async () => {
+    const body = JSON.stringify({ ...OWNER, password: NEW_PASSWORD });
+    for (const [place, headers] of Object.entries(foreign)) {
+      const answer = await rawRequest(
+        hub,
+        'POST',
+        '/api/admin/login',
+        { 'Content-Type': 'application/json', ...headers },
+        body,
+      );
+      expect([403, 415], place).toContain(answer.status);
+      expect(answer.headers['set-cookie'], place).toBeUndefined();
+    }
+    const own = { 'Content-Type': 'application/json', Origin: PUBLIC_URL };
+    expect((await rawRequest(hub, 'POST', '/api/admin/login', own, body)).status).toBe(200);
+  });
+});

@@ -1,0 +1,21 @@
+import { readConfig } from '#api/app/config.ts';
+import { openAppDatabase } from '#api/app/database.ts';
+import { ensureOwner } from '#api/app/owner.ts';
+import { startErrorText } from '#api/app/start-error.ts';
+import { argonPasswords } from '#api/auth/auth.passwords.ts';
+import { ContentSignal } from '#api/core/content.ts';
+
+/** A process of its own that makes sure of an owner, as every start does, and says the password it made up. */
+try {
+  const config = readConfig(process.env);
+  const database = await openAppDatabase(
+    { url: config.DATABASE_URL, dataDir: config.DATA_DIR },
+    new ContentSignal(),
+  );
+  const password = await ensureOwner({ database, config, passwords: argonPasswords(), now: Date.now });
+  await database.close();
+  process.stdout.write(password ?? 'none');
+} catch (error) {
+  process.stderr.write(`${startErrorText(error)}\n`);
+  process.exitCode = 1;
+}
