@@ -7,6 +7,7 @@ import { antdTheme } from '#web/core/admin-ui/theme.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import Toaster from '#web/core/hub-ui/toast/Toaster.tsx';
 import { AccessGate } from './AccessGate.tsx';
+import { MediaPickerProvider } from './MediaPickerProvider.tsx';
 
 const LoginPage = lazy(() => import('#web/auth/admin/LoginPage.tsx'));
 const Dashboard = lazy(() => import('./Dashboard.tsx'));
@@ -24,7 +25,9 @@ export function AdminApp() {
             path="/admin/dashboard/*"
             element={
               <AccessGate>
-                <Dashboard />
+                <MediaPickerProvider>
+                  <Dashboard />
+                </MediaPickerProvider>
               </AccessGate>
             }
           />

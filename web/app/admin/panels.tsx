@@ -34,7 +34,7 @@ export const tabs: readonly Tab[] = [
   { key: 'content', label: 'Content Management', sections: content },
   { key: 'studio', label: 'AI Influencer Studio', panel: lazy(() => import('./StudioTab.tsx')) },
   { key: 'bookings', label: 'Booking Requests' },
-  { key: 'media', label: 'Media Uploads' },
+  { key: 'media', label: 'Media Uploads', panel: lazy(() => import('#web/media/admin/MediaPanel.tsx')) },
   { key: 'settings', label: 'Settings', sections: settingsSections },
 ];
 

@@ -1,0 +1,14 @@
+import { Tag } from 'antd';
+import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+
+/** What is worth knowing about a file before it is opened. */
+export function MediaMarks({ file }: { file: MediaFile }) {
+  return (
+    <>
+      {file.missing && <Tag color="error">Content gone</Tag>}
+      {file.private && <Tag>Private</Tag>}
+      {file.copies > 0 && <Tag>{file.copies === 1 ? 'Duplicate' : `${file.copies} duplicates`}</Tag>}
+      {file.type === 'image' && !file.alt && !file.deletedAt && <Tag>No alt text</Tag>}
+    </>
+  );
+}
