@@ -1,6 +1,7 @@
 import { authContract } from './auth/auth.contract.ts';
 import { blueprintAdminContract } from './blueprint/blueprint.admin.contract.ts';
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
+import { bookingsAdminContract } from './bookings/bookings.admin.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
 import { chatSettingsContract } from './chat/chat.admin.contract.ts';
 import { chatContract } from './chat/chat.contract.ts';
@@ -11,6 +12,8 @@ import { mediaAdminContract } from './media/media.admin.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
 import { artistContract, musicServicesContract, releasesContract } from './music/music.admin.contract.ts';
 import { musicContract } from './music/music.contract.ts';
+import { noticesAdminContract } from './notices/notices.admin.contract.ts';
+import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
 import { playlistsContract, submissionOfferContract } from './playlist/playlist.admin.contract.ts';
@@ -20,6 +23,7 @@ import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { affiliationsContract, articlesContract, featuresContract } from './press/press.admin.contract.ts';
 import { pressContract } from './press/press.contract.ts';
+import { searchAdminContract } from './search/search.admin.contract.ts';
 import { managedServicesContract, testimonialsContract } from './services/services.admin.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
 import { shareContract } from './share/share.contract.ts';
@@ -40,6 +44,7 @@ import {
   streamSettingsContract,
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
+import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
@@ -72,6 +77,11 @@ export const contract = {
   media: mediaContract,
   mediaAdmin: mediaAdminContract,
   system: systemContract,
+  ordersAdmin: ordersAdminContract,
+  bookingsAdmin: bookingsAdminContract,
+  submissionsAdmin: submissionsAdminContract,
+  noticesAdmin: noticesAdminContract,
+  searchAdmin: searchAdminContract,
   systemAdmin: systemAdminContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,

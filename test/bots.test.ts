@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingsStore } from '#api/bookings/bookings.store.ts';
+import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { doFormWork, FORM_WORK_HEADER } from '#shared/core/form-work.ts';
+import { allOf } from './support/all-of.ts';
 import { sendForm } from './support/send-form.ts';
 import { engines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
@@ -69,7 +70,8 @@ describe.each(engines)('a day of programs on %s', (database) => {
     expect(people).toHaveLength(PEOPLE);
     expect(people.filter(({ status }) => status !== 200)).toEqual([]);
     expect(people.filter(({ worked }) => worked).length).toBeGreaterThan(50);
-    const names = (await bookingsStore(hub.hub.database.db, Date.now).list()).map(({ name }) => name);
+    const bookings = await allOf(bookingQueries(hub.hub.database.db, Date.now).each({}));
+    const names = bookings.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => name.startsWith('Person'))).toHaveLength(PEOPLE);
     const stored = names.filter((name) => name.startsWith('Bot')).length;

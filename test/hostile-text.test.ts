@@ -3,7 +3,7 @@ import net from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
-import { bookingsStore } from '#api/bookings/bookings.store.ts';
+import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
@@ -11,10 +11,11 @@ import { createSigner } from '#api/core/signer.ts';
 import { prepareOrders } from '#api/orders/orders.opening.ts';
 import { ordersService } from '#api/orders/orders.service.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
-import { submissionsStore } from '#api/submissions/submissions.store.ts';
+import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
+import { allOf } from './support/all-of.ts';
 import { hostileTexts } from './support/hostile-texts.ts';
 import { orderVisitor } from './support/order-visitor.ts';
 import { sendForm } from './support/send-form.ts';
@@ -82,8 +83,8 @@ describe.each(engines)('hostile text on %s', (database) => {
 
   it('is stored as it was written, without the blanks around it', async () => {
     const { db } = hub.hub.database;
-    const bookings = await bookingsStore(db, Date.now).list();
-    const tracks = await submissionsStore(db, Date.now).list();
+    const bookings = await allOf(bookingQueries(db, Date.now).each({}));
+    const tracks = await allOf(submissionQueries(db).each({}));
     const kept = new Set([
       ...bookings.flatMap(({ name, projectDetails, organization }) => [name, projectDetails, organization]),
       ...tracks.flatMap(({ artistName, songTitle, message }) => [artistName, songTitle, message]),
@@ -130,6 +131,10 @@ describe.each(engines)('hostile text on %s', (database) => {
       }),
       identity: async () => ({ networkName: 'The Network', contactEmail: 'hello@hub.example' }),
       mails: true,
+      follow: async () => {},
+      prepareReference: async () => async () => {},
+      prepareNotice: async () => async () => {},
+      requestOf: async () => null,
     };
     const prepare = prepareOrders(ports);
     const service = ordersService(ports, prepare);

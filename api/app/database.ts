@@ -21,6 +21,7 @@ import type { Ports } from '#api/core/ports.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
+import type { NoticeTables as OwnerNoticeTables } from '#api/notices/notices.store.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
 import type { PlaylistTables } from '#api/playlist/playlist.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
@@ -47,6 +48,7 @@ export type Tables = DocumentTables &
   OrderTables &
   BookingTables &
   SubmissionTables &
+  OwnerNoticeTables &
   ChatTables &
   SpendTables &
   NoticeTables &

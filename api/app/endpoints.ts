@@ -16,8 +16,19 @@ export const bind = <C extends Contract>(contract: C, handlers: Handlers<C>): Bo
   handlers: handlers as unknown as Handlers<Contract>,
 });
 
+/**
+ * Mounts everything, the addresses without parameters first: a slice's `/orders/payment` must not be taken for
+ * another's `/orders/:code`.
+ */
 export function mountAll(router: Router, slices: readonly Bound[], options: MountOptions): void {
-  for (const { contract, handlers } of slices) mount(router, contract, handlers, options);
+  const parameters = ({ path }: Endpoint) => path.split(':').length - 1;
+  const all = slices.flatMap(({ contract, handlers }) =>
+    Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint, handle: handlers[name] })),
+  );
+  for (const { name, endpoint, handle } of all.sort(
+    (a, b) => parameters(a.endpoint) - parameters(b.endpoint),
+  ))
+    mount(router, { [name]: endpoint }, { [name]: handle } as Handlers<Contract>, options);
 }
 
 /** Reads a public endpoint from inside the process, by its address. */

@@ -29,6 +29,7 @@ interface AppOptions {
   content: ContentSignal;
   now: Clock;
   checkOwner: MountOptions['checkOwner'];
+  closing: AbortSignal;
 }
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
@@ -44,8 +45,8 @@ export function createApp(options: AppOptions): Listener {
   app.silent = true;
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const router = new Router({ sensitive: true, strict: true });
-  const { now, checkOwner } = options;
-  mountAll(router, slices, { rateLimit: createRateLimit(now), checkOwner });
+  const { now, checkOwner, closing } = options;
+  mountAll(router, slices, { rateLimit: createRateLimit(now), checkOwner, closing });
   const pages = createPages({
     web: options.web,
     read: createReader(slices, content),

@@ -4,6 +4,7 @@ import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
+import { EVENTS_CHANNEL, recordEvent } from '#api/core/events/event-log.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
@@ -17,7 +18,7 @@ import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
 import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
-import { createDesk } from './desk.ts';
+import { createDesk } from './desk/desk.ts';
 import { createApp } from './http-app.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
@@ -55,6 +56,8 @@ export interface Hub {
   /** What the owner logs in with for the first time, if it was made up by this start: it is told nowhere else. */
   readonly firstPassword: string | undefined;
   readonly mailStatus: () => Promise<MailStatus>;
+  /** Ends the replies that would stay open, so that the server can finish. */
+  endFeeds(): void;
   /** Finishes running jobs, then closes the database. */
   close(): Promise<void>;
 }
@@ -77,14 +80,16 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
-  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports });
+  const onTrouble = tellTrouble(database, bus, now);
+  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
   const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
   const around = { database, stores, ports, config, signer };
   const passwords = options.passwords ?? argonPasswords();
   const firstPassword = await ensureOwner({ database, config, passwords, now });
   const owner = createOwnerPart({ ...around, passwords });
+  const feeds = new AbortController();
   const parts = [
-    createDesk(around),
+    createDesk({ ...around, ownerName: owner.nameOf }),
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     createMediaPart(around),
@@ -92,7 +97,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
   ];
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
-  const app = createApp({ ...options, slices, cache, content, now, checkOwner: owner.checkOwner });
+  const { checkOwner } = owner;
+  const { signal: closing } = feeds;
+  const app = createApp({ ...options, slices, cache, content, now, checkOwner, closing });
   const work: Job[] = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),
@@ -103,8 +110,12 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     jobs.start();
     bus.subscribe(MAIL_CHANNEL, mailer.kick);
   }
+  const elsewhere = () => {
+    content.heard();
+    bus.publish(EVENTS_CHANNEL);
+  };
   const alone = database.engine === 'postgres' || roles.size === 2;
-  const unwatch = alone ? () => {} : watchForeignWrites(database, content);
+  const unwatch = alone ? () => {} : watchForeignWrites(database, elsewhere);
 
   return {
     stores,
@@ -116,7 +127,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     handle(req, res) {
       if (!replies.serve(req, res) && !cache.serve(req, res)) app(req, res);
     },
+    endFeeds: () => feeds.abort(),
     async close() {
+      feeds.abort();
       unwatch();
       owner.close();
       await Promise.all([mailer.close(), jobs.stop()]);
@@ -125,6 +138,15 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     },
   };
 }
+
+/** A mail that a person has to look at is something that happened. */
+const tellTrouble =
+  (database: AppDatabase, bus: Bus, now: Clock) =>
+  ({ id, kind }: { id: string; kind: string }) =>
+    database.transaction(async (trx, afterCommit) => {
+      const event = { type: 'mail.failed', subjectId: id, data: { kind } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
 
 const smtpOf = ({ SMTP_URL: server, MAIL_FROM: sender }: Config) =>
   server && sender ? { server, sender } : undefined;

@@ -116,6 +116,7 @@ function cutUnread(req: http.IncomingMessage, res: http.ServerResponse): void {
 /** Lets requests under way finish, then the jobs, then closes the database. A second signal ends it at once. */
 function closeOnSignal(server: http.Server, hub: Hub): void {
   const close = async () => {
+    hub.endFeeds();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { blueprintRoutes } from '#api/blueprint/blueprint.routes.ts';
 import { seedBlueprint } from '#api/blueprint/blueprint.seed.ts';
 import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
+import { seedBookings } from '#api/bookings/bookings.seed.ts';
+import { bookingsStore } from '#api/bookings/bookings.store.ts';
 import { seedChat } from '#api/chat/chat.seed.ts';
 import { chatSettingsStore } from '#api/chat/chat.store.ts';
 import { contributionsRoutes } from '#api/contributions/contributions.routes.ts';
@@ -94,6 +96,7 @@ export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
     contributions: contributionsStore(db, now),
     services: servicesStore(db, now),
     orders: ordersStore(db, now),
+    bookings: bookingsStore(db, now),
     blueprint: blueprintStore(db, now),
     stream: streamStore(db, now),
     chatSettings: chatSettingsStore(db, now),
@@ -173,6 +176,7 @@ export async function seed(stores: Stores, now: number): Promise<void> {
   await seedContributions(stores.contributions);
   await seedServices(stores.services);
   await seedOrders(stores.orders);
+  await seedBookings(stores.bookings);
   await seedChat(stores.chatSettings);
   await seedBlueprint(stores.blueprint);
   await seedStream(stores.stream, now);

@@ -1,43 +1,134 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { flag } from '#api/core/db/columns.ts';
+import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type Booking, type BookingForm, booking } from '#shared/bookings/bookings.schema.ts';
+import { bookingActions } from '#shared/bookings/bookings.admin.schema.ts';
+import { bookedServices, bookingStatuses, budgetRanges } from '#shared/bookings/bookings.constants.ts';
+import { email, instant } from '#shared/core/fields.ts';
+import { paymentStandings } from '#shared/core/payment-standing.ts';
 
-const bookingRow = booking.extend({
-  organization: booking.shape.organization.unwrap().nullable(),
-  preferredDate: booking.shape.preferredDate.unwrap().nullable(),
+const bookingRow = z.object({
+  id: z.string(),
+  /** Null for the example only. */
+  orderId: z.string().nullable(),
+  code: z.string().nullable(),
+  name: z.string(),
+  email,
+  organization: z.string().nullable(),
+  service: z.enum(bookedServices),
+  /** A custom request, with a form of its own. */
+  custom: flag,
+  projectDetails: z.string().nullable(),
+  preferredDate: z.string().nullable(),
+  budgetRange: z.enum(budgetRanges).nullable(),
+  status: z.enum(bookingStatuses),
+  payment: z.enum(paymentStandings),
+  /** Since when somebody waits to hear from the team. */
+  waitingSince: instant.nullable(),
+  contactedAt: instant.nullable(),
+  /** The example of a fresh install. */
+  sample: flag,
+  version: z.int(),
+  createdAt: instant,
+});
+export type BookingRow = z.output<typeof bookingRow>;
+
+const eventRow = z.object({
+  id: z.string(),
+  bookingId: z.string(),
+  /** The version that the request had from then on. */
+  version: z.int(),
+  at: instant,
+  by: z.string(),
+  action: z.enum(bookingActions),
+  text: z.string(),
+  /** The mail that a reply is. */
+  mailId: z.string().nullable(),
+});
+export type BookingEventRow = z.output<typeof eventRow>;
+
+export interface BookingTables extends SearchTables {
+  bookings: z.input<typeof bookingRow>;
+  bookingEvents: z.input<typeof eventRow>;
+}
+
+export const readBooking = (row: BookingTables['bookings']): BookingRow => ({
+  ...row,
+  custom: row.custom === 1,
+  sample: row.sample === 1,
 });
 
-export interface BookingTables {
-  bookings: z.input<typeof bookingRow>;
-}
+type Draft = Pick<BookingRow, 'name' | 'email' | 'service'> & Partial<BookingRow>;
+
+const blank: Omit<BookingRow, 'id' | 'name' | 'email' | 'service' | 'createdAt'> = {
+  ...{ orderId: null, code: null, organization: null, projectDetails: null, preferredDate: null },
+  ...{ budgetRange: null, waitingSince: null, contactedAt: null, custom: false, sample: false },
+  ...{ status: 'pending', payment: 'awaiting', version: 1 },
+};
 
 export function bookingsStore(db: Kysely<BookingTables>, now: Clock) {
+  const instantNow = () => new Date(now()).toISOString();
+  const one = async (row: Promise<BookingTables['bookings'] | undefined>) => {
+    const found = await row;
+    return found && readBooking(found);
+  };
   return {
-    async create(orderId: string, form: BookingForm): Promise<void> {
-      const { organization = null, preferredDate = null, ...given } = form;
-      const row = {
-        ...{ ...given, organization, preferredDate, orderId },
-        id: randomUUID(),
-        createdAt: new Date(now()).toISOString(),
-      };
+    async create(draft: Draft): Promise<BookingRow> {
+      const row: BookingRow = { ...blank, id: randomUUID(), createdAt: instantNow(), ...draft };
       await db.insertInto('bookings').values(z.encode(bookingRow, row)).execute();
+      return row;
     },
 
-    /** The newest first. */
-    async list(): Promise<Booking[]> {
-      const rows = await db
-        .selectFrom('bookings')
-        .selectAll()
-        .orderBy('createdAt', 'desc')
-        .orderBy('id')
-        .execute();
-      return rows.map(({ organization, preferredDate, ...row }) => ({
-        ...row,
-        ...(organization !== null && { organization }),
-        ...(preferredDate !== null && { preferredDate }),
-      }));
+    byId: (id: string) => one(db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()),
+
+    byOrder: (orderId: string) =>
+      one(db.selectFrom('bookings').selectAll().where('orderId', '=', orderId).executeTakeFirst()),
+
+    /** What the owner does; undefined when it is no longer in the version that was `seen`, if one is given. */
+    change(
+      id: string,
+      set: Partial<Pick<BookingRow, 'status' | 'waitingSince' | 'contactedAt'>>,
+      seen?: number,
+    ): Promise<BookingRow | undefined> {
+      let changed = db
+        .updateTable('bookings')
+        .set((row) => ({ ...set, version: row('version', '+', 1) }))
+        .where('id', '=', id);
+      if (seen !== undefined) changed = changed.where('version', '=', seen);
+      return one(changed.returningAll().executeTakeFirst());
     },
+
+    /** What becomes of its order: nothing that the owner's eyes have to be on, so the version stays. */
+    async follow(
+      id: string,
+      set: Pick<BookingRow, 'name' | 'email' | 'payment' | 'waitingSince'>,
+    ): Promise<void> {
+      await db.updateTable('bookings').set(set).where('id', '=', id).execute();
+    },
+
+    async removeSample(id: string): Promise<boolean> {
+      const removed = db.deleteFrom('bookings').where('id', '=', id).where('sample', '=', 1);
+      return (await removed.returning('id').executeTakeFirst()) !== undefined;
+    },
+
+    async addEvent(event: Omit<BookingEventRow, 'id' | 'at'>): Promise<void> {
+      await db
+        .insertInto('bookingEvents')
+        .values({ ...event, id: randomUUID(), at: instantNow() })
+        .execute();
+    },
+
+    events: (bookingId: string): Promise<BookingEventRow[]> =>
+      db
+        .selectFrom('bookingEvents')
+        .selectAll()
+        .where('bookingId', '=', bookingId)
+        .orderBy('version')
+        .orderBy('at')
+        .execute(),
   };
 }
+
+export type BookingsStore = ReturnType<typeof bookingsStore>;

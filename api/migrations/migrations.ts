@@ -13,6 +13,7 @@ import { orders } from './0013-orders.ts';
 import { requests } from './0014-requests.ts';
 import { auth } from './0015-auth.ts';
 import { managedContent } from './0016-managed-content.ts';
+import { desk } from './0017-desk.ts';
 import { media } from './0018-media.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   requests,
   auth,
   managedContent,
+  desk,
   media,
 ];

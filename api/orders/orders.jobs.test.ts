@@ -21,7 +21,8 @@ describe.each(engines)('unpaid orders on %s', (database) => {
       const answer = await hub.get(`/api/orders/${code}`, { headers: { Authorization: `Bearer ${key}` } });
       return (await answer.json()) as { state: string; history: { state: string }[] };
     };
-    const [expire] = ordersJobs({ database: hub.hub.database, now });
+    const { database: own, bus } = hub.hub;
+    const [expire] = ordersJobs({ database: own, now, bus, follow: async () => {} });
 
     time += UNPAID_EXPIRES_DAYS * DAY_MS;
     await expire?.run(new AbortController().signal);

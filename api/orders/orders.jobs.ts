@@ -1,24 +1,33 @@
+import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
+import { orderChanges } from './orders.change.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { ordersStore } from './orders.store.ts';
 
 const HOUR_S = 3600;
 const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
 
 /** Closes what nobody paid for, so that the owner's lists hold only what is alive. */
-export function ordersJobs({ database, now }: Pick<OrderPorts, 'database' | 'now'>): Job[] {
+export function ordersJobs(ports: Pick<OrderPorts, 'database' | 'now' | 'bus' | 'follow'>): Job[] {
+  const { database, now } = ports;
+  const store = ordersStore(database.db, now);
+  const change = orderChanges(ports);
   return [
     {
       name: 'orders.expire',
       everySeconds: HOUR_S,
-      run: () =>
-        database.transaction(async (trx) => {
-          const store = ordersStore(trx, now);
-          const before = new Date(now() - UNPAID_EXPIRES_DAYS * DAY_MS).toISOString();
-          for (const order of await store.expireUnpaid(before))
-            await store.addEvent({ orderId: order.id, actor: 'system', state: order.state, note: '' });
-        }),
+      async run(signal) {
+        const before = new Date(now() - UNPAID_EXPIRES_DAYS * DAY_MS).toISOString();
+        for (const order of await store.unpaidSince(before, AT_ONCE)) {
+          if (signal.aborted) return;
+          // One that is paid or corrected at this very moment is left for the next time.
+          await change(order, { move: 'expire', seen: order.version }).catch((error) => {
+            if (!(error instanceof AppError)) throw error;
+          });
+        }
+      },
     },
   ];
 }

@@ -12,14 +12,14 @@ export interface Letter {
   identity: { networkName: string; contactEmail: string };
 }
 
-interface Parts {
+export interface LetterParts {
   /** Names the occasion; each is mailed once. */
   occasion: string;
   subject: MailSubject;
   blocks: MailBlock[];
 }
 
-function mailAbout(order: OrderRow, letter: Letter, { occasion, subject, blocks }: Parts): Mail {
+export function mailAbout(order: OrderRow, letter: Letter, { occasion, subject, blocks }: LetterParts): Mail {
   const page = { label: 'Where your order stands, and what you can do about it:', link: letter.link };
   return {
     kind: 'orders.progress',

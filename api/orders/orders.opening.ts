@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { addWords } from '#api/core/db/search-words.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import type { OpenOrder } from '#api/core/order-port.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
-import { makeOrderCode } from '#shared/orders/order-code.ts';
+import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { receiptMail } from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
@@ -18,14 +19,19 @@ export type PrepareOrder = (kind: OrderKind) => Promise<OpenOrder>;
 
 /** The key of an order's private page: it follows from the order, and nobody can guess it. */
 export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
-  receiptOf: ({ id, code }: OrderRow): Receipt => ({ code, key: signer.sign(KEY_PURPOSE, id) }),
-  opens: (key: string, { id }: OrderRow) => signer.verify(KEY_PURPOSE, id, key),
+  receiptOf: ({ id, code }: Pick<OrderRow, 'id' | 'code'>): Receipt => ({
+    code,
+    key: signer.sign(KEY_PURPOSE, id),
+  }),
+  opens: (key: string, { id }: Pick<OrderRow, 'id'>) => signer.verify(KEY_PURPOSE, id, key),
 });
 
 export const pageLink = (publicUrl: string, receipt: Receipt) =>
   `${publicUrl}/order${orderFragment(receipt)}`;
 
-export function prepareOrders(ports: OrderPorts): PrepareOrder {
+export function prepareOrders(
+  ports: Pick<OrderPorts, 'now' | 'bus' | 'publicUrl' | 'signer' | 'offerOf' | 'identity'>,
+): PrepareOrder {
   const { now, bus, publicUrl } = ports;
   const { receiptOf } = pageKeys(ports);
   return async (kind) => {
@@ -33,15 +39,26 @@ export function prepareOrders(ports: OrderPorts): PrepareOrder {
     return async (trx, { name, email }, afterCommit) => {
       const store = ordersStore(trx, now);
       const order = await createWithFreeCode(store, { ...offer, kind, name, email });
-      await store.addEvent({ orderId: order.id, actor: 'visitor', state: order.state, note: '' });
+      const { id, code, version, state, createdAt } = order;
+      const opened = {
+        orderId: id,
+        at: createdAt,
+        version,
+        state,
+        actor: 'visitor',
+        by: '',
+        move: '',
+      } as const;
+      await store.addEvent({ ...opened, note: '', private: false });
+      await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);
       const receipt = receiptOf(order);
       const payment = await store.payment.get();
       const mail = receiptMail(order, { payment, identity, link: pageLink(publicUrl, receipt) });
       await enqueueMail(trx, mail, now());
       afterCommit(() => announceMail(bus));
-      const data = { code: order.code, kind, amountCents: order.amountCents };
-      afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: order.id, data }, now()));
-      return { id: order.id, receipt };
+      const data = { code, kind, amountCents: order.amountCents };
+      afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: id, data }, now()));
+      return { id, receipt };
     };
   };
 }

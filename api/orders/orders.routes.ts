@@ -19,5 +19,6 @@ export function ordersRoutes(store: OrdersStore, service: OrdersService): Handle
     prove: ({ params, query, body }, ctx) =>
       service.prove(params.code, keyOf(ctx), { name: query.name ?? 'Proof of payment', bytes: body }),
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
+    blueprint: ({ params, query }, { method }) => service.openBlueprint(params.code, query, method === 'GET'),
   };
 }

@@ -1,28 +1,52 @@
-import type { Kysely } from 'kysely';
 import { acceptOnce } from '#api/core/db/accept-once.ts';
-import { recordEvent } from '#api/core/events/event-log.ts';
+import { addWords } from '#api/core/db/search-words.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { FormTicket } from '#api/core/http/context.ts';
-import { announceMail, enqueueMail, type Mail } from '#api/core/mail/enqueue.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Download } from '#shared/core/endpoint.ts';
+import { formatMoney } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
-import { type OrderState, openStates, PROOFS_MAX } from '#shared/orders/orders.constants.ts';
+import { canMove } from '#shared/orders/order-moves.ts';
+import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
+import { orderChanges } from './orders.change.ts';
+import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
+import { type SignedLink, signedLinks } from './orders.links.ts';
 import { type Letter, proofMail, receiptMail, withdrawnMail } from './orders.mails.ts';
 import { type PrepareOrder, pageKeys, pageLink } from './orders.opening.ts';
-import type { LedgerTables, OrderPorts } from './orders.ports.ts';
+import type { OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
-import { type OrderRow, ordersStore } from './orders.store.ts';
-import { orderView } from './orders.view.ts';
-import { proofLinks } from './proof-links.ts';
+import { type OrderRow, ordersStore, type ProofRow } from './orders.store.ts';
+import { orderView, settled } from './orders.view.ts';
+
+const PROOF_LINK_MS = 10 * 60_000;
+
+/** The query of a link that opens a proof for a few minutes. */
+export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
+  const links = signedLinks(ports, 'proof');
+  const subjectOf = (order: OrderRow, proof: ProofRow) => `${order.id} ${proof.id}`;
+  return {
+    to: (order: OrderRow, proof: ProofRow) =>
+      `/api/orders/${order.code}/proofs/${proof.id}?${links.sign(subjectOf(order, proof), PROOF_LINK_MS)}`,
+    /** @throws AppError when the link is none, or is over */
+    check(order: OrderRow, proof: ProofRow, link: SignedLink): void {
+      if (!links.isSigned(subjectOf(order, proof), link)) throw new AppError('request.not-found');
+      if (links.hasExpired(link)) throw new AppError('link.expired');
+    },
+  };
+};
 
 /** The ledger of everything that is paid by hand, from the visitor's side. */
 export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
-  const { database, now, bus, files } = ports;
+  const { database, now, files } = ports;
   const store = ordersStore(database.db, now);
+  const settings = deliveryDocument(ports);
+  const deliveries = createDeliveries(ports);
+  const change = orderChanges(ports);
   const { receiptOf, opens } = pageKeys(ports);
-  const links = proofLinks(ports);
+  const proofs = proofUrls(ports);
 
   /** @throws AppError `request.not-found`, for a wrong key just as for a wrong code. */
   async function held(code: string, key: string): Promise<OrderRow> {
@@ -31,14 +55,17 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     return order;
   }
 
-  async function view(order: OrderRow): Promise<Order> {
-    const [events, proofs] = await Promise.all([store.events(order.id), store.proofs(order.id)]);
+  async function view(stored: OrderRow): Promise<Order> {
+    const order = settled(stored, now());
+    const [events, found, delivery] = await Promise.all([
+      store.events(order.id),
+      store.proofs(order.id),
+      settings.get(),
+    ]);
     return orderView({
-      order,
-      events,
-      proofs,
-      mails: ports.mails,
-      proofUrl: (proof) => links.to(order, proof),
+      ...{ order, events, proofs: found, mails: ports.mails },
+      deliveries: deliveries.shown(order, delivery),
+      proofUrl: (proof) => proofs.to(order, proof),
     });
   }
 
@@ -47,36 +74,16 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     return { payment, identity, link: pageLink(ports.publicUrl, receiptOf(order)) };
   }
 
-  /** Changes an open order and notes it, in one transaction. @throws AppError `order.closed` */
-  async function change(order: OrderRow, change: Change): Promise<OrderRow> {
-    const { to = {}, note = '', event, mail, more } = change;
-    return database.transaction(async (trx, afterCommit) => {
-      const inside = ordersStore(trx, now);
-      const changed = await inside.change(order.id, openStates, to);
-      if (!changed) throw new AppError('order.closed');
-      await inside.addEvent({ orderId: order.id, actor: 'visitor', state: changed.state, note });
-      await more?.(trx);
-      if (mail) {
-        await enqueueMail(trx, mail(changed), now());
-        afterCommit(() => announceMail(bus));
-      }
-      const data = { code: order.code, kind: order.kind };
-      afterCommit(await recordEvent(trx, bus, { type: event, subjectId: order.id, data }, now()));
-      return changed;
-    });
-  }
-
   return {
     /** Gives a reference and a private page to whoever is about to pay. */
     async open({ kind, name, email }: ReferenceRequest, ticket: FormTicket): Promise<Receipt> {
-      const openOrder = await prepare(kind);
+      const [openOrder, noteReference] = await Promise.all([prepare(kind), ports.prepareReference(kind)]);
       return database.transaction((trx, afterCommit) =>
-        acceptOnce(
-          trx,
-          ticket,
-          now(),
-          async () => (await openOrder(trx, { name, email }, afterCommit)).receipt,
-        ),
+        acceptOnce(trx, ticket, now(), async () => {
+          const { id, receipt } = await openOrder(trx, { name, email }, afterCommit);
+          await noteReference(trx, { id, code: receipt.code, kind, name, email }, afterCommit);
+          return receipt;
+        }),
       );
     },
 
@@ -92,15 +99,17 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
 
     async correct(code: string, key: string, { name, email, note }: OrderCorrection): Promise<Order> {
       const order = await held(code, key);
-      const to = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+      // A track that is paid can still be told more about.
+      if (order.kind === 'track' && canMove('add', order.state) && note && !name && !email)
+        return view(await change(order, { move: 'add', note }));
+      const set = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
       // Whoever mistyped the address has not had the first mail.
       const letter = email && email !== order.email && (await letterTo(order));
       return view(
         await change(order, {
-          to,
-          event: 'order.corrected',
-          note: whatChanged({ name, email, note }),
+          ...{ move: 'correct', set, note: whatChanged({ name, email, note }) },
           ...(letter && { mail: (changed) => receiptMail(changed, letter) }),
+          more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [name ?? '', email ?? '']),
         }),
       );
     },
@@ -109,49 +118,56 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       const order = await held(code, key);
       const letter = await letterTo(order);
       return view(
-        await change(order, {
-          to: { state: 'cancelled' },
-          event: 'order.withdrawn',
-          mail: (changed) => withdrawnMail(changed, letter),
-        }),
+        await change(order, { move: 'withdraw', mail: (changed) => withdrawnMail(changed, letter) }),
       );
     },
 
     async prove(code: string, key: string, file: { name: string; bytes: Uint8Array }): Promise<Order> {
       const order = await held(code, key);
-      if (!openStates.has(order.state)) throw new AppError('order.closed');
+      if (!canMove('prove', order.state)) throw new AppError('order.closed');
       const known = (await store.proofs(order.id)).length;
       if (known >= PROOFS_MAX) throw tooManyProofs();
       const { type, bytes } = await readProof(file.bytes);
-      const [letter, stored] = await Promise.all([letterTo(order), files.write(bytes)]);
+      const [letter, tellOwner] = await Promise.all([letterTo(order), ports.prepareNotice('proof')]);
+      const stored = await files.write(bytes);
       const proof = { orderId: order.id, name: file.name, type, bytes: bytes.length, file: stored };
       const changed = change(order, {
-        to: { state: 'proof_received' },
-        note: `Sent ${file.name}`,
-        event: 'order.proof',
+        ...{ move: 'prove', note: `Sent ${file.name}` },
         mail: (changed) => proofMail(changed, letter, known + 1),
-        async more(trx) {
+        async more(trx, afterCommit) {
           const inside = ordersStore(trx, now);
           // Counted once more: others may have arrived meanwhile. The change has locked the order.
           if ((await inside.proofs(order.id)).length >= PROOFS_MAX) throw tooManyProofs();
           await inside.addProof(proof);
+          await tellOwner(trx, afterCommit, proofNotice(order));
         },
       });
       return view(await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error))));
     },
 
-    async openProof(
-      code: string,
-      id: string,
-      link: { expires: string; signature: string },
-    ): Promise<Download> {
+    async openProof(code: string, id: string, link: SignedLink): Promise<Download> {
       const order = await store.byCode(code);
       const proof = order && (await store.proofs(order.id)).find((entry) => entry.id === id);
-      if (!order || !proof || !links.isSigned(order, proof, link)) throw new AppError('request.not-found');
-      if (links.hasExpired(link)) throw new AppError('link.expired');
+      if (!order || !proof) throw new AppError('request.not-found');
+      proofs.check(order, proof, link);
       const found = await files.read(proof.file);
       if (!found) throw new AppError('request.not-found');
       return { ...found, type: proof.type, name: proof.name };
+    },
+
+    /** The bought file, as long as its order stands. The first time it is opened is noted with the order. */
+    async openBlueprint(code: string, link: SignedLink, counts: boolean): Promise<Download> {
+      const order = await store.byCode(code);
+      if (!order || !deliveries.links.isSigned(order.id, link)) throw new AppError('request.not-found');
+      if (settled(order, now()).state !== 'released') throw new AppError('request.not-found');
+      if (deliveries.links.hasExpired(link)) throw new AppError('link.expired');
+      const { file, blueprint } = await settings.get();
+      if (!file || !blueprint) throw new AppError('request.not-found');
+      if (counts && order.downloads === 0) await change(order, { move: 'download', set: { downloads: 1 } });
+      else if (counts) await store.countDownload(order.id);
+      const found = await files.read(file);
+      if (!found) throw new AppError('request.not-found');
+      return { ...found, type: 'application/pdf', name: blueprint.name };
     },
   };
 }
@@ -163,13 +179,19 @@ const whatChanged = ({ name, email, note }: OrderCorrection) =>
 const tooManyProofs = () =>
   new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });
 
-interface Change {
-  to?: Partial<Pick<OrderRow, 'state' | 'name' | 'email'>> & { state?: OrderState };
-  note?: string;
-  event: string;
-  mail?: (order: OrderRow) => Mail;
-  /** What else is written in the same transaction. */
-  more?: (trx: Kysely<LedgerTables>) => Promise<void>;
-}
+const proofNotice = ({ code, title, amountCents }: OrderRow) => ({
+  subject: mailSubject`A proof of payment for ${code}`,
+  blocks: [
+    { paragraph: 'A proof of payment waits for you to look at it.' },
+    {
+      facts: [
+        ['Reference code', code],
+        ['For', title],
+        ['Amount', formatMoney(amountCents)],
+      ] as const,
+    },
+  ],
+  target: adminPaths.order(code),
+});
 
 export type OrdersService = ReturnType<typeof ordersService>;

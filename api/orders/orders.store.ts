@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { flag, json } from '#api/core/db/columns.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
+import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { cents, email, instant, line } from '#shared/core/fields.ts';
-import { type OrderState, orderKinds, orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
+import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
+import { orderKinds, orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
 import { orderCode, paymentSettings } from '#shared/orders/orders.schema.ts';
+
+/** What takes a decision of the owner back: its mail, and the order as it was before. */
+const undoRecord = z.object({
+  mailId: z.string(),
+  until: instant,
+  state: z.enum(orderStates),
+  stateSince: instant,
+  receivedCents: cents,
+  version: z.int(),
+});
+export type UndoRecord = z.output<typeof undoRecord>;
+
+const undoColumn = json(undoRecord).nullable();
 
 const orderRow = z.object({
   id: z.string(),
@@ -14,9 +30,14 @@ const orderRow = z.object({
   title: line,
   reference: line,
   amountCents: cents,
+  receivedCents: cents,
   state: z.enum(orderStates),
+  stateSince: instant,
   name: line,
   email,
+  version: z.int(),
+  downloads: z.int(),
+  undo: undoColumn,
   createdAt: instant,
   updatedAt: instant,
 });
@@ -25,11 +46,19 @@ export type OrderRow = z.output<typeof orderRow>;
 const eventRow = z.object({
   id: z.string(),
   orderId: z.string(),
+  /** The version that the order had from then on. */
+  version: z.int(),
   at: instant,
-  actor: z.enum(['visitor', 'owner', 'system']),
+  actor: z.enum(orderActors),
+  /** The owner's name; empty for others. */
+  by: z.string(),
+  /** Empty in rows from before it was written. */
+  move: z.enum([...orderMoveNames, '']),
   /** The state that the order had from then on. */
   state: z.enum(orderStates),
   note: z.string(),
+  /** Not for the eyes of the one who made the order. */
+  private: flag,
 });
 export type OrderEventRow = z.output<typeof eventRow>;
 
@@ -40,77 +69,134 @@ const proofRow = z.object({
   name: line,
   type: z.enum(proofTypes),
   bytes: z.int(),
-  /** The private file that holds it. */
-  file: z.string(),
+  /** The private file's name. */
+  file: line,
 });
 export type ProofRow = z.output<typeof proofRow>;
 
-export interface OrderTables extends DocumentTables {
+export interface OrderTables extends DocumentTables, SearchTables {
   orders: z.input<typeof orderRow>;
   orderEvents: z.input<typeof eventRow>;
   orderProofs: z.input<typeof proofRow>;
 }
 
-type Change = Partial<Pick<OrderRow, 'state' | 'name' | 'email'>>;
+export const readOrder = ({ undo, ...row }: OrderTables['orders']): OrderRow => ({
+  ...row,
+  undo: z.decode(undoColumn, undo),
+});
+
+/** What a move may set. */
+export type OrderFields = Partial<
+  Pick<OrderRow, 'state' | 'stateSince' | 'name' | 'email' | 'receivedCents' | 'downloads'>
+>;
+
+/** These change nothing that a decision stands on, so it can still be undone. */
+const besides: ReadonlySet<OrderMove> = new Set(['note', 'download']);
 
 export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
   const instantNow = () => new Date(now()).toISOString();
+  const one = async (row: Promise<OrderTables['orders'] | undefined>) => {
+    const found = await row;
+    return found && readOrder(found);
+  };
   return {
     payment: document(db, 'payment', paymentSettings, now),
 
     /** @returns undefined when the code is taken. */
-    async create(draft: Omit<OrderRow, 'id' | 'state' | 'createdAt' | 'updatedAt'>) {
+    async create(
+      draft: Pick<OrderRow, 'code' | 'kind' | 'title' | 'reference' | 'amountCents' | 'name' | 'email'>,
+    ): Promise<OrderRow | undefined> {
       const at = instantNow();
-      const row = {
-        ...draft,
-        id: randomUUID(),
-        state: 'awaiting_payment' as const,
-        createdAt: at,
-        updatedAt: at,
-      };
-      return db
+      const fresh = {
+        state: 'awaiting_payment',
+        receivedCents: 0,
+        version: 1,
+        downloads: 0,
+        undo: null,
+      } as const;
+      const row = { ...draft, ...fresh, id: randomUUID(), stateSince: at, createdAt: at, updatedAt: at };
+      const added = db
         .insertInto('orders')
         .values(z.encode(orderRow, row))
         .onConflict((conflict) => conflict.column('code').doNothing())
-        .returningAll()
-        .executeTakeFirst();
+        .returningAll();
+      return one(added.executeTakeFirst());
     },
 
-    byCode(code: string): Promise<OrderRow | undefined> {
-      return db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirst();
-    },
+    byCode: (code: string) =>
+      one(db.selectFrom('orders').selectAll().where('code', '=', code).executeTakeFirst()),
 
-    /** Changes an order that is still in one of `from`; undefined when it no longer is. */
-    change(id: string, from: Iterable<OrderState>, change: Change): Promise<OrderRow | undefined> {
-      return db
+    /**
+     * Changes an order that is still where `move` begins, and in the version that was `seen` if one is given;
+     * undefined when it no longer is. What could be undone before no longer can.
+     */
+    change(id: string, move: OrderMove, to: OrderFields, seen?: number): Promise<OrderRow | undefined> {
+      const { from } = orderMoves[move];
+      const { state } = to;
+      const at = instantNow();
+      let changed = db
         .updateTable('orders')
-        .set({ ...change, updatedAt: instantNow() })
+        .set((row) => ({ ...to, version: row('version', '+', 1), updatedAt: at }))
         .where('id', '=', id)
-        .where('state', 'in', [...from])
-        .returningAll()
-        .executeTakeFirst();
+        .where('state', 'in', [...from]);
+      if (state && to.stateSince === undefined)
+        changed = changed.set((row) => ({
+          // A second proof does not start the clock again.
+          stateSince: row
+            .case()
+            .when('state', '=', state)
+            .then(row.ref('stateSince'))
+            .else(row.val(at))
+            .end(),
+        }));
+      if (!besides.has(move)) changed = changed.set({ undo: null });
+      if (seen !== undefined) changed = changed.where('version', '=', seen);
+      return one(changed.returningAll().executeTakeFirst());
     },
 
-    /** Closes what still waits for payment and was opened before. @returns what was closed. */
-    expireUnpaid(before: string): Promise<OrderRow[]> {
-      return db
-        .updateTable('orders')
-        .set({ state: 'expired', updatedAt: instantNow() })
-        .where('state', '=', 'awaiting_payment')
-        .where('createdAt', '<', before)
-        .returningAll()
-        .execute();
-    },
-
-    async addEvent(event: Omit<OrderEventRow, 'id' | 'at'>): Promise<void> {
+    /** Notes how the move that was just made is taken back. */
+    async setUndo(id: string, undo: UndoRecord): Promise<void> {
       await db
-        .insertInto('orderEvents')
-        .values({ ...event, id: randomUUID(), at: instantNow() })
+        .updateTable('orders')
+        .set({ undo: z.encode(undoColumn, undo) })
+        .where('id', '=', id)
         .execute();
     },
 
-    events(orderId: string): Promise<OrderEventRow[]> {
-      return db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('at').execute();
+    async countDownload(id: string): Promise<void> {
+      const more = db.updateTable('orders').set((row) => ({ downloads: row('downloads', '+', 1) }));
+      await more.where('id', '=', id).execute();
+    },
+
+    /** Hides what came after a version from the one who made the order. */
+    async hideEvents(orderId: string, after: number): Promise<void> {
+      const later = db.updateTable('orderEvents').set({ private: 1 }).where('orderId', '=', orderId);
+      await later.where('version', '>', after).execute();
+    },
+
+    /** What nobody has paid anything for since, at most `limit`. */
+    async unpaidSince(since: string, limit: number): Promise<OrderRow[]> {
+      const rows = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('state', '=', 'awaiting_payment')
+        .where('stateSince', '<', since)
+        .where('receivedCents', '=', 0)
+        .orderBy('stateSince')
+        .limit(limit)
+        .execute();
+      return rows.map(readOrder);
+    },
+
+    async addEvent(event: Omit<OrderEventRow, 'id'>): Promise<void> {
+      const row = z.encode(eventRow, { ...event, id: randomUUID() });
+      await db.insertInto('orderEvents').values(row).execute();
+    },
+
+    async events(orderId: string): Promise<OrderEventRow[]> {
+      const ofOrder = db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId);
+      const rows = await ofOrder.orderBy('at').orderBy('version').execute();
+      return rows.map((row) => ({ ...row, private: row.private === 1 }));
     },
 
     async addProof(proof: Omit<ProofRow, 'id' | 'at'>): Promise<void> {

@@ -158,8 +158,19 @@ describe.each(engines)('orders on %s', (database) => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(Object.keys((await response.json()) as object).sort()).toEqual(
         [
-          ...['amountCents', 'code', 'contactBy', 'createdAt', 'email', 'history', 'kind', 'mails', 'name'],
-          ...['proofs', 'reference', 'state', 'title', 'verifyBy'],
+          ...[
+            'amountCents',
+            'code',
+            'contactBy',
+            'createdAt',
+            'deliveries',
+            'email',
+            'history',
+            'kind',
+            'mails',
+            'name',
+          ],
+          ...['proofs', 'receivedCents', 'reference', 'state', 'title', 'verifyBy'],
         ].sort(),
       );
     });
@@ -239,7 +250,7 @@ describe.each(engines)('orders on %s', (database) => {
       for (const state of orderStates.filter(
         (name) => name !== 'awaiting_payment' && name !== 'proof_received',
       )) {
-        await store().change(row?.id ?? '', orderStates, { state });
+        await store().change(row?.id ?? '', 'note', { state });
         for (const response of [
           await visitor.correct({ name: 'Late' }),
           await visitor.withdraw(),

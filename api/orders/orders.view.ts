@@ -11,22 +11,32 @@ interface Parts {
   events: readonly OrderEventRow[];
   proofs: readonly ProofRow[];
   mails: boolean;
+  deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
 }
 
+/**
+ * An order as its maker may know it. A decision that the owner can still take back has not been made yet, as far as
+ * anybody else is concerned: until its mail may leave, the order is shown as it was before.
+ */
+export function settled(order: OrderRow, now: number): OrderRow {
+  const { undo } = order;
+  if (!undo || now >= Date.parse(undo.until)) return order;
+  const { state, stateSince, receivedCents, version } = undo;
+  return { ...order, state, stateSince, receivedCents, version };
+}
+
 /** An order as its maker sees it: no ids, no files, no notes between owner and system. */
-export function orderView({ order, events, proofs, mails, proofUrl }: Parts): Order {
-  const { code, kind, title, reference, amountCents, state, name, email, createdAt } = order;
-  const proven = events.find((event) => event.state === 'proof_received')?.at;
+export function orderView({ order, events, proofs, mails, deliveries, proofUrl }: Parts): Order {
+  const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
+  const shown = events.filter((event) => !event.private && event.version <= order.version);
+  const provenAt = provenSince(order, shown);
   return {
-    ...{ code, kind, title, reference, amountCents, state, name, email, createdAt, mails },
-    verifyBy: state === 'proof_received' ? later(proven, VERIFY_WITHIN_HOURS) : null,
-    contactBy: waiting.has(state) ? later(proven, CONTACT_WITHIN_HOURS) : null,
-    history: events.map(({ state, note, actor, at }) => ({
-      state,
-      at,
-      note: actor === 'visitor' ? note : '',
-    })),
+    ...{ code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt, mails },
+    verifyBy: state === 'proof_received' ? later(provenAt, VERIFY_WITHIN_HOURS) : null,
+    contactBy: waiting.has(state) ? later(provenAt, CONTACT_WITHIN_HOURS) : null,
+    history: shown.map(({ state, note, at }) => ({ state, at, note })),
+    deliveries: state === 'released' ? deliveries : [],
     proofs: proofs.map((proof) => {
       const { id, name, type, bytes, at } = proof;
       return { id, name, type, bytes, at, url: proofUrl(proof) };
@@ -35,6 +45,12 @@ export function orderView({ order, events, proofs, mails, proofUrl }: Parts): Or
 }
 
 const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified']);
+
+/** Since when the latest proof waits or waited to be looked at. */
+function provenSince(order: OrderRow, events: readonly OrderEventRow[]): string | undefined {
+  if (order.state === 'proof_received') return order.stateSince;
+  return events.findLast(({ state }) => state === 'proof_received')?.at;
+}
 
 const later = (from: string | undefined, hours: number) =>
   from === undefined ? null : new Date(Date.parse(from) + hours * 3_600_000).toISOString();

@@ -1,39 +1,50 @@
-import { type AcceptedFormTables, acceptOnce } from '#api/core/db/accept-once.ts';
-import type { Database } from '#api/core/db/database.ts';
-import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import { acceptOnce } from '#api/core/db/accept-once.ts';
+import { addWords } from '#api/core/db/search-words.ts';
+import { recordEvent } from '#api/core/events/event-log.ts';
 import type { FormTicket } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { OpenOrder } from '#api/core/order-port.ts';
-import type { Ports } from '#api/core/ports.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
-import { type SubmissionTables, submissionsStore } from './submissions.store.ts';
+import type { SubmissionFormPorts } from './submissions.ports.ts';
+import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
-type Tables = SubmissionTables & AcceptedFormTables & EventTables;
-
-interface SubmissionPorts extends Pick<Ports, 'now' | 'bus'> {
-  database: Database<Tables>;
-  /** Reads what the order of a submission needs, ahead of the transaction. */
-  prepareOrder: () => Promise<OpenOrder>;
-}
-
-export function submissionsRoutes(ports: SubmissionPorts): Handlers<typeof submissionsContract> {
+export function submissionsRoutes(ports: SubmissionFormPorts): Handlers<typeof submissionsContract> {
   const { database, now, bus } = ports;
   return {
     async create({ body: { shield: _, ...form } }, ctx) {
-      const openOrder = await ports.prepareOrder();
-      // The submission, its order, its mail and its event are written together or not at all.
+      const [openOrder, tellOwner] = await Promise.all([
+        ports.prepareOrder(),
+        ports.prepareNotice('submission'),
+      ]);
+      // The submission, its order, its mails and its event are written together or not at all.
       return database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ctx.state.form as FormTicket, now(), async () => {
           const store = submissionsStore(trx, now);
           const alreadySent = await store.hasLink(form.songLink);
-          const order = await openOrder(trx, { name: form.artistName, email: form.email }, afterCommit);
-          await store.create(order.id, form);
-          const data = { code: order.receipt.code };
-          const event = { type: 'submission.created', subjectId: order.id, data };
+          const { id, receipt } = await openOrder(
+            trx,
+            { name: form.artistName, email: form.email },
+            afterCommit,
+          );
+          const row = await store.create({ id, code: receipt.code }, form);
+          await addWords(trx, { id, at: row.createdAt }, [form.songTitle]);
+          await tellOwner(trx, afterCommit, noticeOf(row));
+          const event = { type: 'submission.created', subjectId: row.id, data: { code: receipt.code } };
           afterCommit(await recordEvent(trx, bus, event, now()));
-          return { ...order.receipt, alreadySent };
+          return { ...receipt, alreadySent };
         }),
       );
     },
   };
 }
+
+const noticeOf = ({ id, code, artistName, songTitle, message }: SubmissionRow) => ({
+  subject: mailSubject`A new track submission, ${code}`,
+  blocks: [
+    { paragraph: 'Somebody has submitted a track.' },
+    { facts: [['Reference code', code]] as const },
+    { quote: [`${artistName}: ${songTitle}`, message].filter(Boolean).join('\n') },
+  ],
+  target: adminPaths.submission(id),
+});

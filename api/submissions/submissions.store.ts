@@ -1,21 +1,63 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type Submission, type SubmissionForm, submission } from '#shared/submissions/submissions.schema.ts';
+import { email, instant } from '#shared/core/fields.ts';
+import { paymentStandings } from '#shared/core/payment-standing.ts';
+import { submissionStatuses } from '#shared/submissions/submissions.constants.ts';
+import type { SubmissionForm } from '#shared/submissions/submissions.schema.ts';
 
-const submissionRow = submission.extend({ message: submission.shape.message.unwrap().nullable() });
+const submissionRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  code: z.string(),
+  artistName: z.string(),
+  songTitle: z.string(),
+  email,
+  songLink: z.string(),
+  message: z.string().nullable(),
+  genre: z.string(),
+  status: z.enum(submissionStatuses),
+  reviewNotes: z.string(),
+  reviewedBy: z.string(),
+  reviewedAt: instant.nullable(),
+  payment: z.enum(paymentStandings),
+  /** Since when it is paid and nobody has reviewed it. */
+  waitingSince: instant.nullable(),
+  version: z.int(),
+  createdAt: instant,
+});
+export type SubmissionRow = z.output<typeof submissionRow>;
 
-export interface SubmissionTables {
+export interface SubmissionTables extends SearchTables {
   trackSubmissions: z.input<typeof submissionRow>;
 }
 
+type Reviewed = Partial<
+  Pick<SubmissionRow, 'genre' | 'status' | 'reviewNotes' | 'reviewedBy' | 'reviewedAt' | 'waitingSince'>
+>;
+
 export function submissionsStore(db: Kysely<SubmissionTables>, now: Clock) {
+  const table = () => db.selectFrom('trackSubmissions').selectAll();
   return {
-    async create(orderId: string, form: SubmissionForm): Promise<void> {
+    async create(order: { id: string; code: string }, form: SubmissionForm): Promise<SubmissionRow> {
       const { message = null, ...given } = form;
-      const row = { ...given, message, orderId, id: randomUUID(), createdAt: new Date(now()).toISOString() };
+      const unreviewed = {
+        genre: '',
+        status: 'pending',
+        reviewNotes: '',
+        reviewedBy: '',
+        reviewedAt: null,
+      } as const;
+      const row: SubmissionRow = {
+        ...{ ...given, ...unreviewed, message, orderId: order.id, code: order.code },
+        ...{ payment: 'awaiting', waitingSince: null, version: 1 },
+        id: randomUUID(),
+        createdAt: new Date(now()).toISOString(),
+      };
       await db.insertInto('trackSubmissions').values(z.encode(submissionRow, row)).execute();
+      return row;
     },
 
     async hasLink(songLink: string): Promise<boolean> {
@@ -23,11 +65,39 @@ export function submissionsStore(db: Kysely<SubmissionTables>, now: Clock) {
       return (await known.executeTakeFirst()) !== undefined;
     },
 
-    /** The newest first. */
-    async list(): Promise<Submission[]> {
-      const all = db.selectFrom('trackSubmissions').selectAll().orderBy('createdAt', 'desc').orderBy('id');
-      const rows = await all.execute();
-      return rows.map(({ message, ...row }) => ({ ...row, ...(message !== null && { message }) }));
+    byId: (id: string): Promise<SubmissionRow | undefined> => table().where('id', '=', id).executeTakeFirst(),
+
+    byOrder: (orderId: string): Promise<SubmissionRow | undefined> =>
+      table().where('orderId', '=', orderId).executeTakeFirst(),
+
+    /** What the owner does; undefined when it is no longer in the version that was `seen`. */
+    change(id: string, set: Reviewed, seen: number): Promise<SubmissionRow | undefined> {
+      return db
+        .updateTable('trackSubmissions')
+        .set((row) => ({ ...set, version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('version', '=', seen)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** What becomes of its order. */
+    async follow(id: string, set: Pick<SubmissionRow, 'email' | 'payment' | 'waitingSince'>): Promise<void> {
+      await db.updateTable('trackSubmissions').set(set).where('id', '=', id).execute();
+    },
+
+    /** How many submissions there are of each of these links. */
+    async countLinks(links: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (links.length === 0) return new Map();
+      const counted = await db
+        .selectFrom('trackSubmissions')
+        .select(({ fn }) => ['songLink', fn.countAll<number>().as('count')])
+        .where('songLink', 'in', links)
+        .groupBy('songLink')
+        .execute();
+      return new Map(counted.map(({ songLink, count }) => [songLink, count]));
     },
   };
 }
+
+export type SubmissionsStore = ReturnType<typeof submissionsStore>;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submissionsStore } from '#api/submissions/submissions.store.ts';
+import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { submissionReceipt } from '#shared/submissions/submissions.schema.ts';
+import { allOf } from '#test/support/all-of.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
@@ -27,7 +28,7 @@ describe.each(engines)('track submissions on %s', (database) => {
 
   const send = (fields: object, options = {}) =>
     sendForm(hub, PATH, fields, { from: newVisitor(), ...options });
-  const stored = () => submissionsStore(hub.hub.database.db, Date.now).list();
+  const stored = () => allOf(submissionQueries(hub.hub.database.db).each({}));
   const ofArtist = async (name: string) => (await stored()).filter(({ artistName }) => artistName === name);
   const orderOf = async ({ code, key }: { code: string; key: string }) => {
     const response = await hub.get(`/api/orders/${code}`, { headers: { Authorization: `Bearer ${key}` } });

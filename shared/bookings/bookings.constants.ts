@@ -8,3 +8,28 @@ export type BudgetRange = (typeof budgetRanges)[number];
 export const PROJECT_DETAILS_MIN = 10;
 /** Asked for a custom request until it is agreed otherwise. */
 export const CUSTOM_REQUEST_CENTS = 10_000;
+
+/** What a booking can be for: a custom request, or a reference for one of the services. */
+export const bookedServices = [...serviceTypes, 'interview'] as const;
+export type BookedService = (typeof bookedServices)[number];
+
+export const bookedServiceNames: Record<BookedService, string> = {
+  consulting: 'Consulting',
+  speaking: 'Speaking',
+  podcast: 'Podcast',
+  other: 'Other',
+  interview: 'Interview',
+};
+
+export const bookingStatuses = ['pending', 'in_progress', 'done', 'declined'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+export const bookingStatusNames: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  in_progress: 'In progress',
+  done: 'Done',
+  declined: 'Declined',
+};
+
+/** Who asked hears from the team within this many hours. */
+export const ANSWER_WITHIN_HOURS = 48;

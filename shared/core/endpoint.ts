@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly download?: boolean;
   /** What it tells on the way to its reply, one by one, to who asks with `Accept: text/event-stream`. */
   readonly events?: z.ZodType;
+  /** The reply stays open and tells these one by one, each under its id, as server-sent events. */
+  readonly feed?: z.ZodType;
   /** The content type of the reply, where it is not plain JSON. */
   readonly media?: string;
   readonly errors?: readonly ErrorCode[];
@@ -62,7 +64,15 @@ export interface EndpointInput<E extends Endpoint> {
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
 export type GivenReply<E extends Endpoint> = E extends { download: true }
   ? Download | Elsewhere
-  : z.input<E['reply']>;
+  : E extends { feed: infer F extends z.ZodType }
+    ? AsyncIterable<FeedItem<z.input<F>>>
+    : z.input<E['reply']>;
+
+/** One thing that a feed tells. Who lost the line asks for what came after the last id it saw. */
+export interface FeedItem<T> {
+  id: number;
+  data: T;
+}
 
 /** A part of a file, by its first and its last byte. */
 export interface ByteRange {

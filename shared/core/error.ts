@@ -31,6 +31,8 @@ export const errorCodes = {
   },
   'request.not-found': { status: 404, text: 'Not found.' },
   'order.closed': { status: 409, text: 'This order can no longer be changed.' },
+  'submission.unpaid': { status: 409, text: 'This track is not paid yet, so it cannot be reviewed.' },
+  'delivery.missing': { status: 409, text: 'There is nothing to send for this order yet.' },
   'link.expired': { status: 410, text: 'This link has expired. Open the file again from its page.' },
   'request.method': { status: 405, text: 'This address does not answer that method.' },
   'request.conflict': { status: 409, text: 'This was changed meanwhile.' },

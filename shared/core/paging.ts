@@ -19,4 +19,25 @@ export function pageOf(query: z.infer<typeof paging>): { limit: number; offset: 
   return { limit: Number(query.limit ?? PAGE_SIZE), offset: Number(query.offset ?? 0) };
 }
 
+/** Further than this nobody counts: the exact number costs a walk over all rows and tells nothing more. */
+export const COUNT_MAX = 1000;
+
+/** How many there are; with `more`, at least so many. */
+export const total = z.object({ count: z.int(), more: z.boolean() });
+export type Total = z.infer<typeof total>;
+
+/** Query of a list of any length: the page after a row is found by that row, so the last costs what the first does. */
+export const keyPaging = z.strictObject({
+  limit: count(PAGE_SIZE_MAX).optional(),
+  /** The `next` of the page before. */
+  after: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+});
+
+/** A page of such a list; `next` is null on the last one. */
+export const keyPage = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable(), total });
+
 export const page = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: z.int() });

@@ -21,6 +21,13 @@ export function readOrderCode(text: string): string | undefined {
   return checkOf(digits.slice(0, DIGITS)) === digits[DIGITS] ? spell(digits) : undefined;
 }
 
+/** The words by which a code is found: with its prefix, without, and in its parts. */
+export function codeWords(code: string): string {
+  const rest = code.slice(PREFIX.length + 1);
+  const joined = rest.replaceAll('-', '');
+  return `${PREFIX}${joined} ${joined} ${rest}`;
+}
+
 const spell = (digits: string) => `${PREFIX}-${digits.slice(0, 4)}-${digits.slice(4)}`;
 
 /** Changes with every single wrong character and with every two that changed places. */

@@ -49,8 +49,30 @@ export const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
+/** A state in a word or two, for lists. */
+export const stateNames: Record<OrderState, string> = {
+  awaiting_payment: 'Reference issued',
+  proof_received: 'Proof received',
+  verified: 'Verified',
+  released: 'Released',
+  cancelled: 'Cancelled',
+  refused: 'Refused',
+  expired: 'Expired',
+  refunded: 'Refunded',
+};
+
 /** While an order is here, the visitor may still correct, prove or withdraw it. */
 export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);
+
+/** What the owner decides can be taken back for this long at least, and until its mail has left. */
+export const UNDO_SECONDS = 30;
+
+/** Services that are bought: the buyer hears from the team within `CONTACT_WITHIN_HOURS`. */
+export const serviceKinds: ReadonlySet<OrderKind> = new Set(['consulting', 'speaking', 'custom']);
+
+/** How long the link in the mail opens the blueprint, until the owner sets it. */
+export const LINK_DAYS = 7;
+export const BLUEPRINT_MAX_BYTES = 50_000_000;
 
 /** An order that nobody pays for closes by itself after this many days. */
 export const UNPAID_EXPIRES_DAYS = 30;

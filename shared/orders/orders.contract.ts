@@ -107,4 +107,17 @@ export const ordersContract = defineContract({
     reply: z.unknown(),
     errors: ['request.not-found', 'link.expired'],
   },
+  blueprint: {
+    method: 'GET',
+    path: '/api/orders/:code/blueprint',
+    access: 'public',
+    rate: 'costly',
+    cache: 'none',
+    summary: 'The bought blueprint, by a link that was signed for its order and expires.',
+    params,
+    query: z.strictObject({ expires: z.string().regex(/^\d{13}$/), signature: line }),
+    download: true,
+    reply: z.unknown(),
+    errors: ['request.not-found', 'link.expired'],
+  },
 });

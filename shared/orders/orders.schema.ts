@@ -21,7 +21,7 @@ export type ReferenceRequest = z.infer<typeof referenceRequest>;
 
 export const orderSearch = z.object({ code: line, email });
 
-const orderProof = z.object({
+export const orderProof = z.object({
   id: line,
   /** As the visitor's file was called. */
   name: line,
@@ -40,6 +40,8 @@ export const order = z.object({
   /** What the payer writes into the payment. */
   reference: line,
   amountCents: cents,
+  /** What of it has been found paid so far. */
+  receivedCents: cents,
   state: z.enum(orderStates),
   name: line,
   email,
@@ -50,6 +52,8 @@ export const order = z.object({
   contactBy: instant.nullable(),
   history: z.array(z.object({ state: z.enum(orderStates), note: z.string(), at: instant })),
   proofs: z.array(orderProof),
+  /** What was released, as far as it can be shown here; empty before. */
+  deliveries: z.array(z.object({ label: line, url: z.string() })),
   /** Whether this site can send mail; without it, the page's own link is all there is. */
   mails: z.boolean(),
 });

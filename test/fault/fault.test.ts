@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bookingsStore } from '#api/bookings/bookings.store.ts';
-import { submissionsStore } from '#api/submissions/submissions.store.ts';
+import { bookingQueries } from '#api/bookings/bookings.queries.ts';
+import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { allOf } from '../support/all-of.ts';
 import { killWhileServing } from './kills.ts';
 
 const long = process.env.FAULT === 'long';
@@ -24,17 +25,17 @@ afterEach(async () => {
 /** Every row that the forms made, by what a form is known by. */
 async function rowsOf({ hub: { database } }: TestHub) {
   const { db } = database;
-  const bookings = await bookingsStore(db, Date.now).list();
-  const tracks = await submissionsStore(db, Date.now).list();
+  const bookings = await allOf(bookingQueries(db, Date.now).each({}));
+  const tracks = await allOf(submissionQueries(db).each({}));
   const requests = [
-    ...bookings.map(({ name, orderId }) => ({ name, orderId })),
-    ...tracks.map(({ artistName, orderId }) => ({ name: artistName, orderId })),
+    ...bookings.map(({ id, name, orderId }) => ({ id, name, orderId: orderId ?? '' })),
+    ...tracks.map(({ id, artistName, orderId }) => ({ id, name: artistName, orderId })),
   ];
   const [orders, steps, events, mails] = await Promise.all([
     db.selectFrom('orders').selectAll().execute(),
     db.selectFrom('orderEvents').select('orderId').execute(),
     db.selectFrom('events').select(['type', 'subjectId']).execute(),
-    db.selectFrom('outbox').select('subjectId').execute(),
+    db.selectFrom('outbox').select(['subjectId', 'subject']).execute(),
   ]);
   return {
     requests: Map.groupBy(requests, ({ name }) => name),
@@ -42,6 +43,8 @@ async function rowsOf({ hub: { database } }: TestHub) {
     steps: Map.groupBy(steps, ({ orderId }) => orderId),
     events: Map.groupBy(events, ({ subjectId }) => subjectId ?? ''),
     mails: Map.groupBy(mails, ({ subjectId }) => subjectId ?? ''),
+    /** What the owner was mailed. */
+    notices: mails.filter(({ subjectId }) => subjectId === null).map(({ subject }) => subject),
     requestCount: requests.length,
   };
 }
@@ -63,10 +66,12 @@ describe.each(runs)('a hub on $engine, killed $kills times', ({ engine, kills })
         expect(rows.orders.get(orderId), name).toMatchObject({ code: receipt?.code, name });
         expect(rows.steps.get(orderId), name).toHaveLength(1);
         expect(rows.mails.get(orderId), name).toHaveLength(1);
-        const types = (rows.events.get(orderId) ?? []).map(({ type }) => type).sort();
-        expect(types, name).toEqual(
-          ['order.created', kind === 'booking' ? 'booking.created' : 'submission.created'].sort(),
-        );
+        const typesAbout = (id = '') => (rows.events.get(id) ?? []).map(({ type }) => type);
+        expect(typesAbout(orderId), name).toEqual(['order.created']);
+        const booking = kind === 'booking';
+        expect(typesAbout(found[0]?.id), name).toEqual([booking ? 'booking.created' : 'submission.created']);
+        const told = rows.notices.filter((subject) => subject.endsWith(receipt?.code ?? '?'));
+        expect(told, name).toHaveLength(booking ? 1 : 0);
       }
       expect(rows.requestCount).toBe(sent.length);
       expect(rows.orders.size).toBe(sent.length);

@@ -34,6 +34,7 @@ export async function startTestApp<C extends Contract>(
     checkOwner: async () => {
       throw new AppError('auth.required');
     },
+    closing: new AbortController().signal,
     ...options,
   });
   const use = (middleware: unknown) => app.use(middleware as Middleware);

@@ -19,7 +19,7 @@ it('hears of a write by another process, and not of its own', async () => {
     contentTables: new Set(),
   });
   await database.db.schema.createTable('notes').addColumn('text', 'text').execute();
-  const stop = watchForeignWrites(database, content);
+  const stop = watchForeignWrites(database, () => content.heard());
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const before = content.version;
 

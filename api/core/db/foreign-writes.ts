@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ContentSignal } from '../content.ts';
 import type { Database } from './database.ts';
 
 const LOOK_MS = 1000;
@@ -8,12 +7,12 @@ const LOOK_MS = 1000;
  * On SQLite nothing tells a process that another one wrote, but the file has a number that moves when it did.
  * Looked at once a second where the program runs split in two. @returns what ends the looking
  */
-export function watchForeignWrites<T>(database: Database<T>, content: ContentSignal): () => void {
+export function watchForeignWrites<T>(database: Database<T>, onWrite: () => void): () => void {
   let known: number | undefined;
   async function look(): Promise<void> {
     const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(database.db);
     const version = rows[0]?.dataVersion;
-    if (known !== undefined && version !== known) content.heard();
+    if (known !== undefined && version !== known) onWrite();
     known = version;
   }
   // A look that fails, as one does when the database closes under it, is made good by the next.

@@ -1,4 +1,5 @@
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
+import { engineOf } from '../db/engine.ts';
 import type { Bus } from './bus.ts';
 
 export interface EventTables {
@@ -13,15 +14,26 @@ export interface DomainEvent {
   data: Record<string, unknown>;
 }
 
-const CHANNEL = 'events';
+export type EventRow = Selectable<EventTables['events']>;
 
-/** Writes an event in the caller's transaction. @returns the push to make once that has been committed. */
+export const EVENTS_CHANNEL = 'events';
+/** Any number, the same in every process. */
+const TURN = 4_150_001;
+
+/**
+ * Writes an event in the caller's transaction. @returns the push to make once that has been committed.
+ *
+ * Whoever writes one holds the turn until its commit, so that events become visible in the order of their ids, and
+ * a reader who has seen one has seen all before it. SQLite has one writer anyway. Take no lock that others want
+ * after this: whoever has it may be waiting for the turn.
+ */
 export async function recordEvent(
   trx: Kysely<EventTables>,
   bus: Bus,
   event: DomainEvent,
   now: number,
 ): Promise<() => void> {
+  if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
   const { id } = await trx
     .insertInto('events')
     .values({
@@ -32,5 +44,14 @@ export async function recordEvent(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return () => bus.publish(CHANNEL, String(id));
+  return () => bus.publish(EVENTS_CHANNEL, String(id));
+}
+
+/** What happened after an event, in order, at most `limit` of it. */
+export const eventsAfter = (db: Kysely<EventTables>, id: number, limit: number): Promise<EventRow[]> =>
+  db.selectFrom('events').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
+
+export async function lastEventId(db: Kysely<EventTables>): Promise<number> {
+  const last = db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1);
+  return (await last.executeTakeFirst())?.id ?? 0;
 }

@@ -7,12 +7,14 @@ import type {
   Elsewhere,
   Endpoint,
   EndpointInput,
+  FeedItem,
   GivenEvent,
   GivenReply,
 } from '#shared/core/endpoint.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
-import { asksForEvents, EventStream, type Progress, watched } from './event-stream.ts';
+import { asksForEvents, EventStream, nobodyListens, type Progress, watched } from './event-stream.ts';
+import { sendFeed } from './feed.ts';
 import { checkForm, hasWorked } from './form-shield.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
@@ -35,8 +37,11 @@ export interface MountOptions {
    * @throws AppError for any other
    */
   checkOwner: (ctx: AppContext) => Promise<void>;
+  /** Ends the replies that would stay open. */
+  closing: AbortSignal;
 }
 
+const onlyAsEvents = 'This is an event stream: ask for it with `Accept: text/event-stream`.';
 const BODY_LIMIT = '256kb';
 
 const parseJson = bodyParser({
@@ -71,6 +76,13 @@ export function mount<C extends Contract>(
       if (endpoint.events && asksForEvents(ctx)) {
         const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);
         return stream.run(async () => endpoint.reply.parse(await handle(input, ctx, stream)));
+      }
+      if (endpoint.feed) {
+        // What watches over open streams knows them by this header.
+        if (!asksForEvents(ctx)) throw new AppError('request.malformed', { text: onlyAsEvents });
+        const open = async (signal: AbortSignal) =>
+          (await handle(input, ctx, { ...nobodyListens, signal })) as AsyncIterable<FeedItem<unknown>>;
+        return sendFeed(ctx, open, { ...options, item: endpoint.feed });
       }
       const reply = await handle(input, ctx, watched(ctx));
       if (endpoint.download) return sendFile(ctx, reply as Download | Elsewhere);

@@ -50,7 +50,7 @@ function operation(slice: string, name: string, endpoint: Endpoint) {
       200: {
         description: 'OK',
         content: {
-          [mediaType(endpoint)]: { schema: schemaOf(endpoint.reply, 'output') },
+          [mediaType(endpoint)]: { schema: schemaOf(endpoint.feed ?? endpoint.reply, 'output') },
           ...(endpoint.events && {
             'text/event-stream': { schema: schemaOf(endpoint.events, 'output') },
           }),
@@ -90,7 +90,8 @@ function codesOf({ method, access, rate, params, query, body, errors = [] }: End
   ];
 }
 
-const mediaType = ({ media = 'application/json' }: Endpoint) => media.split(';')[0] as string;
+const mediaType = ({ feed, media = 'application/json' }: Endpoint) =>
+  feed ? 'text/event-stream' : (media.split(';')[0] as string);
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../ports.ts';
 import { afterFailure } from './after-failure.ts';
 import { composeMail } from './compose.ts';
+import type { TellTrouble } from './mailer.ts';
 import type { OutboxStore } from './outbox.store.ts';
 import { openSmtp, SmtpFailure, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
 import type { MailSender, SmtpServer } from './smtp-settings.ts';
@@ -20,12 +21,21 @@ interface Delivery extends Route {
   stop: AbortSignal;
   /** Shared by those who deliver side by side: when the server cannot be reached, all of them stop. */
   round: { reachable: boolean };
+  onTrouble: TellTrouble;
 }
 
 const MAILS_PER_SESSION = 50;
 
 /** Sends what is due, one mail after the other over one connection, until nothing is left. */
-export async function deliverDue({ store, now, log, stop, round, ...route }: Delivery): Promise<void> {
+export async function deliverDue({
+  store,
+  now,
+  log,
+  stop,
+  round,
+  onTrouble,
+  ...route
+}: Delivery): Promise<void> {
   const { server, sender, timeouts } = route;
   let session: SmtpSession | undefined;
   let sent = 0;
@@ -48,6 +58,7 @@ export async function deliverDue({ store, now, log, stop, round, ...route }: Del
         const result = afterFailure(mail, { verdict, message: error.message }, now());
         await store.finish(mail, result);
         log.warn({ mail: mail.id, kind: mail.kind, state: result.state, why: verdict }, 'mail not sent');
+        if (result.state === 'failed' || result.state === 'uncertain') await onTrouble(mail);
         round.reachable &&= error.verdict !== 'unreachable';
         continue;
       }

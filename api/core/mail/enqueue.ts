@@ -22,6 +22,8 @@ const mail = z.object({
   subjectId: key.optional(),
   /** A second mail with the same key is not written. */
   dedupeKey: key.optional(),
+  /** It does not leave before this, in milliseconds since 1970: until then it can be taken back. */
+  notBefore: z.int().min(0).optional(),
 });
 export type Mail = z.output<typeof mail>;
 
@@ -29,12 +31,21 @@ export const MAIL_CHANNEL = 'mail';
 
 /**
  * Writes a mail in the caller's transaction, together with its cause. It leaves soon after the commit.
+ * @returns its id; undefined when there is one with its key already.
  * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's to end.
  */
-export async function enqueueMail(trx: Kysely<OutboxTables>, given: Mail, now: number): Promise<void> {
+export async function enqueueMail(
+  trx: Kysely<OutboxTables>,
+  given: Mail,
+  now: number,
+): Promise<string | undefined> {
   const { to, ...rest } = mail.parse(given);
-  await outboxStore(trx).add({ ...rest, toAddress: to }, now);
+  return outboxStore(trx).add({ ...rest, toAddress: to }, now);
 }
+
+/** Takes a mail back in the caller's transaction. False when it has left, or is leaving: then it is too late. */
+export const withdrawMail = (trx: Kysely<OutboxTables>, id: string): Promise<boolean> =>
+  outboxStore(trx).remove(id);
 
 /** Makes queued mail leave at once instead of at the next round. Call after the commit. */
 export const announceMail = (bus: Bus): void => bus.publish(MAIL_CHANNEL);

@@ -1,6 +1,8 @@
 /** A piece of a mail. Only a `quote` may hold prose that a visitor wrote. */
 export type MailBlock =
   | { paragraph: string }
+  /** What the owner wrote, with its own lines and links. */
+  | { prose: string }
   /** Checked values: codes, amounts, dates, addresses. One line each. */
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
@@ -36,6 +38,12 @@ function layOut(block: MailBlock): string {
   if ('paragraph' in block) return wrap(oneLine(block.paragraph)).join('\n');
   if ('facts' in block)
     return block.facts.map(([label, value]) => `${label}: ${oneLine(value, FACT_LENGTH)}`).join('\n');
+  if ('prose' in block)
+    return visible(block.prose)
+      .trim()
+      .split('\n')
+      .flatMap((line) => wrap(oneLine(line)))
+      .join('\n');
   if ('quote' in block) return quoted(block.quote);
   return `${oneLine(block.label)}\n${oneLine(block.link)}`;
 }

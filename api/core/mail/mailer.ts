@@ -12,7 +12,11 @@ export interface MailerOptions {
   smtp: { server: SmtpServer; sender: MailSender } | undefined;
   ports: Pick<Ports, 'now' | 'log'>;
   timeouts?: SmtpTimeouts;
+  /** Told of every mail that a person has to look at from now on. */
+  onTrouble?: TellTrouble;
 }
+
+export type TellTrouble = (mail: { id: string; kind: string }) => Promise<void>;
 
 export interface MailStatus {
   /** Whether there is a server to send through; without one mails wait. */
@@ -45,11 +49,12 @@ const TIMEOUTS: SmtpTimeouts = {
 };
 
 /** Sends queued mail: each leaves once, or is marked as uncertain. Several processes may do so side by side. */
-export function createMailer({ db, smtp, ports, timeouts = TIMEOUTS }: MailerOptions): Mailer {
+export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Mailer {
   const { now, log } = ports;
   const store = outboxStore(db);
   const status = async () => ({ configured: smtp !== undefined, ...(await store.standing()) });
   if (!smtp) return { jobs: [], status, kick() {}, async close() {} };
+  const { timeouts = TIMEOUTS, onTrouble = async () => {} } = options;
   const route = { ...smtp, timeouts };
   const stopping = new AbortController();
   const stop = stopping.signal;
@@ -58,11 +63,12 @@ export function createMailer({ db, smtp, ports, timeouts = TIMEOUTS }: MailerOpt
 
   async function round(): Promise<void> {
     const uncertain = await store.recover(now());
-    if (uncertain > 0)
-      log.warn({ mails: uncertain }, 'mails uncertain: the program ended while it sent them');
+    if (uncertain.length > 0)
+      log.warn({ mails: uncertain.length }, 'mails uncertain: the program ended while it sent them');
+    for (const mail of uncertain) await onTrouble(mail);
     // Loaded late: an install without mail never needs the library.
     const { deliverDue } = await import('./deliver.ts');
-    const delivery = { ...route, store, now, log, stop, round: { reachable: true } };
+    const delivery = { ...route, store, now, log, stop, onTrouble, round: { reachable: true } };
     const ends = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, () => deliverDue(delivery)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }

@@ -3,9 +3,13 @@ import type { Instant } from '#shared/core/time.ts';
 
 /**
  * `queued` waits for its next attempt, `sending` is claimed by a process, `sent` was accepted by the server,
- * `failed` was refused for good. `uncertain` may have been accepted and is never sent again by itself.
+ * `failed` was refused for good. `uncertain` may have been accepted and is never sent again by itself. `dropped`
+ * was one of these two until the owner said to leave it.
  */
-export type MailState = 'queued' | 'sending' | 'sent' | 'uncertain' | 'failed';
+export const mailStates = ['queued', 'sending', 'sent', 'uncertain', 'failed', 'dropped'] as const;
+export type MailState = (typeof mailStates)[number];
+/** What a person has to look at. */
+const troubled = ['failed', 'uncertain'] as const satisfies MailState[];
 
 /** One mail. `claim` is new at every attempt; `bodyStartedAt` is set before the server gets to see any of the text. */
 export interface OutboxRow {
@@ -35,7 +39,13 @@ export interface OutboxTables {
 export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'> & {
   subjectId?: string | undefined;
   dedupeKey?: string | undefined;
+  notBefore?: number | undefined;
 };
+
+/** A mail that was written, as far as its owner needs to know. */
+const shownColumns = ['id', 'kind', 'toAddress', 'subject', 'subjectId', 'state', 'lastError'] as const;
+const shownTimes = ['createdAt', 'sentAt', 'nextAttemptAt'] as const;
+export type ShownMail = Pick<OutboxRow, (typeof shownColumns | typeof shownTimes)[number]>;
 
 /** A mail that this process alone may send now. */
 export type ClaimedMail = Pick<OutboxRow, 'id' | 'kind' | 'toAddress' | 'subject' | 'text' | 'attempts'> & {
@@ -56,6 +66,7 @@ export type OutboxStore = ReturnType<typeof outboxStore>;
 export function outboxStore(db: Kysely<OutboxTables>) {
   const own = ({ id, claim }: ClaimedMail) =>
     db.updateTable('outbox').where('id', '=', id).where('claim', '=', claim);
+  const shown = () => db.selectFrom('outbox').select([...shownColumns, ...shownTimes]);
 
   async function claim(id: string, now: number, domain: string): Promise<ClaimedMail | undefined> {
     const row = await db
@@ -78,14 +89,44 @@ export function outboxStore(db: Kysely<OutboxTables>) {
 
   return {
     /** Puts a mail in line, unless there is one with its key. */
-    async add(mail: NewMail, now: number): Promise<void> {
+    async add({ notBefore = 0, ...mail }: NewMail, now: number): Promise<string | undefined> {
       const optional = { subjectId: mail.subjectId ?? null, dedupeKey: mail.dedupeKey ?? null };
-      const times = { createdAt: instant(now), nextAttemptAt: instant(now) };
-      await db
+      const times = { createdAt: instant(now), nextAttemptAt: instant(Math.max(now, notBefore)) };
+      const added = await db
         .insertInto('outbox')
         .values({ id: crypto.randomUUID(), ...mail, ...optional, state: 'queued', attempts: 0, ...times })
         .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-        .execute();
+        .returning('id')
+        .executeTakeFirst();
+      return added?.id;
+    },
+    /** Takes a mail out of the line. Of this and a claim exactly one succeeds: both want it `queued`. */
+    async remove(id: string): Promise<boolean> {
+      const waiting = db.deleteFrom('outbox').where('id', '=', id).where('state', '=', 'queued');
+      return (await waiting.returning('id').executeTakeFirst()) !== undefined;
+    },
+    byIds(ids: readonly string[]): Promise<ShownMail[]> {
+      if (ids.length === 0) return Promise.resolve([]);
+      return shown().where('id', 'in', ids).execute();
+    },
+    /** The mails about one thing, the oldest first. */
+    about: (subjectId: string): Promise<ShownMail[]> =>
+      shown().where('subjectId', '=', subjectId).orderBy('createdAt').orderBy('id').execute(),
+    /** Mails that a person has to look at, at most `limit`. */
+    troubled: (limit: number): Promise<ShownMail[]> =>
+      shown().where('state', 'in', troubled).limit(limit).execute(),
+    /** Puts a troubled mail back in line, or leaves it for good. False when it is not troubled any more. */
+    async settle(id: string, how: 'again' | 'drop', now: number): Promise<boolean> {
+      const change =
+        how === 'drop'
+          ? { state: 'dropped' as const }
+          : { ...unclaimed, state: 'queued' as const, attempts: 0, nextAttemptAt: instant(now) };
+      const settled = db
+        .updateTable('outbox')
+        .set(change)
+        .where('id', '=', id)
+        .where('state', 'in', troubled);
+      return (await settled.returning('id').executeTakeFirst()) !== undefined;
     },
     /** Takes the mail that has waited longest, for this process alone. `domain` ends a new Message-ID. */
     async claimNext(now: number, domain: string): Promise<ClaimedMail | undefined> {
@@ -118,8 +159,11 @@ export function outboxStore(db: Kysely<OutboxTables>) {
       const open = own(mail).where('state', 'in', ['sending', 'uncertain']);
       await open.set({ ...result, ...(result.state === 'queued' && unclaimed) }).execute();
     },
-    /** Settles the mails of processes that died: back in line if the text never left, uncertain if it may have. */
-    async recover(now: number): Promise<number> {
+    /**
+     * Settles the mails of processes that died: back in line if the text never left, uncertain if it may have.
+     * @returns the uncertain ones.
+     */
+    async recover(now: number): Promise<Pick<OutboxRow, 'id' | 'kind'>[]> {
       const stale = () =>
         db
           .updateTable('outbox')
@@ -131,14 +175,14 @@ export function outboxStore(db: Kysely<OutboxTables>) {
         .set({ ...unclaimed, state: 'queued', nextAttemptAt: instant(now), lastError })
         .execute();
       const uncertain = stale().where('bodyStartedAt', 'is not', null).set({ state: 'uncertain', lastError });
-      return (await uncertain.returning('id').execute()).length;
+      return uncertain.returning(['id', 'kind']).execute();
     },
     /** How many mails are not settled, or not as they should be. */
     async standing() {
       const rows = await db
         .selectFrom('outbox')
         .select(({ fn }) => ['state', fn.countAll<number>().as('mails'), fn.min('createdAt').as('oldest')])
-        .where('state', '!=', 'sent')
+        .where('state', 'in', ['queued', 'sending', ...troubled])
         .groupBy('state')
         .execute();
       const count = (...states: MailState[]) =>

@@ -1,12 +1,16 @@
 import { Button, Tabs } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
+import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
 import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { DEFAULT_TAB, type Section, type Tab, tabPath, tabs } from './panels.tsx';
+
+const NeedsYou = lazy(() => import('#web/notices/admin/NeedsYou.tsx'));
+const MailDialog = lazy(() => import('#web/notices/admin/MailDialog.tsx'));
 
 export default function Dashboard() {
   return (
@@ -18,6 +22,8 @@ export default function Dashboard() {
 
 function Frame() {
   const { identity } = useSite();
+  const navigate = useNavigate();
+  useLiveEvents(navigate);
   const title = `${identity.networkName} Dashboard`;
   useEffect(() => {
     document.title = title;
@@ -50,6 +56,12 @@ function TabbedWork() {
         />
       </nav>
       <div className={styles.body}>
+        <Boundary fallback={panelFailed}>
+          <Suspense fallback={<aside />}>
+            <NeedsYou />
+            <MailDialog />
+          </Suspense>
+        </Boundary>
         <main className={styles.work}>
           <Boundary key={tab} fallback={panelFailed}>
             <Suspense fallback={<Waiting />}>

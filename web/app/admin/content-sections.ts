@@ -54,6 +54,7 @@ export const content: readonly Section[] = [
     heading: 'Playlist Management',
     views: [
       view('playlists', 'Music Playlists', () => import('#web/playlist/admin/PlaylistsPanel.tsx')),
+      view('submissions', 'Track Submissions', () => import('#web/submissions/admin/SubmissionsPanel.tsx')),
       view('offer', 'Submission Offer', () => import('#web/playlist/admin/SubmissionOfferPanel.tsx')),
     ],
   },

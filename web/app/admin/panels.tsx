@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { content } from './content-sections.ts';
+import { settingsSections } from './settings/settings-sections.ts';
 
 export type Panel = ComponentType;
 
@@ -34,7 +35,7 @@ export const tabs: readonly Tab[] = [
   { key: 'studio', label: 'AI Influencer Studio', panel: lazy(() => import('./StudioTab.tsx')) },
   { key: 'bookings', label: 'Booking Requests' },
   { key: 'media', label: 'Media Uploads', panel: lazy(() => import('#web/media/admin/MediaPanel.tsx')) },
-  { key: 'settings', label: 'Settings' },
+  { key: 'settings', label: 'Settings', sections: settingsSections },
 ];
 
 export const DEFAULT_TAB = 'content';

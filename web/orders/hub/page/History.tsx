@@ -1,7 +1,7 @@
+import { stateNames } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import styles from './History.module.css';
 import { dayTime } from './order-time.ts';
-import { stateNames } from './order-words.ts';
 
 /** Everything that happened to an order, the latest first. */
 export function History({ order: { history } }: { order: Order }) {

@@ -12,6 +12,7 @@ function orderThrough(...states: OrderState[]): Order {
     title: 'CONVOS Interview',
     reference: 'CONVOS Interview',
     amountCents: 25_000,
+    receivedCents: 0,
     state: states.at(-1) ?? 'awaiting_payment',
     name: 'Dana Whitlock',
     email: 'dana@whitlock.example',
@@ -20,6 +21,7 @@ function orderThrough(...states: OrderState[]): Order {
     contactBy: null,
     history: states.map((state, index) => ({ state, note: '', at: at(index) })),
     proofs: [],
+    deliveries: [],
     mails: false,
   };
 }

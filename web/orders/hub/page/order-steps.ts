@@ -1,7 +1,7 @@
 import type { Instant } from '#shared/core/time.ts';
-import type { OrderState } from '#shared/orders/orders.constants.ts';
+import { type OrderState, stateNames } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
-import { accessOf, stateNames } from './order-words.ts';
+import { accessOf } from './order-words.ts';
 
 export interface Step {
   name: string;

@@ -19,18 +19,6 @@ export const headlines: Record<OrderState, string> = {
   refunded: 'Your payment was refunded.',
 };
 
-/** The same in a word or two, for lists. */
-export const stateNames: Record<OrderState, string> = {
-  awaiting_payment: 'Reference issued',
-  proof_received: 'Proof received',
-  verified: 'Verified',
-  released: 'Released',
-  cancelled: 'Cancelled',
-  refused: 'Refused',
-  expired: 'Expired',
-  refunded: 'Refunded',
-};
-
 const paymentKinds: Record<OrderKind, PaymentKind> = {
   interview: 'interview',
   track: 'track',

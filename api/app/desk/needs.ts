@@ -1,0 +1,83 @@
+import { contactBy } from '#api/bookings/bookings.admin.routes.ts';
+import type { bookingQueries } from '#api/bookings/bookings.queries.ts';
+import { totalOf } from '#api/core/db/key-page.ts';
+import type { OutboxStore } from '#api/core/mail/outbox.store.ts';
+import type { NeedSource } from '#api/notices/notices.admin.routes.ts';
+import { orderFacts } from '#api/orders/orders.admin.view.ts';
+import type { orderQueries } from '#api/orders/orders.queries.ts';
+import type { submissionQueries } from '#api/submissions/submissions.queries.ts';
+import { bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { formatMoney } from '#shared/core/money.ts';
+
+/** Proofs of payment that nobody has looked at. */
+export const proofsToVerify =
+  (orders: ReturnType<typeof orderQueries>, now: () => number): NeedSource =>
+  async (limit) => {
+    const { orders: waiting, total } = await orders.unverified(limit);
+    const items = waiting.map((order) => {
+      const { overdue, verifyBy } = orderFacts(order, now());
+      return {
+        ...{ kind: 'proof', id: order.code, since: order.stateSince, dueAt: verifyBy, overdue },
+        title: `Verify proof, ${formatMoney(order.amountCents)}`,
+        detail: `${order.code}, ${order.title}, ${order.name}`,
+        target: adminPaths.order(order.code),
+        action: 'Verify',
+      };
+    });
+    return { items, total };
+  };
+
+/** People who wait to hear from the team: buyers, and who asked for something of their own. */
+export const peopleToContact =
+  (bookings: ReturnType<typeof bookingQueries>, now: () => number): NeedSource =>
+  async (limit) => {
+    const { bookings: waiting, total } = await bookings.waiting(limit);
+    const items = waiting.map((booking) => {
+      const dueAt = contactBy(booking);
+      const bought = booking.payment === 'paid';
+      return {
+        ...{ kind: bought ? 'contact' : 'booking', id: booking.id, dueAt },
+        since: booking.waitingSince ?? booking.createdAt,
+        title: bought ? 'Contact buyer' : 'Answer booking request',
+        detail: [booking.code, bookedServiceNames[booking.service], booking.name].filter(Boolean).join(', '),
+        overdue: dueAt !== null && Date.parse(dueAt) < now(),
+        target: adminPaths.booking(booking.id),
+        action: 'Reply',
+      };
+    });
+    return { items, total };
+  };
+
+/** Tracks that are paid and not reviewed. */
+export const tracksToReview =
+  (submissions: ReturnType<typeof submissionQueries>): NeedSource =>
+  async (limit) => {
+    const { submissions: waiting, total } = await submissions.unreviewed(limit);
+    const items = waiting.map((track) => ({
+      ...{ kind: 'submission', id: track.id, dueAt: null, overdue: false },
+      since: track.waitingSince ?? track.createdAt,
+      title: 'Review track',
+      detail: `“${track.songTitle}”, ${track.artistName}, paid`,
+      target: adminPaths.submission(track.id),
+      action: 'Review',
+    }));
+    return { items, total };
+  };
+
+const mailProblems = { failed: 'Mail was refused', uncertain: 'Mail may not have arrived' } as const;
+
+/** Mails that did not leave, or of which nobody can tell. */
+export const mailsToLookAt =
+  (outbox: OutboxStore): NeedSource =>
+  async (limit) => {
+    const mails = await outbox.troubled(limit);
+    const items = mails.map((mail) => ({
+      ...{ kind: 'mail', id: mail.id, dueAt: null, overdue: false, since: mail.createdAt },
+      title: mailProblems[mail.state as keyof typeof mailProblems],
+      detail: `${mail.subject}, to ${mail.toAddress}`,
+      target: adminPaths.mail(mail.id),
+      action: 'Settle',
+    }));
+    return { items, total: totalOf(items.length) };
+  };

@@ -1,0 +1,101 @@
+import { recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { mailText } from '#api/core/mail/mail-text.ts';
+import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
+import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';
+import { waitingSince } from './bookings.follow.ts';
+import type { BookingOwnerPorts } from './bookings.ports.ts';
+import { type BookingRow, bookingsStore } from './bookings.store.ts';
+
+interface Seen {
+  by: string;
+  version?: number;
+}
+
+interface Act {
+  action: BookingDetail['history'][number]['action'];
+  text: string;
+  set?: Partial<Pick<BookingRow, 'status' | 'waitingSince' | 'contactedAt'>>;
+  /** What is mailed to who asked. */
+  mail?: { code: string; text: string };
+}
+
+/** What the owner does about a request: its row, a line of its history, a mail and an event, together or not at all. */
+export function ownerBookings({ database, now, bus, identity }: BookingOwnerPorts) {
+  const store = bookingsStore(database.db, now);
+
+  async function known(id: string): Promise<BookingRow> {
+    const booking = await store.byId(id);
+    if (!booking) throw new AppError('request.not-found', { text: 'There is no such request.' });
+    return booking;
+  }
+
+  const act = ({ id, email }: BookingRow, { by, version }: Seen, { action, text, set = {}, mail }: Act) =>
+    database.transaction(async (trx, afterCommit) => {
+      const inside = bookingsStore(trx, now);
+      const changed = await inside.change(id, set, version);
+      if (!changed) throw new AppError('request.conflict', { text: changedMeanwhile });
+      let mailId: string | undefined;
+      if (mail) {
+        const subject = mailSubject`About your request ${mail.code}`;
+        const letter = { kind: 'bookings.reply', to: email, subject, text: mail.text, subjectId: id };
+        mailId = await enqueueMail(trx, letter, now());
+        afterCommit(() => announceMail(bus));
+      }
+      const event = { bookingId: id, version: changed.version, by, action, text };
+      await inside.addEvent({ ...event, mailId: mailId ?? null });
+      const data = { code: changed.code ?? '' };
+      afterCommit(await recordEvent(trx, bus, { type: `booking.${action}`, subjectId: id, data }, now()));
+      return changed;
+    });
+
+  return {
+    known,
+
+    async setStatus(id: string, { status, ...seen }: Seen & { status: BookingStatus }) {
+      const booking = await known(id);
+      // Taken up again, it waits from now on.
+      const again = new Date(now()).toISOString();
+      const clock = waitingSince({ ...booking, status }, booking.waitingSince ?? again);
+      const waits = booking.sample ? null : clock && (booking.waitingSince ?? again);
+      const text = bookingStatusNames[status];
+      return act(booking, seen, { action: 'status', text, set: { status, waitingSince: waits } });
+    },
+
+    async note(id: string, { text, ...seen }: Seen & { text: string }) {
+      return act(await known(id), seen, { action: 'note', text });
+    },
+
+    async contact(id: string, seen: Seen) {
+      const contactedAt = new Date(now()).toISOString();
+      const set = { contactedAt, waitingSince: null };
+      return act(await known(id), seen, { action: 'contact', text: '', set });
+    },
+
+    async reply(id: string, { text, ...seen }: Seen & { text: string }) {
+      const booking = await known(id);
+      if (booking.sample || booking.code === null)
+        throw new AppError('request.conflict', { text: 'This is an example: there is nobody to reply to.' });
+      const { networkName, contactEmail } = await identity();
+      const facts = { facts: [['Reference code', booking.code]] as const };
+      const letter = mailText({
+        name: booking.name,
+        blocks: [{ prose: text }, facts],
+        signature: [networkName, contactEmail],
+      });
+      const set = { contactedAt: new Date(now()).toISOString(), waitingSince: null };
+      const mail = { code: booking.code, text: letter };
+      return act(booking, seen, { action: 'reply', text, set, mail });
+    },
+
+    async removeSample(id: string): Promise<void> {
+      await known(id);
+      if (await store.removeSample(id)) return;
+      throw new AppError('request.conflict', { text: 'Only the example can be removed.' });
+    },
+  };
+}
+
+const changedMeanwhile = 'Something happened to this request meanwhile. Look at it again.';

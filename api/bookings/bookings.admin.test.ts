@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import type { BookingDetail, bookingList } from '#shared/bookings/bookings.admin.schema.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
+import { engines } from '#test/support/test-database.ts';
+
+type BookingList = z.output<typeof bookingList>;
+
+const PATH = '/api/admin/bookings';
+const HOUR_MS = 3_600_000;
+
+describe.each(engines)("the owner's booking requests on %s", (database) => {
+  let desk: OwnersHub;
+  beforeAll(async () => {
+    desk = await startOwnersHub(database);
+  });
+  afterAll(() => desk?.hub.close());
+
+  const list = (query = '') => desk.owner.json<BookingList>(`${PATH}${query}`);
+  const get = (id: string) => desk.owner.json<BookingDetail>(`${PATH}/${id}`);
+  const ofCode = async (code: string) => {
+    const { items } = await list(`?q=${code}`);
+    return get(items.find((item) => item.code === code)?.id ?? 'none');
+  };
+  async function act(id: string, method: string, what: string, body: object = {}): Promise<Response> {
+    const { version } = await get(id);
+    const seen = what === 'notes' ? {} : { version };
+    return desk.owner.send(method, `${PATH}/${id}/${what}`, { ...seen, ...body });
+  }
+  async function acted(id: string, method: string, what: string, body: object = {}) {
+    const response = await act(id, method, what, body);
+    expect(response.status, await response.clone().text()).toBe(200);
+    return (await response.json()) as BookingDetail;
+  }
+  const replyMails = (code: string) => desk.mails(`About your request ${code}`);
+
+  describe('the example of a fresh install', () => {
+    it('is one pending row for consulting, and counts for nothing', async () => {
+      const { items, total, counts } = await list();
+      expect(items).toMatchObject([
+        {
+          service: 'consulting',
+          status: 'pending',
+          sample: true,
+          code: null,
+          contactBy: null,
+          overdue: false,
+        },
+      ]);
+      expect(total).toEqual({ count: 0, more: false });
+      expect(counts.pending).toEqual({ count: 0, more: false });
+      const file = await (await desk.owner.get('/api/admin/export/bookings')).text();
+      expect(file).not.toContain('Jordan');
+      expect(await desk.owner.json('/api/admin/needs-you')).toMatchObject({ items: [] });
+    });
+
+    it('can be looked at and worked with, but is never mailed', async () => {
+      const [{ id = '' } = {}] = (await list()).items;
+      expect(await get(id)).toMatchObject({ projectDetails: expect.stringContaining('example') });
+      expect(await acted(id, 'PUT', 'status', { status: 'in_progress' })).toMatchObject({
+        ...{ status: 'in_progress', overdue: false, contactBy: null },
+      });
+      await acted(id, 'PUT', 'status', { status: 'pending' });
+      const refused = await act(id, 'POST', 'replies', { text: 'Hello' });
+      expect(await desk.refusal(refused)).toMatchObject({ status: 409 });
+      expect(await desk.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    });
+
+    it('can be removed, which a real request cannot', async () => {
+      const { code } = await desk.book();
+      const real = await ofCode(code);
+      expect((await desk.owner.send('DELETE', `${PATH}/${real.id}`)).status).toBe(409);
+      const [sample] = (await list()).items.filter((item) => item.sample);
+      const removed = await desk.owner.send('DELETE', `${PATH}/${sample?.id}`);
+      expect(await removed.json()).toEqual({ removed: true });
+      expect((await list()).items.map((item) => item.code)).toEqual([code]);
+      expect((await desk.owner.send('DELETE', `${PATH}/${sample?.id}`)).status).toBe(404);
+    });
+  });
+
+  describe('the table', () => {
+    it('holds custom requests and references for services alike, and no others', async () => {
+      const custom = await desk.book({
+        name: 'Custom',
+        organization: 'Analytical',
+        preferredDate: '2027-05-01',
+      });
+      const [interview, speaking, consulting] = [
+        await desk.open({ kind: 'interview', name: 'Guest' }),
+        await desk.open({ kind: 'speaking', name: 'Speaker' }),
+        await desk.open({ kind: 'consulting', name: 'Client' }),
+      ];
+      const blueprint = await desk.open({ kind: 'blueprint', name: 'Reader' });
+      const track = await desk.submitTrack();
+      const { items } = await list('?limit=100');
+      const codes = items.map(({ code }) => code);
+      expect(codes.slice(0, 4)).toEqual([consulting.code, speaking.code, interview.code, custom.code]);
+      expect(codes).not.toContain(blueprint.code);
+      expect(codes).not.toContain(track.code);
+      expect(items.slice(0, 4).map(({ service, custom: own }) => [service, own])).toEqual([
+        ...[
+          ['consulting', false],
+          ['speaking', false],
+          ['interview', false],
+        ],
+        ['podcast', true],
+      ]);
+      expect(await ofCode(custom.code)).toMatchObject({
+        ...{ name: 'Custom', organization: 'Analytical', preferredDate: '2027-05-01' },
+        ...{ budgetRange: '1000-5000', projectDetails: 'Six episodes about engines.', payment: 'awaiting' },
+        ...{ status: 'pending', version: 1, history: [], contactedAt: null },
+      });
+    });
+
+    it('is filtered, searched and paged', async () => {
+      for (let number = 0; number < 7; number += 1)
+        await desk.book({ name: `Paged ${number}`, organization: 'Pagework' });
+      const all = (await list('?q=pagework')).items;
+      expect(all).toHaveLength(7);
+      const paged: string[] = [];
+      for (let next: string | null = ''; next !== null; ) {
+        const page: BookingList = await list(`?q=pagework&limit=3${next && `&after=${next}`}`);
+        paged.push(...page.items.map(({ id }) => id));
+        next = page.next;
+      }
+      expect(paged).toEqual(all.map(({ id }) => id));
+      await acted(all[0]?.id ?? '', 'PUT', 'status', { status: 'declined' });
+      expect((await list('?q=pagework&status=declined')).items).toHaveLength(1);
+      expect((await list('?q=pagework&service=speaking')).total.count).toBe(0);
+      expect((await list('?q=pagework&sort=oldest')).items[0]?.id).toBe(all.at(-1)?.id);
+    });
+
+    it('follows what the visitor corrects, and what becomes of the payment', async () => {
+      const visitor = await desk.book({ name: 'Before' });
+      await visitor.correct({ name: 'After', email: 'after@example.com' });
+      expect(await ofCode(visitor.code)).toMatchObject({
+        name: 'After',
+        email: 'after@example.com',
+        version: 1,
+      });
+      await visitor.withdraw();
+      expect(await ofCode(visitor.code)).toMatchObject({ payment: 'closed', contactBy: null });
+    });
+  });
+
+  describe('the promise to be in touch', () => {
+    it('runs from a custom request on, and is over once somebody was', async () => {
+      const visitor = await desk.book();
+      const { id, contactBy, createdAt } = await ofCode(visitor.code);
+      expect(Date.parse(contactBy ?? '') - Date.parse(createdAt)).toBe(48 * HOUR_MS);
+      desk.pass(49 * HOUR_MS);
+      expect(await get(id)).toMatchObject({ overdue: true });
+      expect((await list('?overdue=true')).items.map(({ code }) => code)).toContain(visitor.code);
+      const contacted = await acted(id, 'POST', 'contact');
+      expect(contacted).toMatchObject({ overdue: false, contactBy: null, contactedAt: expect.any(String) });
+      expect(contacted.history).toMatchObject([{ action: 'contact', by: 'owner', mail: null }]);
+    });
+
+    it('runs from the verified purchase of a service on, and not before', async () => {
+      const visitor = await desk.proven({ kind: 'speaking' });
+      const proven = (await desk.detail(visitor.code)).stateSince;
+      expect(await ofCode(visitor.code)).toMatchObject({ contactBy: null, payment: 'proof' });
+      await desk.decided(visitor.code, 'release');
+      const bought = await ofCode(visitor.code);
+      expect(bought.payment).toBe('paid');
+      expect(Date.parse(bought.contactBy ?? '') - Date.parse(proven)).toBe(48 * HOUR_MS);
+      await desk.decided(visitor.code, 'undo');
+      expect(await ofCode(visitor.code)).toMatchObject({ contactBy: null, payment: 'proof' });
+    });
+
+    it('does not run for an interview, whose calendar is mailed', async () => {
+      const { code } = await desk.proven({ kind: 'interview' });
+      await desk.decided(code, 'release');
+      expect(await ofCode(code)).toMatchObject({ payment: 'paid', contactBy: null });
+    });
+
+    it('stops with a request that is done, and runs again when it is taken up', async () => {
+      const { id } = await ofCode((await desk.book()).code);
+      expect(await acted(id, 'PUT', 'status', { status: 'declined' })).toMatchObject({ contactBy: null });
+      expect((await acted(id, 'PUT', 'status', { status: 'in_progress' })).contactBy).not.toBeNull();
+    });
+  });
+
+  describe('what the owner does', () => {
+    it('is kept with name and time, the notes among it', async () => {
+      const { id } = await ofCode((await desk.book()).code);
+      await acted(id, 'POST', 'notes', { text: 'Knows Charles.' });
+      await acted(id, 'POST', 'notes', { text: 'Called on Monday.' });
+      const { history, version } = await acted(id, 'PUT', 'status', { status: 'in_progress' });
+      expect(history.map(({ by, action, text }) => [by, action, text])).toEqual([
+        ['owner', 'note', 'Knows Charles.'],
+        ['owner', 'note', 'Called on Monday.'],
+        ['owner', 'status', 'In progress'],
+      ]);
+      expect(version).toBe(4);
+    });
+
+    it('replies by mail, once, and shows what became of it', async () => {
+      const { id, code } = await ofCode((await desk.book({ email: 'ada@example.com' })).code);
+      const text = 'thank you for asking.\n\nWould March do? See https://coop.example/dates';
+      const replied = await acted(id, 'POST', 'replies', { text });
+      expect(replied).toMatchObject({ contactBy: null, contactedAt: expect.any(String) });
+      expect(replied.history).toMatchObject([{ action: 'reply', text, by: 'owner', mail: 'queued' }]);
+      const [mail, ...others] = await replyMails(code ?? '');
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ toAddress: 'ada@example.com', kind: 'bookings.reply' });
+      expect(mail?.text).toMatch(
+        /^Hello Ada Lovelace,\n\nthank you for asking\.\n\nWould March do\? See https:\/\/coop/,
+      );
+      const twice = { text: 'Once more', version: replied.version };
+      const answers = await Promise.all(
+        [1, 2].map(() => desk.owner.send('POST', `${PATH}/${id}/replies`, twice)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await replyMails(code ?? '')).toHaveLength(2);
+    });
+
+    it('is refused upon what was not seen, for a request that is none, and without a text', async () => {
+      const { id, version } = await ofCode((await desk.book()).code);
+      await acted(id, 'PUT', 'status', { status: 'done' });
+      const late = await desk.owner.send('PUT', `${PATH}/${id}/status`, { version, status: 'pending' });
+      expect(await desk.refusal(late)).toMatchObject({ status: 409, code: 'request.conflict' });
+      expect((await desk.owner.get(`${PATH}/${crypto.randomUUID()}`)).status).toBe(404);
+      expect((await act(id, 'POST', 'replies', { text: ' ' })).status).toBe(400);
+      expect((await act(id, 'PUT', 'status', { status: 'sold' })).status).toBe(400);
+    });
+
+    it('begins a reply from templates that are kept', async () => {
+      const path = '/api/admin/booking-templates';
+      const before = await desk.owner.json<{ templates: object[] }>(path);
+      expect(before.templates.length).toBeGreaterThan(1);
+      const templates = [{ title: 'Yes', text: 'yes, {name}: {code}' }];
+      await desk.owner.send('PUT', path, { templates });
+      expect(await desk.owner.json(path)).toEqual({ templates });
+    });
+  });
+
+  describe('a new request', () => {
+    const settings = (change: object) =>
+      desk.owner
+        .json<object>('/api/admin/notifications')
+        .then((kept) => desk.owner.send('PUT', '/api/admin/notifications', { ...kept, ...change }));
+    const noticesOf = (code: string) => desk.mails(`A new booking request, ${code}`);
+
+    it('mails the owner by default, with the text of the visitor as a quote', async () => {
+      const { code } = await desk.book({
+        ...{ name: 'Eve https://evil.example', projectDetails: 'Click https://evil.example now' },
+      });
+      const [mail, ...others] = await noticesOf(code);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ toAddress: 'hello@coop.example', kind: 'notices.booking' });
+      const { id } = await ofCode(code);
+      expect(mail?.text).toContain(`\nhttps://hub.example/admin/dashboard/bookings?open=${id}\n`);
+      expect(mail?.text).not.toContain('https://evil.example');
+      expect(await noticesOf((await desk.open({ kind: 'speaking' })).code)).toHaveLength(1);
+    });
+
+    it('does not when the owner said so, and does again later', async () => {
+      expect((await settings({ emailOnBooking: false })).status).toBe(200);
+      expect(await desk.owner.json('/api/admin/notifications')).toMatchObject({ emailOnBooking: false });
+      expect(await noticesOf((await desk.book()).code)).toEqual([]);
+      await settings({ emailOnBooking: true });
+      expect(await noticesOf((await desk.book()).code)).toHaveLength(1);
+    });
+
+    it('waits for the end of the quiet hours', async () => {
+      const clock = (at: number) => new Date(at).toISOString().slice(11, 16);
+      const quietHours = {
+        from: clock(desk.now() - HOUR_MS),
+        to: clock(desk.now() + HOUR_MS),
+        timeZone: 'UTC',
+      };
+      await settings({ quietHours });
+      const [mail] = await noticesOf((await desk.book()).code);
+      expect(clock(Date.parse(mail?.nextAttemptAt ?? ''))).toBe(quietHours.to);
+      expect((await settings({ quietHours: { ...quietHours, timeZone: 'Mars/Olympus' } })).status).toBe(400);
+      await settings({ quietHours: null });
+    });
+  });
+
+  it('goes into a file that no spreadsheet runs', async () => {
+    await desk.book({ name: '@SUM(1)', organization: 'Formulary', projectDetails: '-2+3 and more of it' });
+    const file = await desk.owner.get('/api/admin/export/bookings?q=formulary');
+    const [, line] = (await file.text()).split('\r\n');
+    expect(line).toContain(",'@SUM(1),");
+    expect(line).toContain(",'-2+3 and more of it,");
+  });
+});

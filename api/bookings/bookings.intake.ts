@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import type { AfterCommit } from '#api/core/db/database.ts';
+import { addWords } from '#api/core/db/search-words.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import type { NoteReference } from '#api/core/order-port.ts';
+import { type BookedService, bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
+import type { BookingForm } from '#shared/bookings/bookings.schema.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { BookingPorts } from './bookings.ports.ts';
+import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
+
+interface Request {
+  order: { id: string; code: string };
+  name: string;
+  email: string;
+  service: BookedService;
+  /** What a custom request says beyond that. */
+  form?: BookingForm;
+}
+
+/**
+ * Takes a request in, in the transaction that opens its order: its row, the words it is found by, the mail to the
+ * owner and its event. @returns what does so, once what it needs is read
+ */
+export async function prepareIntake({ now, bus, prepareNotice }: BookingPorts) {
+  const tellOwner = await prepareNotice('booking');
+  return async (
+    trx: Kysely<BookingTables & EventTables>,
+    { order, service, name, email, form }: Request,
+    afterCommit: AfterCommit,
+  ): Promise<void> => {
+    const createdAt = new Date(now()).toISOString();
+    const request = form && {
+      ...{ custom: true, projectDetails: form.projectDetails, budgetRange: form.budgetRange },
+      ...{ organization: form.organization ?? null, preferredDate: form.preferredDate ?? null },
+      // Who writes of a project waits for an answer; a reference alone waits for its payment.
+      waitingSince: createdAt,
+    };
+    const row = await bookingsStore(trx, now).create({
+      ...{ orderId: order.id, code: order.code, name, email, service, createdAt },
+      ...request,
+    });
+    if (row.organization) await addWords(trx, { id: order.id, at: row.createdAt }, [row.organization]);
+    await tellOwner(trx, afterCommit, {
+      subject: mailSubject`A new booking request, ${order.code}`,
+      blocks: summaryOf(row),
+      target: adminPaths.booking(row.id),
+    });
+    const event = { type: 'booking.created', subjectId: row.id, data: { code: order.code, service } };
+    afterCommit(await recordEvent(trx, bus, event, now()));
+  };
+}
+
+/** References for what is booked are requests too. */
+export async function prepareReferenceIntake(ports: BookingPorts): Promise<NoteReference> {
+  const take = await prepareIntake(ports);
+  return (trx, { id, code, kind, name, email }, afterCommit) =>
+    take(trx, { order: { id, code }, service: kind as BookedService, name, email }, afterCommit);
+}
+
+function summaryOf({ service, code, email, budgetRange, preferredDate, ...row }: BookingRow): MailBlock[] {
+  return [
+    { paragraph: 'Somebody asks for a booking.' },
+    {
+      facts: [
+        ['Service', bookedServiceNames[service]],
+        ['Reference code', code ?? ''],
+        ['Email', email],
+        ...(budgetRange ? [['Budget in dollars', budgetRange] as const] : []),
+        ...(preferredDate ? [['Preferred date', preferredDate] as const] : []),
+      ],
+    },
+    { quote: [row.name, row.organization, row.projectDetails].filter(Boolean).join('\n') },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { COUNT_MAX, PAGE_SIZE, type Total } from '#shared/core/paging.ts';
+
+/** By which column a list goes, and whether it begins with the largest. The id settles what is equal. */
+export interface Sort {
+  column: string;
+  down: boolean;
+}
+
+export interface PageWanted {
+  after?: string | undefined;
+  limit?: string | undefined;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what is asked of any table; each store keeps the types of its own
+type Query = SelectQueryBuilder<any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+type Db = Kysely<any>;
+
+/** How many rows a query has, counted no further than anybody needs to know. */
+export async function countSome(db: Db, query: Query): Promise<Total> {
+  const some = query
+    .clearSelect()
+    .clearOrderBy()
+    .select('id')
+    .limit(COUNT_MAX + 1);
+  const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
+  return totalOf((await counted.executeTakeFirstOrThrow()).count);
+}
+
+export const totalOf = (count: number): Total => ({
+  count: Math.min(count, COUNT_MAX),
+  more: count > COUNT_MAX,
+});
+
+/**
+ * Pages of a table that may be long: each is found by the last row of the one before, so that all of them cost the
+ * same. There has to be an index of what a query asks for, the sort's column and the id, in this order.
+ */
+export function keyPages<Row extends Record<string, unknown>>(db: Db, table: string, key = 'id') {
+  const sorted = (query: Query, { column, down }: Sort) =>
+    query.orderBy(column, down ? 'desc' : 'asc').orderBy('id', down ? 'desc' : 'asc');
+
+  const beyond = (query: Query, { column, down }: Sort, from: Row) =>
+    query.where((row) => row(row.refTuple(column, 'id'), down ? '<' : '>', row.tuple(from[column], from.id)));
+
+  return {
+    /** `counted`: the rows that count as such, where these are not all of them. */
+    async page(query: Query, sort: Sort, { after, limit: wanted }: PageWanted, counted = query) {
+      const limit = Number(wanted ?? PAGE_SIZE);
+      const from =
+        after === undefined
+          ? undefined
+          : await db.selectFrom(table).selectAll().where(key, '=', after).executeTakeFirst();
+      const rest = sorted(from ? beyond(query, sort, from as Row) : query, sort);
+      const [found, total] = await Promise.all([
+        rest
+          .selectAll(table)
+          .limit(limit + 1)
+          .execute() as Promise<Row[]>,
+        countSome(db, counted),
+      ]);
+      const rows = found.slice(0, limit);
+      const next = found.length > limit ? String(rows.at(-1)?.[key]) : null;
+      return { rows, next, total };
+    },
+
+    /** The key of the row before or behind one that need not be among them. */
+    async beside(query: Query, { column, down }: Sort, from: Row, where: 'before' | 'behind') {
+      const sort = { column, down: where === 'behind' ? down : !down };
+      const found = sorted(beyond(query, sort, from), sort)
+        .select(key)
+        .limit(1);
+      const row = (await found.executeTakeFirst()) as Row | undefined;
+      return row === undefined ? null : String(row[key]);
+    },
+  };
+}

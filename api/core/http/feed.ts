@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { z } from 'zod';
+import type { FeedItem } from '#shared/core/endpoint.ts';
+import type { AppContext } from './context.ts';
+
+interface FeedOptions {
+  /** What each item has to look like. */
+  item: z.ZodType;
+  closing: AbortSignal;
+  beatMs?: number;
+}
+
+const BEAT_MS = 25_000;
+/** Nobody reads when this many beats in a row found the line still full. */
+const FULL_BEATS = 3;
+
+/**
+ * A reply that stays open: items as server-sent events, each under its id, until the reader leaves or the
+ * program stops. The next item is asked for when the line has taken the one before, so a slow reader
+ * makes nothing pile up here. A comment at every beat keeps proxies from closing a quiet line.
+ */
+export async function sendFeed(
+  ctx: AppContext,
+  open: (signal: AbortSignal) => Promise<AsyncIterable<FeedItem<unknown>>>,
+  { item, closing, beatMs = BEAT_MS }: FeedOptions,
+): Promise<void> {
+  const { res } = ctx;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  res.once('close', end);
+  const items = await open(ending.signal);
+  closing.addEventListener('abort', end, { once: true });
+  if (closing.aborted) end();
+  ctx.respond = false;
+  ctx.status = 200;
+  ctx.set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  res.flushHeaders();
+  if (ctx.method === 'HEAD') end();
+  let full = 0;
+  const beat = setInterval(() => {
+    full = res.writableNeedDrain ? full + 1 : 0;
+    if (full >= FULL_BEATS) res.destroy();
+    else if (full === 0) res.write(': still here\n\n');
+  }, beatMs);
+  try {
+    for await (const { id, data } of items) {
+      if (!res.write(`id: ${id}\ndata: ${JSON.stringify(item.parse(data))}\n\n`))
+        await once(res, 'drain', { signal: ending.signal });
+      if (ending.signal.aborted) break;
+    }
+  } catch (error) {
+    if (!ending.signal.aborted) throw error;
+  } finally {
+    clearInterval(beat);
+    closing.removeEventListener('abort', end);
+    res.end();
+  }
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import { totalOf } from '#api/core/db/key-page.ts';
+import { followEvents } from '#api/core/events/follow-events.ts';
+import type { AppContext } from '#api/core/http/context.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import { announceMail } from '#api/core/mail/enqueue.ts';
+import { type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { Total } from '#shared/core/paging.ts';
+import type { noticesAdminContract } from '#shared/notices/notices.admin.contract.ts';
+import type { Need } from '#shared/notices/notices.admin.schema.ts';
+import { type EventWords, ownerEventOf } from './notices.events.ts';
+import { notificationsDocument } from './notices.mail.ts';
+import { type NoticeTables, noticesStore } from './notices.store.ts';
+
+/** Looks for one kind of thing that waits for the owner: at most `limit` of them, and how many there are. */
+export type NeedSource = (limit: number) => Promise<{ items: Need[]; total: Total }>;
+
+interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
+  db: Kysely<NoticeTables & OutboxTables & DocumentTables>;
+  needs: readonly NeedSource[];
+  words: EventWords;
+}
+
+const NEEDS_OF_A_KIND = 50;
+const EVENTS_SHOWN = 30;
+
+export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesAdminContract> {
+  const { db, bus, now, needs, words } = ports;
+  const store = noticesStore(db, Object.keys(words));
+  const settings = notificationsDocument(ports);
+  const outbox = outboxStore(db);
+
+  async function unreadNow() {
+    const seenUpTo = await store.seenUpTo();
+    return { seenUpTo, unread: await store.unread(seenUpTo) };
+  }
+
+  return {
+    async needsYou() {
+      const found = await Promise.all(needs.map((look) => look(NEEDS_OF_A_KIND)));
+      const items = found.flatMap((part) => part.items).sort(byUrgency);
+      const count = found.reduce((sum, { total }) => sum + total.count, 0);
+      const { more } = totalOf(count);
+      return {
+        items,
+        total: { count, more: more || found.some(({ total }) => total.more) },
+        overdue: items.filter(({ overdue }) => overdue).length,
+      };
+    },
+
+    async *events({ query }, ctx, { signal }) {
+      const after = Number(lastEventIdOf(ctx) ?? query.after ?? (await store.lastId()));
+      for await (const event of followEvents({ db, bus, after, signal }))
+        yield { id: event.id, data: ownerEventOf(event, words) };
+    },
+
+    async eventList({ query }) {
+      const limit = Number(query.limit ?? EVENTS_SHOWN);
+      const [rows, lastId, unread] = await Promise.all([
+        store.latest(Number(query.after ?? 0), limit),
+        store.lastId(),
+        unreadNow(),
+      ]);
+      return { ...unread, lastId, items: rows.map((row) => ownerEventOf(row, words)) };
+    },
+
+    async seen({ body }) {
+      // A mark ahead of what happened would hide what is to come.
+      await store.setSeen(Math.min(body.upTo, await store.lastId()));
+      return unreadNow();
+    },
+
+    notifications: () => settings.get(),
+    async setNotifications({ body }) {
+      await settings.set(body);
+      return body;
+    },
+
+    async sendMailAgain({ params }) {
+      const settled = await outbox.settle(params.id, 'again', now());
+      if (settled) announceMail(bus);
+      return { settled };
+    },
+    dropMail: async ({ params }) => ({ settled: await outbox.settle(params.id, 'drop', now()) }),
+  };
+}
+
+/** What a browser sends by itself when it has lost the line. */
+const lastEventIdOf = (ctx: AppContext) => /^\d{1,15}$/.exec(ctx.get('Last-Event-ID'))?.[0];
+
+/** What was promised comes first, the soonest of it before the rest; then what has waited longest. */
+function byUrgency(a: Need, b: Need): number {
+  if (a.dueAt !== b.dueAt) {
+    if (a.dueAt === null) return 1;
+    if (b.dueAt === null) return -1;
+    return a.dueAt < b.dueAt ? -1 : 1;
+  }
+  return a.since < b.since ? -1 : 1;
+}

@@ -1,0 +1,103 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import { csvFile } from '#api/core/http/csv.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
+import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
+import type { OwnerOrders } from './orders.admin.service.ts';
+import { decisionsFor, historyOf, mailOf, orderFacts, undoOf } from './orders.admin.view.ts';
+import { blueprintFile } from './orders.blueprint.ts';
+import { deliveryDocument, deliveryOf, missingFor } from './orders.delivery.ts';
+import { orderColumns } from './orders.export.ts';
+import { pageKeys, pageLink } from './orders.opening.ts';
+import type { OrderPorts } from './orders.ports.ts';
+import { orderQueries } from './orders.queries.ts';
+import { proofUrls } from './orders.service.ts';
+import { type OrderRow, ordersStore } from './orders.store.ts';
+
+interface OwnerPorts extends OrderPorts {
+  /** Whose name stands in the history. */
+  ownerName(): Promise<string>;
+}
+
+export function ordersAdminRoutes(
+  ports: OwnerPorts,
+  orders: OwnerOrders,
+): Handlers<typeof ordersAdminContract> {
+  const { database, now, ownerName } = ports;
+  const store = ordersStore(database.db, now);
+  const queries = orderQueries(database.db, now);
+  const outbox = outboxStore(database.db);
+  const settings = deliveryDocument(ports);
+  const blueprint = blueprintFile(ports);
+  const proofs = proofUrls(ports);
+  const { receiptOf } = pageKeys(ports);
+
+  async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
+    const { id, reference, version, downloads } = order;
+    const [events, found, mails, payment, delivery, request, neighbours] = await Promise.all([
+      store.events(id),
+      store.proofs(id),
+      outbox.about(id),
+      store.payment.get(),
+      settings.get(),
+      ports.requestOf(id),
+      queries.neighbours(order, filter),
+    ]);
+    return {
+      ...orderFacts(order, now()),
+      ...{ reference, version, downloads, payment, request },
+      proofs: found.map((proof) => ({ ...proof, url: proofs.to(order, proof) })),
+      history: historyOf(events),
+      mails: mails.map(mailOf),
+      decisions: decisionsFor(order),
+      delivery: { kind: deliveryOf(order), missing: missingFor(order, delivery) },
+      undo: undoOf(order, mails),
+      page: pageLink(ports.publicUrl, receiptOf(order)),
+      ...neighbours,
+    };
+  }
+
+  return {
+    async list({ query: { after, limit, ...filter } }) {
+      const [{ items, ...page }, counts] = await Promise.all([
+        queries.list(filter, { after, limit }),
+        queries.counts(),
+      ]);
+      return { ...page, counts, items: items.map((order) => orderFacts(order, now())) };
+    },
+
+    async get({ params, query }) {
+      const order = await store.byCode(params.code);
+      if (!order) throw new AppError('request.not-found', { text: `There is no order ${params.code}.` });
+      return detail(order, query);
+    },
+
+    release: async ({ params, body }) =>
+      detail(await orders.release(params.code, { ...body, by: await ownerName() })),
+    partial: async ({ params, body }) =>
+      detail(await orders.partial(params.code, { ...body, by: await ownerName() })),
+    betterProof: async ({ params, body }) =>
+      detail(await orders.betterProof(params.code, { ...body, by: await ownerName() })),
+    refuse: async ({ params, body }) =>
+      detail(await orders.refuse(params.code, { ...body, by: await ownerName() })),
+    refund: async ({ params, body }) =>
+      detail(await orders.refund(params.code, { ...body, by: await ownerName() })),
+    cancel: async ({ params, body }) =>
+      detail(await orders.cancel(params.code, { ...body, by: await ownerName() })),
+    undo: async ({ params, body }) =>
+      detail(await orders.undo(params.code, { ...body, by: await ownerName() })),
+    note: async ({ params, body }) =>
+      detail(await orders.note(params.code, { ...body, by: await ownerName() })),
+
+    delivery: () => settings.get(),
+    async setDelivery({ body }) {
+      await settings.set({ ...(await settings.get()), ...body });
+      return settings.get();
+    },
+    setBlueprint: ({ query, body }) => blueprint.replace(query.name ?? 'Blueprint.pdf', body),
+    removeBlueprint: () => blueprint.remove(),
+
+    export: ({ query }) => csvFile('orders', orderColumns, queries.each(query)),
+  };
+}

@@ -1,0 +1,135 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import { type Mail, withdrawMail } from '#api/core/mail/enqueue.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import { formatMoney } from '#shared/core/money.ts';
+import { canMove, type OwnerDecision } from '#shared/orders/order-moves.ts';
+import { stateNames } from '#shared/orders/orders.constants.ts';
+import {
+  betterProofMail,
+  cancelledMail,
+  partialMail,
+  refundedMail,
+  refusedMail,
+  releasedMail,
+} from './orders.admin.mails.ts';
+import { type Change, orderChanges } from './orders.change.ts';
+import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
+import type { Letter } from './orders.mails.ts';
+import { pageKeys, pageLink } from './orders.opening.ts';
+import type { OrderPorts } from './orders.ports.ts';
+import { type OrderRow, ordersStore } from './orders.store.ts';
+
+/** Who decides, and what of the order they have seen. */
+interface Seen {
+  by: string;
+  version: number;
+}
+
+interface Reason extends Seen {
+  reason: string;
+}
+
+/** What the owner decides about orders. Each answers with the order as it is from then on. */
+export function ownerOrders(ports: OrderPorts) {
+  const { database, now } = ports;
+  const store = ordersStore(database.db, now);
+  const settings = deliveryDocument(ports);
+  const deliveries = createDeliveries(ports);
+  const change = orderChanges(ports);
+  const { receiptOf } = pageKeys(ports);
+
+  async function known(code: string): Promise<OrderRow> {
+    const order = await store.byCode(code);
+    if (!order) throw new AppError('request.not-found', { text: `There is no order ${code}.` });
+    return order;
+  }
+
+  async function letterTo(order: OrderRow): Promise<Letter> {
+    const [payment, identity] = await Promise.all([store.payment.get(), ports.identity()]);
+    return { payment, identity, link: pageLink(ports.publicUrl, receiptOf(order)) };
+  }
+
+  interface Decided extends Omit<Change, 'move' | 'mail' | 'by' | 'seen'> {
+    mail: (order: OrderRow, letter: Letter) => Mail;
+  }
+  const decide = async (order: OrderRow, move: OwnerDecision, { by, version }: Seen, decided: Decided) => {
+    const letter = await letterTo(order);
+    return change(order, {
+      ...{ ...decided, move, by, seen: version },
+      mail: (changed) => decided.mail(changed, letter),
+    });
+  };
+
+  /** A decision that is nothing but its reason, which goes into the mail and the history. */
+  const withReason =
+    (move: OwnerDecision, mail: (order: OrderRow, letter: Letter, reason: string) => Mail) =>
+    async (code: string, { reason, ...seen }: Reason): Promise<OrderRow> =>
+      decide(await known(code), move, seen, {
+        note: reason,
+        mail: (order, letter) => mail(order, letter, reason),
+      });
+
+  return {
+    /** The one way to `released`. @throws AppError `delivery.missing` when there is nothing to send. */
+    async release(code: string, { note = '', ...seen }: Seen & { note?: string | undefined }) {
+      const order = await known(code);
+      // A state that cannot be released is said before what its release would lack.
+      const given: MailBlock[] = canMove('release', order.state)
+        ? deliveries.letter(order, await settings.get()).blocks
+        : [];
+      return decide(order, 'release', seen, {
+        note,
+        set: { receivedCents: order.amountCents },
+        mail: (released, letter) => releasedMail(released, letter, given, note),
+      });
+    },
+
+    async partial(code: string, given: Seen & { amountCents: number; note?: string | undefined }) {
+      const { amountCents, note = '', ...seen } = given;
+      const order = await known(code);
+      const receivedCents = order.receivedCents + amountCents;
+      if (canMove('partial', order.state) && receivedCents >= order.amountCents)
+        throw new AppError('request.invalid', {
+          text: 'With that the whole amount is paid: verify and release the order instead.',
+          fields: { amountCents: 'This is the whole amount' },
+        });
+      const arrived = `Received ${formatMoney(receivedCents)} of ${formatMoney(order.amountCents)}.`;
+      return decide(order, 'partial', seen, {
+        note: note ? `${arrived}\n${note}` : arrived,
+        set: { receivedCents },
+        mail: (changed, letter) => partialMail(changed, letter, amountCents, note),
+      });
+    },
+
+    betterProof: withReason('better-proof', betterProofMail),
+    refuse: withReason('refuse', refusedMail),
+    refund: withReason('refund', refundedMail),
+    cancel: withReason('cancel', cancelledMail),
+
+    /** Takes the last decision back. Of this and the sending of its mail exactly one succeeds. */
+    async undo(code: string, { by, version }: Seen): Promise<OrderRow> {
+      const order = await known(code);
+      const { undo } = order;
+      if (!undo) throw tooLate();
+      const { mailId, state, stateSince, receivedCents } = undo;
+      return change(order, {
+        ...{ move: 'undo', by, seen: version },
+        note: `Back to: ${stateNames[state]}`,
+        set: { state, stateSince, receivedCents },
+        async more(trx) {
+          if (!(await withdrawMail(trx, mailId))) throw tooLate();
+          await ordersStore(trx, now).hideEvents(order.id, undo.version);
+        },
+      });
+    },
+
+    async note(code: string, { by, note }: { by: string; note: string }): Promise<OrderRow> {
+      return change(await known(code), { move: 'note', by, note });
+    },
+  };
+}
+
+const tooLate = () =>
+  new AppError('request.conflict', { text: 'This cannot be undone any more: its mail has left.' });
+
+export type OwnerOrders = ReturnType<typeof ownerOrders>;

@@ -1,0 +1,38 @@
+import type { OutboxRow, ShownMail } from '#api/core/mail/outbox.store.ts';
+import { canMove, ownerDecisions } from '#shared/orders/order-moves.ts';
+import type { OrderDetail, OrderFacts } from '#shared/orders/orders.admin.schema.ts';
+import { VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
+import type { OrderEventRow, OrderRow } from './orders.store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** An order as a line of the owner's list. */
+export function orderFacts(order: OrderRow, now: number): OrderFacts {
+  const { code, kind, title, amountCents, receivedCents, state, stateSince, name, email, createdAt } = order;
+  const verifyBy =
+    state === 'proof_received' ? Date.parse(stateSince) + VERIFY_WITHIN_HOURS * HOUR_MS : undefined;
+  return {
+    ...{ code, kind, title, amountCents, receivedCents, state, stateSince, name, email, createdAt },
+    verifyBy: verifyBy === undefined ? null : new Date(verifyBy).toISOString(),
+    overdue: verifyBy !== undefined && verifyBy < now,
+  };
+}
+
+export const historyOf = (events: readonly OrderEventRow[]): OrderDetail['history'] =>
+  events.map(({ at, actor, by, move, state, note, private: hidden }) => ({
+    ...{ at, actor, by, state, note, private: hidden },
+    move: move || null,
+  }));
+
+export const mailOf = (mail: ShownMail): OrderDetail['mails'][number] => ({
+  ...{ id: mail.id, kind: mail.kind, to: mail.toAddress, subject: mail.subject, state: mail.state },
+  ...{ createdAt: mail.createdAt, sentAt: mail.sentAt ?? null, problem: mail.lastError ?? null },
+});
+
+export const decisionsFor = ({ state }: OrderRow) => ownerDecisions.filter((move) => canMove(move, state));
+
+/** Whether the last decision can still be taken back: its mail waits, and nobody has begun to send it. */
+export const undoOf = ({ undo }: OrderRow, mails: readonly Pick<OutboxRow, 'id' | 'state'>[]) =>
+  undo && mails.some(({ id, state }) => id === undo.mailId && state === 'queued')
+    ? { until: undo.until }
+    : null;

@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { AfterCommit } from '#api/core/db/database.ts';
+import { recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { announceMail, enqueueMail, type Mail } from '#api/core/mail/enqueue.ts';
+import type { PaymentStanding } from '#shared/core/payment-standing.ts';
+import { canMove, type OrderMove, orderMoves } from '#shared/orders/order-moves.ts';
+import { type OrderState, stateNames, UNDO_SECONDS } from '#shared/orders/orders.constants.ts';
+import type { LedgerTables, OrderPorts } from './orders.ports.ts';
+import { type OrderFields, type OrderRow, type OrdersStore, ordersStore } from './orders.store.ts';
+
+type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'follow'>;
+
+export interface Change {
+  move: OrderMove;
+  /** Who of the owner's people did it. */
+  by?: string;
+  /** The version that was decided upon; a newer one is not touched. */
+  seen?: number | undefined;
+  set?: OrderFields;
+  note?: string | undefined;
+  mail?: (order: OrderRow) => Mail;
+  /** What else is written in the same transaction. */
+  more?: (trx: Kysely<LedgerTables>, afterCommit: AfterCommit) => Promise<void>;
+}
+
+const standings: Partial<Record<OrderState, PaymentStanding>> = {
+  awaiting_payment: 'awaiting',
+  proof_received: 'proof',
+  verified: 'paid',
+  released: 'paid',
+};
+export const standingOf = (state: OrderState): PaymentStanding => standings[state] ?? 'closed';
+
+/**
+ * Moves an order: its row, a line of its history, its mail, what follows from it elsewhere and the event of the
+ * program are written together or not at all. What the owner decides can be undone until its mail has left.
+ * @throws AppError `order.closed` for a visitor and `request.conflict` for the owner when the order has moved on
+ */
+export function orderChanges({ database, now, bus, follow }: ChangePorts) {
+  return (order: OrderRow, change: Change): Promise<OrderRow> =>
+    database.transaction(async (trx, afterCommit) => {
+      const { move, note = '', by = '', mail, more } = change;
+      const { by: actor, to, event, ...rest } = { through: undefined, ...orderMoves[move] };
+      const store = ordersStore(trx, now);
+      const add = (moved: OrderRow, text: string) => {
+        const { id: orderId, version, state, updatedAt: at } = moved;
+        const isPrivate = to === null && actor === 'owner';
+        return store.addEvent({
+          orderId,
+          at,
+          version,
+          state,
+          actor,
+          by,
+          move,
+          note: text,
+          private: isPrivate,
+        });
+      };
+      let seen = change.seen;
+      if (rest.through && order.state !== rest.through) {
+        const passed = await store.change(order.id, move, { state: rest.through }, seen);
+        if (!passed) throw await movedOn(store, order, move);
+        await add(passed, '');
+        seen = passed.version;
+      }
+      const changed = await store.change(order.id, move, { ...(to && { state: to }), ...change.set }, seen);
+      if (!changed) throw await movedOn(store, order, move);
+      await add(changed, note);
+      await more?.(trx, afterCommit);
+      if (mail) await send(changed, mail(changed));
+      await follow(trx, {
+        ...{ id: order.id, name: changed.name, email: changed.email },
+        payment: standingOf(changed.state),
+        provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
+      });
+      // Last: see `recordEvent`.
+      const data = { code: order.code, kind: order.kind };
+      afterCommit(await recordEvent(trx, bus, { type: event, subjectId: order.id, data }, now()));
+      return changed;
+
+      async function send(moved: OrderRow, letter: Mail): Promise<void> {
+        if (actor !== 'owner') {
+          await enqueueMail(trx, letter, now());
+          return afterCommit(() => announceMail(bus));
+        }
+        const until = now() + UNDO_SECONDS * 1000;
+        const mailId = await enqueueMail(trx, { ...letter, notBefore: until }, now());
+        if (mailId === undefined) return;
+        const { state, stateSince, receivedCents, version } = order;
+        const before = { state, stateSince, receivedCents, version };
+        moved.undo = { ...before, mailId, until: new Date(until).toISOString() };
+        await store.setUndo(order.id, moved.undo);
+      }
+    });
+}
+
+async function movedOn(store: OrdersStore, { code }: OrderRow, move: OrderMove): Promise<AppError> {
+  if (orderMoves[move].by === 'visitor') return new AppError('order.closed');
+  const order = await store.byCode(code);
+  const state = order ? stateNames[order.state] : 'gone';
+  const text =
+    order && canMove(move, order.state)
+      ? 'Something happened to this order meanwhile. Look at it again before you decide.'
+      : `This order is in another state by now: ${state}. Look at it again.`;
+  return new AppError('request.conflict', { text });
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEASE_MS } from '#api/core/mail/outbox.store.ts';
+import { picture } from '#test/support/hostile-pictures.ts';
+import { calendarUrl, ORDERS, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
+import { engines } from '#test/support/test-database.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe.each(engines)("the owner's decisions on %s", (database) => {
+  let desk: OwnersHub;
+  beforeAll(async () => {
+    desk = await startOwnersHub(database);
+  });
+  afterAll(() => desk?.hub.close());
+
+  describe('until its mail may leave, a decision', () => {
+    it('is nobody else’s business', async () => {
+      const visitor = await desk.proven();
+      const before = await visitor.order();
+      await desk.decided(visitor.code, 'release');
+      expect(await visitor.order()).toMatchObject({ state: 'proof_received', deliveries: [] });
+      expect((await visitor.order()).history).toEqual(before.history);
+      desk.afterUndo();
+      const after = await visitor.order();
+      expect(after.state).toBe('released');
+      expect(after.history.map(({ state }) => state).slice(-2)).toEqual(['verified', 'released']);
+      expect(after.deliveries).toEqual([{ label: 'Open the booking calendar', url: calendarUrl }]);
+    });
+
+    it('is undone without a trace for the visitor, and with one for the owner', async () => {
+      const visitor = await desk.proven();
+      const before = await desk.detail(visitor.code);
+      await desk.decided(visitor.code, 'release');
+      const undone = await desk.decided(visitor.code, 'undo');
+      const { state, stateSince, receivedCents, verifyBy, decisions } = before;
+      expect(undone).toMatchObject({ state, stateSince, receivedCents, verifyBy, decisions, undo: null });
+      expect(await desk.mails(`Your payment for ${visitor.code} is verified`)).toEqual([]);
+      expect(
+        undone.history.slice(-3).map(({ move, state, private: hidden }) => [move, state, hidden]),
+      ).toEqual([
+        ['release', 'verified', true],
+        ['release', 'released', true],
+        ['undo', 'proof_received', true],
+      ]);
+      desk.afterUndo();
+      expect((await visitor.order()).history.map(({ state }) => state)).toEqual([
+        ...['awaiting_payment', 'proof_received'],
+      ]);
+      expect(await desk.refusal(await desk.decide(visitor.code, 'undo'))).toMatchObject({
+        ...{ status: 409, error: 'This cannot be undone any more: its mail has left.' },
+      });
+      expect(await desk.decided(visitor.code, 'release')).toMatchObject({ state: 'released' });
+    });
+
+    it('can be undone for as long as the mail waits, and not once it is being sent', async () => {
+      const visitor = await desk.open();
+      await desk.decided(visitor.code, 'refusal', { reason: 'Another amount' });
+      desk.pass(DAY_MS);
+      expect((await desk.detail(visitor.code)).undo).not.toBeNull();
+      await desk.decided(visitor.code, 'undo');
+      await desk.decided(visitor.code, 'refusal', { reason: 'Another amount' });
+      const claimed = new Date(desk.now() - LEASE_MS / 2).toISOString();
+      const { db } = desk.hub.hub.database;
+      await db.updateTable('outbox').set({ state: 'sending', claimedAt: claimed }).execute();
+      expect((await desk.detail(visitor.code)).undo).toBeNull();
+      expect(await desk.refusal(await desk.decide(visitor.code, 'undo'))).toMatchObject({ status: 409 });
+      expect(await desk.detail(visitor.code)).toMatchObject({ state: 'refused' });
+      await db.updateTable('outbox').set({ state: 'sent' }).execute();
+    });
+
+    it('survives a note, and ends with the next decision', async () => {
+      const { code } = await desk.open();
+      await desk.decided(code, 'release');
+      const noted = await desk.owner.send('POST', `${ORDERS}/${code}/notes`, { note: 'Called me.' });
+      expect(await noted.json()).toMatchObject({ undo: { until: expect.any(String) } });
+      await desk.decided(code, 'refund', { reason: 'Sold out' });
+      await desk.decided(code, 'undo');
+      expect(await desk.detail(code)).toMatchObject({ state: 'released', undo: null });
+    });
+  });
+
+  describe('other decisions', () => {
+    it('a part of the payment is noted, the rest is asked for, and the order stays open', async () => {
+      const visitor = await desk.proven();
+      const part = await desk.decided(visitor.code, 'partial', {
+        amountCents: 10_000,
+        note: 'Thank you so far.',
+      });
+      expect(part).toMatchObject({ state: 'awaiting_payment', receivedCents: 10_000 });
+      const [mail] = await desk.mails(`A part of your payment for ${visitor.code} has arrived`);
+      expect(mail?.text).toContain('Arrived now: $100.00\nStill to pay: $150.00\n');
+      expect(mail?.text).toContain('Thank you so far.');
+      desk.afterUndo();
+      expect(await visitor.order()).toMatchObject({ state: 'awaiting_payment', receivedCents: 10_000 });
+      expect((await visitor.order()).history.at(-1)?.note).toBe(
+        'Received $100.00 of $250.00.\nThank you so far.',
+      );
+      const more = await desk.decided(visitor.code, 'partial', { amountCents: 10_000 });
+      expect(more.receivedCents).toBe(20_000);
+      const whole = await desk.decide(visitor.code, 'partial', { amountCents: 5_000 });
+      expect(await desk.refusal(whole)).toMatchObject({
+        status: 400,
+        error: expect.stringMatching(/whole amount/),
+      });
+      expect(await desk.decided(visitor.code, 'release')).toMatchObject({
+        state: 'released',
+        receivedCents: 25_000,
+      });
+    });
+
+    it('asking for a better proof starts the clock anew with the next one', async () => {
+      const visitor = await desk.proven();
+      desk.pass(30 * HOUR_MS);
+      expect(await desk.detail(visitor.code)).toMatchObject({ overdue: true });
+      const asked = await desk.decided(visitor.code, 'better-proof', { reason: 'The amount is cut off.' });
+      expect(asked).toMatchObject({ state: 'awaiting_payment', overdue: false, verifyBy: null });
+      const [mail] = await desk.mails(`We need another proof of payment for ${visitor.code}`);
+      expect(mail?.text).toContain('\nThe amount is cut off.\n');
+      desk.afterUndo();
+      expect((await visitor.order()).history.at(-1)).toMatchObject({ note: 'The amount is cut off.' });
+      await visitor.prove(new Uint8Array(await picture('png')));
+      const again = await desk.detail(visitor.code);
+      expect(again).toMatchObject({ state: 'proof_received', overdue: false });
+      expect(Date.parse(again.verifyBy ?? '')).toBeGreaterThan(desk.now() + 23 * HOUR_MS);
+      expect((await visitor.order()).verifyBy).toBe(again.verifyBy);
+    });
+
+    it('a second proof does not start the clock again', async () => {
+      const visitor = await desk.proven();
+      const { verifyBy } = await desk.detail(visitor.code);
+      desk.pass(HOUR_MS);
+      await visitor.prove(new Uint8Array(await picture('jpeg')), 'image/jpeg');
+      expect(await desk.detail(visitor.code)).toMatchObject({ verifyBy });
+    });
+
+    it.each([
+      ['refusal', 'refused', 'We could not accept the payment for'],
+      ['cancellation', 'cancelled', 'Your order'],
+    ])('%s wants a reason, mails it and shows it to the visitor', async (what, state, subject) => {
+      const visitor = await desk.proven();
+      expect(await desk.refusal(await desk.decide(visitor.code, what, { reason: ' ' }))).toMatchObject({
+        status: 400,
+      });
+      expect(await desk.decided(visitor.code, what, { reason: 'It is from another day.' })).toMatchObject({
+        state,
+      });
+      const { mails } = await desk.detail(visitor.code);
+      expect(mails.at(-1)?.subject).toContain(subject);
+      desk.afterUndo();
+      expect((await visitor.order()).history.at(-1)).toMatchObject({
+        state,
+        note: 'It is from another day.',
+      });
+      expect((await visitor.prove(new Uint8Array(await picture('png')))).status).toBe(409);
+    });
+
+    it('a refund follows a release, and takes back what was delivered', async () => {
+      const visitor = await desk.open();
+      expect(await desk.refusal(await desk.decide(visitor.code, 'refund', { reason: 'x' }))).toMatchObject({
+        status: 409,
+      });
+      await desk.decided(visitor.code, 'release');
+      await desk.decided(visitor.code, 'refund', { reason: 'Sent back $250.00 today.' });
+      desk.afterUndo();
+      expect(await visitor.order()).toMatchObject({ state: 'refunded', deliveries: [] });
+    });
+
+    it('a note is for the owner alone', async () => {
+      const visitor = await desk.open();
+      const before = await visitor.order();
+      await desk.owner.send('POST', `${ORDERS}/${visitor.code}/notes`, {
+        note: 'Knows somebody at the label.',
+      });
+      expect(await visitor.order()).toEqual(before);
+      expect((await desk.detail(visitor.code)).history.at(-1)).toMatchObject({
+        ...{ actor: 'owner', by: 'owner', move: 'note', note: 'Knows somebody at the label.', private: true },
+      });
+    });
+
+    it('leaves an event of the program behind', async () => {
+      const { code } = await desk.open();
+      await desk.decided(code, 'refusal', { reason: 'x' });
+      const { db } = desk.hub.hub.database;
+      const events = await db.selectFrom('events').selectAll().where('type', '=', 'order.refused').execute();
+      expect(events.map(({ data }) => JSON.parse(data).code)).toContain(code);
+    });
+  });
+});

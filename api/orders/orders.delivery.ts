@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { document } from '#api/core/db/document.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import { line } from '#shared/core/fields.ts';
+import { type Delivery, type DeliveryKind, delivery } from '#shared/orders/orders.admin.schema.ts';
+import { LINK_DAYS, type OrderKind } from '#shared/orders/orders.constants.ts';
+import { signedLinks } from './orders.links.ts';
+import { pageKeys, pageLink } from './orders.opening.ts';
+import type { OrderPorts } from './orders.ports.ts';
+import type { OrderRow } from './orders.store.ts';
+
+/** As it is kept: with the private file's name. */
+const kept = delivery.extend({ file: line.nullable() });
+export type KeptDelivery = z.output<typeof kept>;
+
+const unset: KeptDelivery = {
+  ...{ calendarUrl: null, submissionUrl: null, linkDays: LINK_DAYS, blueprint: null, file: null },
+};
+
+export const deliveryDocument = ({ database, now }: Pick<OrderPorts, 'database' | 'now'>) =>
+  document(database.db, 'delivery', kept, now, unset);
+
+const kinds: Record<OrderKind, DeliveryKind> = {
+  interview: 'calendar',
+  consulting: 'calendar',
+  speaking: 'calendar',
+  custom: 'calendar',
+  track: 'submission',
+  blueprint: 'blueprint',
+};
+export const deliveryOf = ({ kind }: Pick<OrderRow, 'kind'>): DeliveryKind => kinds[kind];
+
+/** What the owner has to set before an order of this kind can be released; null when nothing is missing. */
+export function missingFor(order: Pick<OrderRow, 'kind'>, settings: Delivery): string | null {
+  const what = deliveryOf(order);
+  if (what === 'calendar' && !settings.calendarUrl)
+    return 'There is no booking calendar link to send yet. Set it under Settings, Delivery.';
+  if (what === 'blueprint' && !settings.blueprint)
+    return 'There is no blueprint PDF to send yet. Upload it under Settings, Delivery.';
+  return null;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const SHOWN_MINUTES = 60;
+
+/** What a released order is given: in its mail, and on its page. */
+export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'publicUrl'>) {
+  const { publicUrl } = ports;
+  const { receiptOf } = pageKeys(ports);
+  const links = signedLinks(ports, 'blueprint');
+  const download = (order: OrderRow, lastsMs: number) =>
+    `/api/orders/${order.code}/blueprint?${links.sign(order.id, lastsMs)}`;
+
+  return {
+    links,
+    /** @throws AppError `delivery.missing` */
+    letter(order: OrderRow, settings: Delivery): { what: string; blocks: MailBlock[] } {
+      const missing = missingFor(order, settings);
+      if (missing !== null) throw new AppError('delivery.missing', { text: missing });
+      const { calendarUrl, submissionUrl, linkDays } = settings;
+      const days = linkDays === 1 ? 'a day' : `${linkDays} days`;
+      const letters: Record<DeliveryKind, () => { what: string; blocks: MailBlock[] }> = {
+        calendar: () => ({
+          what: 'Your booking calendar',
+          blocks: [{ label: 'Choose your time here:', link: calendarUrl ?? '' }],
+        }),
+        submission: () => ({
+          what: 'Your submission link',
+          blocks: [
+            { paragraph: 'Your track is in the review queue. You will hear from us once we have listened.' },
+            submissionUrl
+              ? { label: 'Hand in what belongs to it here:', link: submissionUrl }
+              : {
+                  label: 'To correct it, or to add something, use the page of your order:',
+                  link: pageLink(publicUrl, receiptOf(order)),
+                },
+          ],
+        }),
+        blueprint: () => ({
+          what: 'Your download',
+          blocks: [
+            {
+              label: `Download it here. The link works for ${days}; after that, the page of your order has a new one.`,
+              link: publicUrl + download(order, linkDays * DAY_MS),
+            },
+          ],
+        }),
+      };
+      return letters[deliveryOf(order)]();
+    },
+
+    /** The same for the order's own page. */
+    shown(order: OrderRow, { calendarUrl, submissionUrl, blueprint }: Delivery) {
+      const what = deliveryOf(order);
+      if (what === 'calendar')
+        return calendarUrl ? [{ label: 'Open the booking calendar', url: calendarUrl }] : [];
+      if (what === 'submission')
+        return submissionUrl ? [{ label: 'Open the submission page', url: submissionUrl }] : [];
+      if (!blueprint) return [];
+      return [{ label: 'Download the PDF', url: download(order, SHOWN_MINUTES * MINUTE_MS) }];
+    },
+  };
+}
+
+export type Deliveries = ReturnType<typeof createDeliveries>;

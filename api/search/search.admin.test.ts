@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchHit } from '#shared/search/search.admin.schema.ts';
+import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
+import { engines } from '#test/support/test-database.ts';
+
+describe.each(engines)('the search of everything on %s', (database) => {
+  let desk: OwnersHub;
+  beforeAll(async () => {
+    desk = await startOwnersHub(database);
+  });
+  afterAll(() => desk?.hub.close());
+
+  const search = async (q: string) =>
+    (await desk.owner.json<{ items: SearchHit[] }>(`/api/admin/search?${new URLSearchParams({ q })}`)).items;
+
+  it('finds an order with the request behind it, by whatever is known of them', async () => {
+    const booking = await desk.book({ name: 'Grace Murray', organization: 'Harvard Mark' });
+    const track = await desk.submitTrack({ artistName: 'Mark One', songTitle: 'Nanosecond' });
+    for (const q of [booking.code, 'grace', 'murray gra', 'harvard']) {
+      const hits = await search(q);
+      expect(
+        hits.map(({ kind }) => kind),
+        q,
+      ).toEqual(['order', 'booking']);
+      expect(hits[0], q).toMatchObject({
+        ...{
+          id: booking.code,
+          title: `${booking.code}, Custom Request`,
+          detail: 'Grace Murray, Reference issued',
+        },
+        target: `/admin/orders/${booking.code}`,
+      });
+      expect(hits[1], q).toMatchObject({
+        ...{ title: 'Podcast, Grace Murray', detail: 'Harvard Mark, Pending' },
+        target: `/admin/dashboard/bookings?open=${hits[1]?.id}`,
+      });
+    }
+    const hits = await search('nanosec');
+    expect(hits).toMatchObject([
+      { kind: 'order', id: track.code },
+      { kind: 'submission', title: '“Nanosecond”, Mark One', detail: track.code },
+    ]);
+  });
+
+  it('gives five of a kind at most, and nothing for what holds no word', async () => {
+    for (let number = 0; number < 7; number += 1) await desk.book({ name: `Sevenfold ${number}` });
+    const hits = await search('sevenfold');
+    expect(hits.map(({ kind }) => kind)).toEqual([...Array(5).fill('order'), ...Array(5).fill('booking')]);
+    expect(await search('?!')).toEqual([]);
+    expect((await desk.owner.get('/api/admin/search')).status).toBe(400);
+  });
+});

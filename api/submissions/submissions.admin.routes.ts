@@ -1,0 +1,122 @@
+import { document } from '#api/core/db/document.ts';
+import { recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { type Cell, csvFile } from '#api/core/http/csv.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { replyTemplates } from '#shared/core/reply-template.ts';
+import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
+import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
+import { reviewMail } from './submissions.mails.ts';
+import type { SubmissionOwnerPorts } from './submissions.ports.ts';
+import { submissionQueries } from './submissions.queries.ts';
+import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
+import { firstTemplates } from './submissions.templates.ts';
+
+export function submissionsAdminRoutes(
+  ports: SubmissionOwnerPorts,
+): Handlers<typeof submissionsAdminContract> {
+  const { database, now, bus } = ports;
+  const store = submissionsStore(database.db, now);
+  const queries = submissionQueries(database.db);
+  const templates = document(database.db, 'submission-templates', replyTemplates, now, firstTemplates);
+
+  async function known(id: string): Promise<SubmissionRow> {
+    const row = await store.byId(id);
+    if (!row) throw new AppError('request.not-found', { text: 'There is no such submission.' });
+    return row;
+  }
+
+  async function views(rows: readonly SubmissionRow[]): Promise<ManagedSubmission[]> {
+    const counts = await store.countLinks(rows.map(({ songLink }) => songLink));
+    return rows.map((row) => viewOf(row, (counts.get(row.songLink) ?? 1) - 1));
+  }
+
+  async function view(row: SubmissionRow): Promise<ManagedSubmission> {
+    const counts = await store.countLinks([row.songLink]);
+    return viewOf(row, (counts.get(row.songLink) ?? 1) - 1);
+  }
+
+  return {
+    async list({ query: { after, limit, ...filter } }) {
+      const [{ rows, ...page }, counts] = await Promise.all([
+        queries.list(filter, { after, limit }),
+        queries.counts(),
+      ]);
+      return { ...page, counts, items: await views(rows) };
+    },
+
+    get: async ({ params }) => view(await known(params.id)),
+
+    async review({ params, body: { version, notifyArtist, ...review } }) {
+      const row = await known(params.id);
+      if (row.payment !== 'paid') throw new AppError('submission.unpaid');
+      const [reviewedBy, identity] = await Promise.all([ports.ownerName(), ports.identity()]);
+      const reviewedAt = new Date(now()).toISOString();
+      const reviewed = await database.transaction(async (trx, afterCommit) => {
+        const set = { ...review, reviewedBy, reviewedAt, waitingSince: null };
+        const changed = await submissionsStore(trx, now).change(row.id, set, version);
+        if (!changed) throw changedMeanwhile();
+        // The payment may have been taken back at this very moment.
+        if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
+        if (notifyArtist) {
+          const { networkName, contactEmail } = identity;
+          await enqueueMail(trx, reviewMail(changed, [networkName, contactEmail]), now());
+          afterCommit(() => announceMail(bus));
+        }
+        const data = { code: row.code, status: changed.status };
+        const event = { type: 'submission.reviewed', subjectId: row.id, data };
+        afterCommit(await recordEvent(trx, bus, event, now()));
+        return changed;
+      });
+      return view(reviewed);
+    },
+
+    async setGenre({ params, body: { genre, version } }) {
+      const row = await known(params.id);
+      const changed = await store.change(row.id, { genre }, version);
+      if (!changed) throw changedMeanwhile();
+      return view(changed);
+    },
+
+    templates: () => templates.get(),
+    async setTemplates({ body }) {
+      await templates.set(body);
+      return body;
+    },
+
+    export: ({ query }) => csvFile('submissions', columns, queries.each(query)),
+  };
+}
+
+const changedMeanwhile = () =>
+  new AppError('request.conflict', {
+    text: 'Something happened to this submission meanwhile. Look at it again.',
+  });
+
+function viewOf({ songTitle, songLink, message, payment, ...row }: SubmissionRow, sameLink: number) {
+  const paymentComplete = payment === 'paid';
+  return {
+    ...row,
+    trackTitle: songTitle,
+    trackUrl: songLink,
+    message: message ?? '',
+    paymentComplete,
+    sameLink,
+  };
+}
+
+const columns: Record<string, (row: SubmissionRow) => Cell> = {
+  Code: ({ code }) => code,
+  Artist: ({ artistName }) => artistName,
+  Track: ({ songTitle }) => songTitle,
+  Email: ({ email }) => email,
+  Genre: ({ genre }) => genre,
+  Link: ({ songLink }) => songLink,
+  Message: ({ message }) => message,
+  Status: ({ status }) => status,
+  Paid: ({ payment }) => payment === 'paid',
+  Notes: ({ reviewNotes }) => reviewNotes,
+  Reviewed: ({ reviewedAt }) => reviewedAt,
+  Sent: ({ createdAt }) => createdAt,
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { email, instant } from '#shared/core/fields.ts';
+import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
+import { paymentStandings } from '#shared/core/payment-standing.ts';
+import { bookedServices, bookingStatuses, budgetRanges } from './bookings.constants.ts';
+
+export const bookingSorts = ['newest', 'oldest', 'waiting'] as const;
+
+/** Which requests a list shows. */
+export const bookingFilter = z.strictObject({
+  status: z.enum(bookingStatuses).optional(),
+  service: z.enum(bookedServices).optional(),
+  /** Words that the code, name, email or organization begin with. */
+  q: z.string().trim().min(1).max(100).optional(),
+  /** Only those whom nobody has contacted in time. */
+  overdue: z.literal('true').optional(),
+  /** `waiting`: only those who wait to be contacted, the longest first. */
+  sort: z.enum(bookingSorts).optional(),
+});
+export type BookingFilter = z.infer<typeof bookingFilter>;
+
+export const bookingQuery = bookingFilter.extend(keyPaging.shape);
+
+/** A request as a line of the owner's table. */
+const bookingLine = z.object({
+  id: z.uuid(),
+  /** The order's reference code; null for the example. */
+  code: z.string().nullable(),
+  name: z.string(),
+  email,
+  organization: z.string().nullable(),
+  service: z.enum(bookedServices),
+  /** Came with a form of its own, and not as a reference for a service. */
+  custom: z.boolean(),
+  status: z.enum(bookingStatuses),
+  payment: z.enum(paymentStandings),
+  /** The example of a fresh install: it counts for nothing. */
+  sample: z.boolean(),
+  createdAt: instant,
+  contactedAt: instant.nullable(),
+  /** Until when somebody should have been in touch; null when nobody waits for it. */
+  contactBy: instant.nullable(),
+  overdue: z.boolean(),
+});
+export type BookingLine = z.infer<typeof bookingLine>;
+
+export const bookingList = keyPage(bookingLine).extend({
+  /** How many there are of each status, whatever the filter; the example is not counted. */
+  counts: z.record(z.enum(bookingStatuses), total),
+});
+
+export const bookingActions = ['status', 'note', 'reply', 'contact'] as const;
+
+export const bookingDetail = bookingLine.extend({
+  version: z.int(),
+  projectDetails: z.string().nullable(),
+  preferredDate: z.iso.date().nullable(),
+  budgetRange: z.enum(budgetRanges).nullable(),
+  history: z.array(
+    z.object({
+      at: instant,
+      by: z.string(),
+      action: z.enum(bookingActions),
+      text: z.string(),
+      /** What became of the mail that a reply is. */
+      mail: z.enum(['queued', 'sending', 'sent', 'uncertain', 'failed', 'dropped']).nullable(),
+    }),
+  ),
+});
+export type BookingDetail = z.infer<typeof bookingDetail>;
+
+/** The version that the owner has seen: what has changed since is looked at first. */
+const seen = { version: z.int().min(1) };
+
+export const bookingStatusChange = z.strictObject({ ...seen, status: z.enum(bookingStatuses) });
+export const bookingNote = z.strictObject({ text: z.string().trim().min(1).max(5000) });
+export const bookingReply = z.strictObject({
+  ...seen,
+  text: z.string().trim().min(1, 'Write something first').max(5000),
+});
+export const bookingContact = z.strictObject(seen);

@@ -1,0 +1,9 @@
+/** Where in the back office a thing is dealt with: mails, notices and the search lead there. */
+export const adminPaths = {
+  order: (code: string) => `/admin/orders/${code}`,
+  booking: (id: string) => `/admin/dashboard/bookings?open=${id}`,
+  submission: (id: string) => `/admin/dashboard/content/playlists/submissions?open=${id}`,
+  /** Opens what can be done about a mail that did not leave. */
+  mail: (id: string) => `/admin/dashboard?mail=${id}`,
+  settings: '/admin/dashboard/settings',
+} as const;

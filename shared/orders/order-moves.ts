@@ -1,0 +1,70 @@
+import type { OrderState } from './orders.constants.ts';
+
+/** Who may move an order. */
+export const orderActors = ['visitor', 'owner', 'system'] as const;
+export type OrderActor = (typeof orderActors)[number];
+
+interface Move {
+  by: OrderActor;
+  /** How it is called once it has happened, among the events of the program. */
+  event: `order.${string}`;
+  from: readonly OrderState[];
+  /** Where it leads; null leaves the order where it is. */
+  to: OrderState | null;
+  /** A state that it passes on its way. */
+  through?: OrderState;
+}
+
+const open = ['awaiting_payment', 'proof_received'] as const;
+const anywhere = [
+  ...open,
+  'verified',
+  'released',
+  'cancelled',
+  'refused',
+  'expired',
+  'refunded',
+] as const satisfies OrderState[];
+
+/** Everything that can happen to an order: the whole of its state machine. */
+export const orderMoves = {
+  correct: { by: 'visitor', event: 'order.corrected', from: open, to: null },
+  /** What is said about an order that is paid: details of the track, after its release. */
+  add: { by: 'visitor', event: 'order.added', from: ['released'], to: null },
+  prove: { by: 'visitor', event: 'order.proof', from: open, to: 'proof_received' },
+  withdraw: { by: 'visitor', event: 'order.withdrawn', from: open, to: 'cancelled' },
+  download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },
+  expire: { by: 'system', event: 'order.expired', from: ['awaiting_payment'], to: 'expired' },
+  /** The only way to `released`. It may come late: a payment can arrive after its order was closed. */
+  release: {
+    by: 'owner',
+    event: 'order.released',
+    from: [...open, 'verified', 'cancelled', 'refused', 'expired'],
+    through: 'verified',
+    to: 'released',
+  },
+  partial: { by: 'owner', event: 'order.partial', from: open, to: 'awaiting_payment' },
+  'better-proof': { by: 'owner', event: 'order.better-proof', from: open, to: 'awaiting_payment' },
+  refuse: { by: 'owner', event: 'order.refused', from: [...open, 'verified'], to: 'refused' },
+  refund: {
+    by: 'owner',
+    event: 'order.refunded',
+    from: ['verified', 'released', 'cancelled', 'refused', 'expired'],
+    to: 'refunded',
+  },
+  cancel: { by: 'owner', event: 'order.cancelled', from: [...open, 'verified'], to: 'cancelled' },
+  note: { by: 'owner', event: 'order.noted', from: anywhere, to: null },
+  /** Takes back the owner's last move, as long as its mail has not left; where to is written with the order. */
+  undo: { by: 'owner', event: 'order.undone', from: anywhere, to: null },
+} as const satisfies Record<string, Move>;
+
+export type OrderMove = keyof typeof orderMoves;
+
+export const orderMoveNames = Object.keys(orderMoves) as [OrderMove, ...OrderMove[]];
+
+export const canMove = (move: OrderMove, state: OrderState): boolean =>
+  (orderMoves[move].from as readonly OrderState[]).includes(state);
+
+/** What the owner decides about an order on its screen. */
+export const ownerDecisions = ['release', 'partial', 'better-proof', 'refuse', 'refund', 'cancel'] as const;
+export type OwnerDecision = (typeof ownerDecisions)[number];

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { line } from '#shared/core/fields.ts';
+import {
+  delivery,
+  deliverySettings,
+  orderDecision,
+  orderDetail,
+  orderFilter,
+  orderList,
+  orderNote,
+  orderPartial,
+  orderQuery,
+  orderReason,
+  orderUndo,
+} from './orders.admin.schema.ts';
+import { BLUEPRINT_MAX_BYTES } from './orders.constants.ts';
+import { orderCode } from './orders.schema.ts';
+
+const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
+const PATH = '/api/admin/orders';
+const one = { ...owner, params: z.object({ code: orderCode }) };
+/** Says that it was changed meanwhile, or that it has gone too far for this. */
+const change = {
+  ...one,
+  method: 'POST',
+  reply: orderDetail,
+  errors: ['request.not-found', 'request.conflict'],
+} as const;
+
+export const ordersAdminContract = defineContract({
+  list: {
+    ...owner,
+    method: 'GET',
+    path: PATH,
+    summary: 'Orders, page by page, and how many there are in each state.',
+    query: orderQuery,
+    reply: orderList,
+  },
+  get: {
+    ...one,
+    method: 'GET',
+    path: `${PATH}/:code`,
+    summary: 'Everything about one order, and its neighbours in a list.',
+    query: orderFilter,
+    reply: orderDetail,
+    errors: ['request.not-found'],
+  },
+  release: {
+    ...change,
+    path: `${PATH}/:code/release`,
+    summary: 'Verifies the payment and mails what was paid for. It can be undone until the mail has left.',
+    body: orderDecision,
+    errors: [...change.errors, 'delivery.missing'],
+  },
+  partial: {
+    ...change,
+    path: `${PATH}/:code/partial`,
+    summary: 'Notes a part of the payment and asks for the rest by mail.',
+    body: orderPartial,
+  },
+  betterProof: {
+    ...change,
+    path: `${PATH}/:code/better-proof`,
+    summary: 'Asks for a better proof by mail.',
+    body: orderReason,
+  },
+  refuse: {
+    ...change,
+    path: `${PATH}/:code/refusal`,
+    summary: 'Refuses the payment and mails the reason.',
+    body: orderReason,
+  },
+  refund: {
+    ...change,
+    path: `${PATH}/:code/refund`,
+    summary: 'Notes that the payment was given back, and mails it.',
+    body: orderReason,
+  },
+  cancel: {
+    ...change,
+    path: `${PATH}/:code/cancellation`,
+    summary: 'Cancels an open order and mails the reason.',
+    body: orderReason,
+  },
+  undo: {
+    ...change,
+    path: `${PATH}/:code/undo`,
+    summary: 'Takes the last decision back, as long as its mail has not left.',
+    body: orderUndo,
+  },
+  note: {
+    ...change,
+    path: `${PATH}/:code/notes`,
+    summary: 'Adds a note that only the owner sees.',
+    body: orderNote,
+  },
+  delivery: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/delivery',
+    summary: 'What released orders are given.',
+    reply: delivery,
+  },
+  setDelivery: {
+    ...owner,
+    method: 'PUT',
+    path: '/api/admin/delivery',
+    summary: 'Sets the links that released orders are given.',
+    body: deliverySettings,
+    reply: delivery,
+  },
+  setBlueprint: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/delivery/blueprint',
+    summary: 'Takes the PDF that blueprint orders are given, in place of the one before.',
+    query: z.strictObject({ name: line.optional() }),
+    upload: { types: ['application/pdf'], maxBytes: BLUEPRINT_MAX_BYTES },
+    reply: delivery,
+    errors: ['upload.type', 'upload.unreadable', 'request.too-large'],
+  },
+  removeBlueprint: {
+    ...owner,
+    method: 'DELETE',
+    path: '/api/admin/delivery/blueprint',
+    summary: 'Removes the PDF: links to it stop working.',
+    reply: delivery,
+  },
+  export: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/export/orders',
+    summary: 'Orders as a CSV file.',
+    query: orderFilter,
+    download: true,
+    reply: z.unknown(),
+  },
+});

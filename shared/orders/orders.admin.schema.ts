@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { cents, email, instant, line, webUrl } from '#shared/core/fields.ts';
+import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
+import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
+import { orderKinds, orderStates } from './orders.constants.ts';
+import { orderCode, orderProof, paymentSettings } from './orders.schema.ts';
+
+export const orderSorts = ['newest', 'oldest', 'waiting'] as const;
+
+/** Which orders a list shows. */
+export const orderFilter = z.strictObject({
+  state: z.enum(orderStates).optional(),
+  kind: z.enum(orderKinds).optional(),
+  /** Words that the code, name or email begin with. */
+  q: z.string().trim().min(1).max(100).optional(),
+  /** Only proofs that nobody has looked at in time. */
+  overdue: z.literal('true').optional(),
+  /** `waiting`: what has been in its state for longest, first. */
+  sort: z.enum(orderSorts).optional(),
+});
+export type OrderFilter = z.infer<typeof orderFilter>;
+
+export const orderQuery = orderFilter.extend(keyPaging.shape);
+
+const orderFacts = z.object({
+  code: orderCode,
+  kind: z.enum(orderKinds),
+  title: line,
+  amountCents: cents,
+  /** What of it has been found paid so far. */
+  receivedCents: cents,
+  state: z.enum(orderStates),
+  stateSince: instant,
+  name: line,
+  email,
+  createdAt: instant,
+  /** Until when somebody should have looked at the proof; null when there is nothing to look at. */
+  verifyBy: instant.nullable(),
+  overdue: z.boolean(),
+});
+export type OrderFacts = z.infer<typeof orderFacts>;
+
+export const orderList = keyPage(orderFacts).extend({
+  /** How many there are in each state, whatever the filter. */
+  counts: z.record(z.enum(orderStates), total),
+});
+
+/** A mail about an order, and what became of it. */
+export const sentMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['queued', 'sending', 'sent', 'uncertain', 'failed', 'dropped']),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  /** Why it has not left, as the mail server put it. */
+  problem: z.string().nullable(),
+});
+
+const historyEntry = z.object({
+  at: instant,
+  actor: z.enum(orderActors),
+  /** The owner's name; empty for others. */
+  by: z.string(),
+  /** What was done; null for what was written before this was noted. */
+  move: z.enum(orderMoveNames).nullable(),
+  state: z.enum(orderStates),
+  note: z.string(),
+  /** Not shown on the order's own page. */
+  private: z.boolean(),
+});
+
+export const deliveryKinds = ['calendar', 'submission', 'blueprint'] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+export const orderDetail = orderFacts.extend({
+  reference: line,
+  version: z.int(),
+  downloads: z.int(),
+  payment: paymentSettings.pick({ method: true, handle: true }),
+  proofs: z.array(orderProof),
+  history: z.array(historyEntry),
+  mails: z.array(sentMail),
+  /** What may be decided now. */
+  decisions: z.array(z.enum(ownerDecisions)),
+  /** What its release sends, and what is missing for it. */
+  delivery: z.object({ kind: z.enum(deliveryKinds), missing: z.string().nullable() }),
+  /** There while the last decision can be taken back: its mail does not leave before `until`. */
+  undo: z.object({ until: instant }).nullable(),
+  /** The form that came with it. */
+  request: z
+    .object({
+      kind: z.enum(['booking', 'submission']),
+      id: z.string(),
+      facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      text: z.string(),
+    })
+    .nullable(),
+  /** The order's own page, as its maker sees it. */
+  page: z.string(),
+  /** Its neighbours in the list that it was opened from. */
+  previous: orderCode.nullable(),
+  next: orderCode.nullable(),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** The version that the owner has seen: what has changed since is looked at first. */
+const seen = { version: z.int().min(1) };
+const words = z.string().trim().max(2000);
+const reason = z.string().trim().min(1, 'Please give a reason').max(2000);
+
+export const orderDecision = z.strictObject({ ...seen, note: words.optional() });
+export const orderReason = z.strictObject({ ...seen, reason });
+export const orderPartial = z.strictObject({
+  ...seen,
+  /** What has arrived now, not what there is in all. */
+  amountCents: cents.min(1, 'Enter what has arrived'),
+  note: words.optional(),
+});
+export const orderNote = z.strictObject({ note: z.string().trim().min(1).max(2000) });
+export const orderUndo = z.strictObject(seen);
+
+/** What released orders are given. */
+export const delivery = z.object({
+  /** Where time is booked once it is paid; null until the owner sets it. */
+  calendarUrl: webUrl.nullable(),
+  /** Where a paid track is handed in; null: the order's own page takes what there is to add. */
+  submissionUrl: webUrl.nullable(),
+  /** How long the mailed link opens the blueprint. */
+  linkDays: z.int().min(1).max(365),
+  /** The blueprint itself; null until it was uploaded. */
+  blueprint: z.object({ name: line, bytes: z.int(), uploadedAt: instant }).nullable(),
+});
+export type Delivery = z.infer<typeof delivery>;
+export const deliverySettings = delivery.omit({ blueprint: true }).strict();

@@ -1,0 +1,11 @@
+import { PasswordCard } from '#web/auth/admin/PasswordCard.tsx';
+import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+
+/** What every owner looks for first: the password, and what is mailed. */
+export default function AccountPanel() {
+  return (
+    <SettingCards>
+      <PasswordCard />
+    </SettingCards>
+  );
+}
