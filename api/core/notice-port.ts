@@ -4,7 +4,7 @@ import type { MailSubject } from './mail/mail-subject.ts';
 import type { MailBlock } from './mail/mail-text.ts';
 
 /** What the owner can be mailed about. */
-export const noticeKinds = ['booking', 'submission', 'proof', 'failure'] as const;
+const noticeKinds = ['booking', 'submission', 'proof', 'failure'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 interface Notice {
@@ -16,7 +16,7 @@ interface Notice {
 
 /** Mails the owner in the caller's transaction, if the owner wants to hear of this. */
 // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
-export type TellOwner = (trx: Kysely<any>, afterCommit: AfterCommit, notice: Notice) => Promise<void>;
+type TellOwner = (trx: Kysely<any>, afterCommit: AfterCommit, notice: Notice) => Promise<void>;
 
 /** Reads what it needs for that ahead of the transaction. */
 export type PrepareNotice = (kind: NoticeKind) => Promise<TellOwner>;

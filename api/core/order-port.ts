@@ -15,7 +15,7 @@ export type OpenOrder = (
 ) => Promise<{ id: string; receipt: Receipt }>;
 
 /** A reference that was given out, for whoever keeps requests. */
-export interface OpenedOrder {
+interface OpenedOrder {
   id: string;
   code: string;
   kind: string;
@@ -27,7 +27,7 @@ export interface OpenedOrder {
 export type NoteReference = (trx: Transaction, order: OpenedOrder, afterCommit: AfterCommit) => Promise<void>;
 
 /** An order as those know it who keep the request behind it. */
-export interface FollowedOrder {
+interface FollowedOrder {
   id: string;
   name: string;
   email: string;

@@ -6,7 +6,7 @@ import { syncFolder } from '#api/core/private-files.ts';
 import type { ByteRange } from '#shared/core/endpoint.ts';
 
 /** What a place for files is told about one that it takes. */
-export interface FileFacts {
+interface FileFacts {
   kind: string;
   size: number;
   /** SHA-256, hexadecimal. */

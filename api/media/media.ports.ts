@@ -6,7 +6,7 @@ import type { MediaFiles } from './media.files.ts';
 import type { MediaRow, MediaTables } from './media.store.ts';
 
 /** A piece of the site's content, wherever it stands: the texts of its fields by their names. */
-export interface ContentRow {
+interface ContentRow {
   /** What kind of content it is, for the owner to read. */
   place: string;
   id: string;

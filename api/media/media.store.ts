@@ -213,4 +213,3 @@ export function mediaStore(db: Kysely<MediaTables>) {
     },
   };
 }
-export type MediaStore = ReturnType<typeof mediaStore>;

@@ -29,4 +29,3 @@ export function mediaView({ uses, lists }: Around) {
   }
   return { all, one: async (row: MediaRow) => (await all([row]))[0] as MediaFile };
 }
-export type MediaView = ReturnType<typeof mediaView>;

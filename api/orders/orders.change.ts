@@ -30,7 +30,7 @@ const standings: Partial<Record<OrderState, PaymentStanding>> = {
   verified: 'paid',
   released: 'paid',
 };
-export const standingOf = (state: OrderState): PaymentStanding => standings[state] ?? 'closed';
+const standingOf = (state: OrderState): PaymentStanding => standings[state] ?? 'closed';
 
 /**
  * Moves an order: its row, a line of its history, its mail, what follows from it elsewhere and the event of the

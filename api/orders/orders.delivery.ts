@@ -103,5 +103,3 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
     },
   };
 }
-
-export type Deliveries = ReturnType<typeof createDeliveries>;

@@ -10,7 +10,7 @@ import type { SubmissionTables } from './submissions.store.ts';
 
 type Tables = SubmissionTables & AcceptedFormTables & EventTables & OutboxTables & DocumentTables;
 
-export interface SubmissionPorts extends Pick<Ports, 'now' | 'bus'> {
+interface SubmissionPorts extends Pick<Ports, 'now' | 'bus'> {
   database: Database<Tables>;
 }
 

@@ -4,7 +4,7 @@ import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { paymentStandings } from '#shared/core/payment-standing.ts';
 import { bookedServices, bookingStatuses, budgetRanges } from './bookings.constants.ts';
 
-export const bookingSorts = ['newest', 'oldest', 'waiting'] as const;
+const bookingSorts = ['newest', 'oldest', 'waiting'] as const;
 
 /** Which requests a list shows. */
 export const bookingFilter = z.strictObject({

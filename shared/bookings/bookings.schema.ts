@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, instant } from '#shared/core/fields.ts';
+import { email } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
 import { budgetRanges, PROJECT_DETAILS_MIN, serviceTypes } from './bookings.constants.ts';
 
@@ -17,7 +17,3 @@ export const bookingForm = z.object({
 export type BookingForm = z.infer<typeof bookingForm>;
 
 export const bookingRequest = bookingForm.extend({ shield });
-
-/** A request as the owner sees it. */
-export const booking = bookingForm.extend({ id: z.string(), orderId: z.string(), createdAt: instant });
-export type Booking = z.infer<typeof booking>;

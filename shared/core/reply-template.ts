@@ -3,11 +3,10 @@ import { z } from 'zod';
 const MAX = 30;
 
 /** A text that the owner writes often. `{name}` stands for whom it goes to, `{code}` for the reference code. */
-export const replyTemplate = z.strictObject({
+const replyTemplate = z.strictObject({
   title: z.string().trim().min(1).max(80),
   text: z.string().trim().min(1).max(5000),
 });
-export type ReplyTemplate = z.infer<typeof replyTemplate>;
 
 export const replyTemplates = z.strictObject({ templates: z.array(replyTemplate).max(MAX) });
 

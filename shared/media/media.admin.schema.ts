@@ -82,7 +82,7 @@ export const mediaUse = z.object({
 export type MediaUse = z.infer<typeof mediaUse>;
 
 /** What makes two files the same before either has arrived: a hash over the hashes of their pieces. */
-export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');
+const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digits');
 
 export const uploadStart = z.strictObject({
   name: line,

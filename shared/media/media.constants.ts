@@ -23,10 +23,8 @@ export type MediaKind = keyof typeof mediaKinds;
 
 /** Which files a list shows. `duplicates`: whose content is there more than once. */
 export const mediaStates = ['all', 'unused', 'duplicates', 'private', 'trash'] as const;
-export type MediaState = (typeof mediaStates)[number];
 
 export const mediaSorts = ['-uploadedAt', 'uploadedAt', 'name', '-name', '-size', 'size'] as const;
-export type MediaSort = (typeof mediaSorts)[number];
 
 /** A file travels in pieces of this size. */
 export const CHUNK_BYTES = 4_000_000;

@@ -3,7 +3,7 @@ import { instant } from '#shared/core/fields.ts';
 import { total } from '#shared/core/paging.ts';
 
 /** One thing that waits for the owner. */
-export const need = z.object({
+const need = z.object({
   /** What kind of thing, such as `proof`. */
   kind: z.string(),
   id: z.string(),

@@ -2,7 +2,7 @@ import type { OrderState } from './orders.constants.ts';
 
 /** Who may move an order. */
 export const orderActors = ['visitor', 'owner', 'system'] as const;
-export type OrderActor = (typeof orderActors)[number];
+type OrderActor = (typeof orderActors)[number];
 
 interface Move {
   by: OrderActor;

@@ -5,7 +5,7 @@ import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates } from './orders.constants.ts';
 import { orderCode, orderProof, paymentSettings } from './orders.schema.ts';
 
-export const orderSorts = ['newest', 'oldest', 'waiting'] as const;
+const orderSorts = ['newest', 'oldest', 'waiting'] as const;
 
 /** Which orders a list shows. */
 export const orderFilter = z.strictObject({
@@ -46,7 +46,7 @@ export const orderList = keyPage(orderFacts).extend({
 });
 
 /** A mail about an order, and what became of it. */
-export const sentMail = z.object({
+const sentMail = z.object({
   id: z.string(),
   kind: z.string(),
   to: z.string(),
@@ -71,7 +71,7 @@ const historyEntry = z.object({
   private: z.boolean(),
 });
 
-export const deliveryKinds = ['calendar', 'submission', 'blueprint'] as const;
+const deliveryKinds = ['calendar', 'submission', 'blueprint'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 export const orderDetail = orderFacts.extend({

@@ -4,7 +4,7 @@ export const SEARCH_HITS_PER_KIND = 5;
 
 export const searchQuery = z.strictObject({ q: z.string().trim().min(1).max(100) });
 
-export const searchHit = z.object({
+const searchHit = z.object({
   /** What kind of thing, such as `order`. */
   kind: z.string(),
   id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, instant } from '#shared/core/fields.ts';
+import { email } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
 import { receipt } from '#shared/core/receipt.ts';
 
@@ -17,7 +17,3 @@ export const submissionRequest = submissionForm.extend({ shield });
 
 /** `alreadySent`: the same link was submitted before, by whomever; it is taken all the same. */
 export const submissionReceipt = receipt.extend({ alreadySent: z.boolean() });
-
-/** A submission as the owner sees it. */
-export const submission = submissionForm.extend({ id: z.string(), orderId: z.string(), createdAt: instant });
-export type Submission = z.infer<typeof submission>;

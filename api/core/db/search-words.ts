@@ -10,7 +10,7 @@ const LONGEST = 32;
 /** Words of one text: the details of a request are not an encyclopaedia. */
 const WORDS_MAX = 40;
 /** What a search looks at, at most: a word that more have in common tells little. */
-export const MATCHES_MAX = 200;
+const MATCHES_MAX = 200;
 const PROBE_MAX = 2000;
 const CODE_POINT_DIGITS = 4;
 
@@ -41,11 +41,6 @@ export async function addWords(
     .values(words.map((word) => ({ word, at: subject.at, subjectId: subject.id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Makes a subject found by nothing any more. */
-export async function removeWords(trx: Kysely<SearchTables>, subjectId: string): Promise<void> {
-  await trx.deleteFrom('searchWords').where('subjectId', '=', subjectId).execute();
 }
 
 /** Words as they are looked for, the rarest first. Each stands for every word that begins with it. */

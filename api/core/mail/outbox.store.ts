@@ -6,7 +6,7 @@ import type { Instant } from '#shared/core/time.ts';
  * `failed` was refused for good. `uncertain` may have been accepted and is never sent again by itself. `dropped`
  * was one of these two until the owner said to leave it.
  */
-export const mailStates = ['queued', 'sending', 'sent', 'uncertain', 'failed', 'dropped'] as const;
+const mailStates = ['queued', 'sending', 'sent', 'uncertain', 'failed', 'dropped'] as const;
 export type MailState = (typeof mailStates)[number];
 /** What a person has to look at. */
 const troubled = ['failed', 'uncertain'] as const satisfies MailState[];

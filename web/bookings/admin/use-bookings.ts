@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 
-export const BOOKINGS = 'GET /api/admin/bookings';
+const BOOKINGS = 'GET /api/admin/bookings';
 
 /** Booking requests, page after page. */
 export function useBookings(filter: BookingFilter) {

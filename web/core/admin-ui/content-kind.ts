@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 
 /** What the server adds to every row of content that the owner manages. */
-export interface ManagedMarks {
+interface ManagedMarks {
   version: number;
   position: number;
   updatedAt: string;
@@ -28,7 +28,7 @@ export interface Choice {
   label: string;
 }
 
-export type FieldKind =
+type FieldKind =
   | 'text'
   | 'area'
   | 'number'

@@ -83,12 +83,10 @@ function QuietHours({ hours, onChange }: QuietHoursProps) {
       </Checkbox>
       {hours && (
         <div className={styles.hours}>
-          <label>
-            From <Input type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
-          </label>
-          <label>
-            to <Input type="time" value={to} onChange={(event) => setTo(event.target.value)} />
-          </label>
+          <label htmlFor="quiet-from">From</label>
+          <Input id="quiet-from" type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
+          <label htmlFor="quiet-to">to</label>
+          <Input id="quiet-to" type="time" value={to} onChange={(event) => setTo(event.target.value)} />
           <span>{timeZone}</span>
           <Button disabled={!isChanged} onClick={() => onChange({ quietHours: { from, to, timeZone } })}>
             Save hours

@@ -21,7 +21,7 @@ const addresses: Record<OwnerDecision | 'undo' | 'note', string> = {
 const FILTERS = ['state', 'kind', 'q', 'overdue', 'sort'] as const;
 
 /** The list that the order was opened from, as its address has it: its neighbours come from there. */
-export function useOrderFilter(): OrderFilter {
+function useOrderFilter(): OrderFilter {
   const [search] = useSearchParams();
   const given = FILTERS.flatMap((name) => {
     const value = search.get(name);

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 
-export const SUBMISSIONS = 'GET /api/admin/submissions';
+const SUBMISSIONS = 'GET /api/admin/submissions';
 
 /** Submitted tracks, page after page. */
 export function useSubmissions(filter: SubmissionFilter) {
