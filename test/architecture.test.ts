@@ -160,6 +160,28 @@ describe('the law of the tree', () => {
     expect(long).toEqual([]);
   });
 
+  it('opens connections in one place, and calls configured hosts by the fetch that is handed in', () => {
+    const doors = /^node:(http|https|http2|net|tls|dgram|dns)$/;
+    const known = new Set([
+      ...['api/app/server.ts', 'api/app/dev.ts', 'api/core/guarded-fetch.ts'],
+      // These two only ask whether a text is an address.
+      ...['api/core/public-address.ts', 'api/core/http/same-origin.ts'],
+    ]);
+    const wrong = pairs.filter(
+      ({ file, target, typeOnly }) =>
+        runtimeOf(file) === 'api' &&
+        !typeOnly &&
+        doors.test(target.replace('/promises', '')) &&
+        !known.has(file),
+    );
+    expect(broken(wrong)).toEqual([]);
+    const calls = sources.filter(
+      (file) =>
+        runtimeOf(file) === 'api' && /(?<![.\w])fetch\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    expect(calls).toEqual([]);
+  });
+
   it('opens transactions in one place, so that what they change is announced', () => {
     const wrong = sources.filter(
       (file) =>

@@ -101,7 +101,8 @@ describe.each(engines)('managed content on %s', (database) => {
     const outcomes = await Promise.allSettled(
       names.map((name) => store.series.update('fresh', { ...open, name, version }, name)),
     );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    expect(refused).toEqual(Array(names.length - 1).fill('request.conflict'));
     expect(await store.series.get('fresh')).toMatchObject({ version: version + 1 });
     expect(await store.series.history('fresh')).toHaveLength(version + 1);
   });

@@ -45,13 +45,23 @@ export function podcastsStore(db: Kysely<PodcastTables>, now: Clock) {
       .limit(place('limit'))
       .offset(place('offset')),
   );
+  const latest = prepared(db, (place: Place<{ showId: string }>) =>
+    db
+      .selectFrom('podcastEpisodes')
+      .where('showId', '=', place('showId'))
+      .where(isLive('podcastEpisodes'))
+      .select(episodeColumns)
+      .orderBy('number', 'desc')
+      .limit(EPISODES_SHOWN),
+  );
   return {
     shows,
 
     /** Every show in its order, each with its newest episodes. */
     async list(): Promise<Show[]> {
-      const [rows, latest] = await Promise.all([shows.list(), latestEpisodes(db)]);
-      return rows.map((row) => ({ ...row, episodes: latest.filter((entry) => entry.showId === row.id) }));
+      // One question for each show: ranking the episodes of all of them at once would read every one.
+      const rows = await shows.list();
+      return Promise.all(rows.map(async (row) => ({ ...row, episodes: await latest({ showId: row.id }) })));
     },
 
     /** One page of a show's episodes, the newest first. */
@@ -70,25 +80,6 @@ export function podcastsStore(db: Kysely<PodcastTables>, now: Clock) {
       await db.insertInto('podcastEpisodes').values(row).execute();
     },
   };
-}
-
-async function latestEpisodes(db: Kysely<PodcastTables>): Promise<EpisodeRow[]> {
-  const ranked = db
-    .selectFrom('podcastEpisodes')
-    .select([...episodeColumns, 'showId'])
-    .where(isLive('podcastEpisodes'))
-    .select((eb) =>
-      eb.fn
-        .agg<number>('row_number')
-        .over((over) => over.partitionBy('showId').orderBy('number', 'desc'))
-        .as('rank'),
-    );
-  return db
-    .selectFrom(ranked.as('ranked'))
-    .select([...episodeColumns, 'showId'])
-    .where('rank', '<=', EPISODES_SHOWN)
-    .orderBy('number', 'desc')
-    .execute();
 }
 
 export type PodcastsStore = ReturnType<typeof podcastsStore>;

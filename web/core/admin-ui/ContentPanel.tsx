@@ -135,7 +135,7 @@ export function ContentPanel({ kind, extras }: ContentPanelProps) {
           setErasing(null);
         }}
       >
-        It cannot be brought back, and neither can its history.
+        {erasing && kind.eraseText?.(erasing)} It cannot be brought back, and neither can its history.
       </Modal>
     </section>
   );

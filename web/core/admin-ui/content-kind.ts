@@ -88,6 +88,8 @@ export interface ContentKind {
   /** What a refused form says, where it is one text for all fields. */
   invalidText?: string;
   emptyText: string;
+  /** What goes with an entry that is deleted for good. */
+  eraseText?: (entry: Entry) => string;
   /** Whether the owner puts them in order. */
   ordered?: boolean;
   /** The set is fixed: entries are edited, never added or deleted. */

@@ -86,6 +86,8 @@ const seriesKind: ContentKind = {
     interviewCents: null,
   }),
   toasts: { saved: 'Series Saved', deleted: 'Series Deleted' },
+  eraseText: ({ episodeCount }) =>
+    Number(episodeCount) > 0 ? `Its ${episodeCount} episodes go with it.` : '',
   emptyText: 'No series yet. Add the first, or paste several at once.',
 };
 
