@@ -1,6 +1,6 @@
-import { Tag } from 'antd';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
@@ -27,7 +27,7 @@ export function LoginsCard() {
                   {deviceName(userAgent)}, from {address}
                 </small>
               </div>
-              <Tag color={success ? 'success' : 'error'}>{success ? 'Logged in' : 'Refused'}</Tag>
+              <StateTag tone={success ? 'ok' : 'bad'}>{success ? 'Logged in' : 'Refused'}</StateTag>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -42,7 +43,7 @@ export function SessionsCard() {
                 </small>
               </div>
               {current ? (
-                <Tag>This one</Tag>
+                <StateTag>This one</StateTag>
               ) : (
                 <Button
                   size="small"

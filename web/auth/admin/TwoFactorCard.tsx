@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tag } from 'antd';
 import { useState } from 'react';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { loadSession, SESSION_KEY } from '#web/core/admin-ui/session.ts';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -19,7 +19,7 @@ export function TwoFactorCard() {
   return (
     <SettingCard
       title="Two-factor login"
-      mark={isOn ? <Tag color="success">On</Tag> : <Tag>Off</Tag>}
+      mark={isOn ? <StateTag tone="ok">On</StateTag> : <StateTag>Off</StateTag>}
       lead="After the password, the login asks for a code from an authenticator app on your phone. Whoever has only the password stays out."
     >
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}

@@ -4,7 +4,7 @@ const browsers = [
   [/\bFirefox\//, 'Firefox'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\bElectron\//, 'Desktop app'],
-  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
@@ -17,9 +18,9 @@ export default function BackupPanel() {
           it.
         </p>
         <div>
-          <a className="ant-btn" href={BACKUP_URL} download>
+          <Button href={BACKUP_URL} download>
             Download a backup
-          </a>
+          </Button>
         </div>
         <p>
           On the machine itself <code>npm run backup</code> does the same, and reads the file back before it

@@ -1,10 +1,11 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { IntegrationStatus } from '#shared/system/system.admin.schema.ts';
 import type { IntegrationId } from '#shared/system/system.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './System.module.css';
@@ -55,7 +56,7 @@ function Row({ integration }: { integration: IntegrationStatus }) {
     <li className={styles.row}>
       <div className={styles.facts}>
         <b>
-          {name} {configured ? <Tag color="success">Set up</Tag> : <Tag>Not set up</Tag>}
+          {name} {configured ? <StateTag tone="ok">Set up</StateTag> : <StateTag>Not set up</StateTag>}
         </b>
         <small>{detail}</small>
         {missing.length > 0 && (

@@ -38,7 +38,7 @@ export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
                   {formatMoment(lastError.at)}: {lastError.text}
                 </span>
               ) : (
-                'None'
+                'No failure'
               ),
           },
         ]}

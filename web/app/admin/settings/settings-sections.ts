@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { Section } from '../panels.tsx';
+import { view } from '../view.ts';
 
 /** The Settings tab: each section is loaded when it is opened, and saves by itself. */
 export const settingsSections: readonly Section[] = [
@@ -8,13 +8,21 @@ export const settingsSections: readonly Section[] = [
     label: 'Account',
     heading: 'Account',
     views: [
-      { key: 'password', label: 'Password and mails', panel: lazy(() => import('./AccountPanel.tsx')) },
-      {
-        key: 'two-factor',
-        label: 'Two-factor',
-        panel: lazy(() => import('#web/auth/admin/TwoFactorPanel.tsx')),
-      },
-      { key: 'sessions', label: 'Sessions', panel: lazy(() => import('#web/auth/admin/SessionsPanel.tsx')) },
+      view('password', 'Password and mails', () => import('./AccountPanel.tsx')),
+      view('two-factor', 'Two-factor', () => import('#web/auth/admin/TwoFactorPanel.tsx')),
+      view('sessions', 'Sessions', () => import('#web/auth/admin/SessionsPanel.tsx')),
+    ],
+  },
+  {
+    key: 'site',
+    label: 'Site',
+    heading: 'Site',
+    views: [
+      view('identity', 'Names and paths', () => import('#web/site/admin/IdentityPanel.tsx')),
+      view('live', 'Live', () => import('#web/stream/admin/LiveSettingsPanel.tsx')),
+      view('payment', 'Payment', () => import('./PaymentPanel.tsx')),
+      view('delivery', 'Delivery', () => import('#web/orders/admin/DeliveryPanel.tsx')),
+      view('assistant', 'Assistant', () => import('#web/chat/admin/AssistantPanel.tsx')),
     ],
   },
   {
@@ -22,8 +30,8 @@ export const settingsSections: readonly Section[] = [
     label: 'System',
     heading: 'System',
     views: [
-      { key: 'status', label: 'Status', panel: lazy(() => import('#web/system/admin/StatusPanel.tsx')) },
-      { key: 'backup', label: 'Backup', panel: lazy(() => import('#web/system/admin/BackupPanel.tsx')) },
+      view('status', 'Status', () => import('#web/system/admin/StatusPanel.tsx')),
+      view('backup', 'Backup', () => import('#web/system/admin/BackupPanel.tsx')),
     ],
   },
 ];
