@@ -18,16 +18,14 @@ export function MediaGrid({ files, onOpen, verb }: MediaGridProps) {
     <ul className={styles.grid}>
       {files.map((file) => (
         <li key={file.id}>
-          <button
-            type="button"
-            className={styles.file}
-            onClick={() => onOpen(file)}
-            aria-label={`${verb} ${file.name}`}
-          >
+          <button type="button" className={styles.file} onClick={() => onOpen(file)}>
             <span className={styles.frame}>
               <MediaThumb file={file} />
             </span>
-            <span className={styles.name}>{file.name}</span>
+            <span className={styles.name}>
+              <span className="sr">{verb} </span>
+              {file.name}
+            </span>
             <span className={styles.facts}>
               {formatBytes(file.size)}
               {file.width !== null && ` · ${file.width} × ${file.height}`}

@@ -87,7 +87,7 @@ function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
             single
             small
             accept="*/*"
-            aria-label={`Choose ${name} again`}
+            aria-label={`Choose again: ${name}`}
             onChoose={([chosen]) => chosen && void queue.attach(key, chosen)}
           >
             Choose again
