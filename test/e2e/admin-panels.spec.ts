@@ -61,7 +61,7 @@ test('every panel of the content opens, and can be used by everyone', async ({ p
     await expect(
       page
         .getByRole('button', { name: /^(Edit|Add|Save) / })
-        .or(page.getByRole('table'))
+        .or(page.getByRole('link', { name: 'Music Video' }))
         .first(),
     ).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -33,7 +33,11 @@ export const tabs: readonly Tab[] = [
   { key: 'social', label: 'Social Media' },
   { key: 'content', label: 'Content Management', sections: content },
   { key: 'studio', label: 'AI Influencer Studio', panel: lazy(() => import('./StudioTab.tsx')) },
-  { key: 'bookings', label: 'Booking Requests' },
+  {
+    key: 'bookings',
+    label: 'Booking Requests',
+    panel: lazy(() => import('#web/bookings/admin/BookingsPanel.tsx')),
+  },
   { key: 'media', label: 'Media Uploads', panel: lazy(() => import('#web/media/admin/MediaPanel.tsx')) },
   { key: 'settings', label: 'Settings', sections: settingsSections },
 ];

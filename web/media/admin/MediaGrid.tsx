@@ -3,6 +3,7 @@ import { formatBytes } from './format-bytes.ts';
 import styles from './MediaGrid.module.css';
 import { MediaMarks } from './MediaMarks.tsx';
 import { MediaThumb } from './MediaThumb.tsx';
+import { lacksAlt } from './media-file.ts';
 
 interface MediaGridProps {
   files: readonly MediaFile[];
@@ -31,6 +32,7 @@ export function MediaGrid({ files, onOpen, verb }: MediaGridProps) {
               {formatBytes(file.size)}
               {file.width !== null && ` · ${file.width} × ${file.height}`}
             </span>
+            {lacksAlt(file) && <span className={styles.note}>No alt text</span>}
           </button>
           <span className={styles.marks}>
             <MediaMarks file={file} />

@@ -5,10 +5,15 @@ import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 export function MediaMarks({ file }: { file: MediaFile }) {
   return (
     <>
-      {file.missing && <Tag color="error">Content gone</Tag>}
-      {file.private && <Tag>Private</Tag>}
-      {file.copies > 0 && <Tag>{file.copies === 1 ? 'Duplicate' : `${file.copies} duplicates`}</Tag>}
-      {file.type === 'image' && !file.alt && !file.deletedAt && <Tag>No alt text</Tag>}
+      {file.missing && (
+        <Tag variant="outlined" color="error">
+          Content gone
+        </Tag>
+      )}
+      {file.private && <Tag variant="outlined">Private</Tag>}
+      {file.copies > 0 && (
+        <Tag variant="outlined">{file.copies === 1 ? 'Duplicate' : `${file.copies} duplicates`}</Tag>
+      )}
     </>
   );
 }

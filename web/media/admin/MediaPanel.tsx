@@ -48,15 +48,15 @@ export default function MediaPanel() {
             onChange={setKeepPrivate}
             aria-label="Upload as private"
           />
-          {keepPrivate ? 'Private: opens by signed links only' : 'Public'}
+          {keepPrivate ? 'New files are private' : 'New files are public'}
         </span>
         <ChooseFiles primary onChoose={add}>
           Upload files
         </ChooseFiles>
       </div>
       <p className={styles.hint}>
-        Drop files anywhere on this page. Pictures lose their place and time, and of an animation the first
-        frame is kept: upload what moves as video.
+        <span className={styles.pointer}>Drop files anywhere on this page. </span>
+        Of an animation the first frame is kept; upload what moves as video.
       </p>
       <UploadTray items={items} queue={queue} onOpen={open} />
       <MediaToolbar list={list} onChange={changeList} tags={room?.tags ?? []} />

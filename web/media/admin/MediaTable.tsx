@@ -7,7 +7,7 @@ import { formatBytes } from './format-bytes.ts';
 import { MediaMarks } from './MediaMarks.tsx';
 import styles from './MediaTable.module.css';
 import { MediaThumb } from './MediaThumb.tsx';
-import { typeNames } from './media-file.ts';
+import { lacksAlt, typeNames } from './media-file.ts';
 
 interface MediaTableProps {
   files: readonly MediaFile[];
@@ -32,6 +32,7 @@ export function MediaTable({ files, loading, onOpen, onRemove, onRestore, onEras
         <span className={styles.title}>
           <b>{file.name}</b>
           <MediaMarks file={file} />
+          {lacksAlt(file) && <span className={styles.note}>No alt text</span>}
         </span>
       </span>
     ),

@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { formatBytes } from './format-bytes.ts';
 import styles from './UploadTray.module.css';
@@ -19,12 +20,11 @@ export function UploadTray({ items, openLabel = 'Details', ...row }: UploadTrayP
   const { queue } = row;
   if (items.length === 0) return null;
   const done = items.filter(({ state }) => state === 'done').length;
+  const isMoving = items.some(({ state }) => state === 'finishing' || moving.has(state));
   return (
     <section className={styles.tray} aria-label="Uploads">
       <div className={styles.head}>
-        <h3>
-          {done === items.length ? 'Uploaded' : 'Uploading'} {done} of {items.length}
-        </h3>
+        <h3>{isMoving ? `Uploading ${done} of ${items.length}` : 'Uploads'}</h3>
         {done > 0 && (
           <Button size="small" onClick={() => queue.clearDone()}>
             Clear finished
@@ -48,11 +48,14 @@ type UploadRowProps = Omit<UploadTrayProps, 'items'> & { item: UploadItem };
 function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
   const { key, name, state, file } = item;
   const share = Math.floor((item.sent / item.size) * 100);
+  const isOver = state === 'done' || state === 'refused';
   return (
-    <li className={styles.row} data-state={state}>
-      <b className={styles.name}>{name}</b>
-      <span className={problems.has(state) ? styles.problem : styles.status}>{statusOf(item, share)}</span>
-      {state !== 'done' && state !== 'refused' && (
+    <li className={cx(styles.row, state === 'failed' || state === 'refused' ? styles.bad : undefined)}>
+      <span className={state === 'done' ? styles.line : styles.text}>
+        <b>{name}</b>
+        <span className={problems.has(state) ? styles.problem : styles.status}>{statusOf(item, share)}</span>
+      </span>
+      {!isOver && (
         <Progress
           className={styles.progress}
           percent={share}
@@ -100,9 +103,9 @@ function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
             size="small"
             type="text"
             onClick={() => queue.cancel(key)}
-            aria-label={`${file ? 'Clear' : 'Cancel'} ${name}`}
+            aria-label={`${isOver ? 'Clear' : 'Cancel'} ${name}`}
           >
-            {file || state === 'refused' ? 'Clear' : 'Cancel'}
+            {isOver ? 'Clear' : 'Cancel'}
           </Button>
         )}
       </span>

@@ -12,4 +12,8 @@ export const contentOf = ({ id }: Pick<MediaFile, 'id'>) => `/api/admin/media/fi
 /** How such files are called: the ending of the name. */
 export const endingOf = ({ name }: Pick<MediaFile, 'name'>) => name.split('.').at(-1)?.toUpperCase() ?? '';
 
+/** Whoever does not see the picture is told nothing. */
+export const lacksAlt = ({ type, alt, deletedAt }: MediaFile): boolean =>
+  type === 'image' && !alt && !deletedAt;
+
 export const typeNames = { image: 'Image', video: 'Video', document: 'Document' } as const;
