@@ -21,8 +21,15 @@ export const settingsSections: readonly Section[] = [
       view('identity', 'Names and paths', () => import('#web/site/admin/IdentityPanel.tsx')),
       view('live', 'Live', () => import('#web/stream/admin/LiveSettingsPanel.tsx')),
       view('payment', 'Payment', () => import('./PaymentPanel.tsx')),
+      view('delivery', 'Delivery', () => import('#web/orders/admin/DeliveryPanel.tsx')),
       view('assistant', 'Assistant', () => import('#web/chat/admin/AssistantPanel.tsx')),
     ],
+  },
+  {
+    key: 'privacy',
+    label: 'Privacy',
+    heading: 'Privacy',
+    views: [view('people', 'People', () => import('#web/privacy/admin/PeoplePanel.tsx'))],
   },
   {
     key: 'system',
