@@ -1,62 +1,100 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Checkbox } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
 import type { Notifications } from '#shared/notices/notices.admin.schema.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
-import styles from './Notifications.module.css';
-import { QuietHours } from './QuietHours.tsx';
+import styles from './NotificationsCard.module.css';
 
-const NOTIFICATIONS = 'GET /api/admin/notifications';
+const READ = 'GET /api/admin/notifications';
 
-const occasions = [
-  ['emailOnBooking', 'Email me about new booking requests'],
-  ['emailOnSubmission', 'Email me about new track submissions'],
-  ['emailOnProof', 'Email me about new proofs of payment'],
-  ['emailOnFailure', 'Email me when a mail did not leave'],
+const switches = [
+  ['emailOnBooking', 'Email notification of new booking requests'],
+  ['emailOnSubmission', 'Email notification of new track submissions'],
+  ['emailOnProof', 'Email notification of new proofs of payment'],
+  ['emailOnFailure', 'Email notification of failures'],
 ] as const;
 
-/** What the owner is mailed about; each change counts at once. */
+/** What the owner is mailed about. Each tick is saved as it is made. */
 export function NotificationsCard() {
-  const { data, error } = useOwnerData(NOTIFICATIONS, {});
-  const client = useQueryClient();
-  const toasts = useToasts();
+  const { data, error, refetch } = useOwnerData(READ, {});
+  const save = useOwnerAction('PUT /api/admin/notifications', [READ]);
+  const toast = useToast();
 
-  const save = async (body: Notifications) => {
-    const key = [NOTIFICATIONS, {}];
-    client.setQueryData(key, body);
+  const change = async (part: Partial<Notifications>) => {
+    if (!data) return;
     try {
-      client.setQueryData(key, await ownerCall('PUT /api/admin/notifications', { body }));
-      toasts.done('Notifications Saved');
+      await save.mutateAsync({ body: { ...data, ...part } });
+      toast({ title: 'Notifications Saved' });
     } catch (failure) {
-      toasts.failed(failure);
-      await client.invalidateQueries({ queryKey: key });
+      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
     }
   };
 
   return (
-    <SettingCard title="Email notifications" lead="Sent to the contact address of the site.">
-      {error && <p role="alert">{problemOf(error).text}</p>}
+    <section className={styles.card} aria-label="Notifications">
+      <h3>Notifications</h3>
+      {error && (
+        <div role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      )}
       {!data && !error && <Waiting />}
       {data && (
         <>
-          <div className={styles.choices}>
-            {occasions.map(([name, label]) => (
-              <Checkbox
-                key={name}
-                checked={data[name]}
-                onChange={({ target }) => void save({ ...data, [name]: target.checked })}
-              >
-                {label}
-              </Checkbox>
-            ))}
-          </div>
-          <QuietHours value={data.quietHours} onChange={(quietHours) => void save({ ...data, quietHours })} />
+          {switches.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              checked={data[name]}
+              disabled={save.isPending}
+              onChange={({ target }) => change({ [name]: target.checked })}
+            >
+              {label}
+            </Checkbox>
+          ))}
+          <QuietHours key={JSON.stringify(data.quietHours)} hours={data.quietHours} onChange={change} />
         </>
       )}
-    </SettingCard>
+    </section>
+  );
+}
+
+interface QuietHoursProps {
+  hours: Notifications['quietHours'];
+  onChange: (part: Pick<Notifications, 'quietHours'>) => Promise<void>;
+}
+
+/** Mails wait while it is quiet. The hours are those of the owner's own time zone. */
+function QuietHours({ hours, onChange }: QuietHoursProps) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [from, setFrom] = useState(hours?.from ?? '22:00');
+  const [to, setTo] = useState(hours?.to ?? '08:00');
+  const timeZone = hours?.timeZone ?? here;
+  const isChanged = hours !== null && (hours.from !== from || hours.to !== to);
+  return (
+    <fieldset className={styles.quiet}>
+      <Checkbox
+        checked={hours !== null}
+        onChange={({ target }) => onChange({ quietHours: target.checked ? { from, to, timeZone } : null })}
+      >
+        Quiet hours: mails wait until they are over
+      </Checkbox>
+      {hours && (
+        <div className={styles.hours}>
+          <label>
+            From <Input type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
+          </label>
+          <label>
+            to <Input type="time" value={to} onChange={(event) => setTo(event.target.value)} />
+          </label>
+          <span>{timeZone}</span>
+          <Button disabled={!isChanged} onClick={() => onChange({ quietHours: { from, to, timeZone } })}>
+            Save hours
+          </Button>
+        </div>
+      )}
+    </fieldset>
   );
 }
