@@ -63,7 +63,13 @@ function TabbedWork() {
 }
 
 function TabContent({ tab }: { tab: Tab }) {
-  if (tab.panel) return <tab.panel />;
+  if (tab.panel) {
+    return (
+      <div className={styles.alone}>
+        <tab.panel />
+      </div>
+    );
+  }
   if (tab.sections) return <Sections tab={tab.key} sections={tab.sections} />;
   return <p className={styles.later}>{tab.label} is not part of this version of the hub.</p>;
 }

@@ -51,7 +51,7 @@ export function DecisionBar({ order, act }: { order: OrderDetail; act: ActOnOrde
               `Sends ${deliveryNames[kind]} to ${order.email}. You can undo until the mail has left.`
             ) : (
               <>
-                {missing} <Link to={adminPaths.settings}>Set it now</Link>
+                {missing} <Link to={`${adminPaths.settings}/site/delivery`}>Set it now</Link>
               </>
             )}
           </p>
