@@ -23,6 +23,7 @@ import { createApp } from './http-app.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 import { createSystemPart } from './system.ts';
@@ -93,6 +94,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     createMediaPart(around),
+    createPrivacyPart(around),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
   ];

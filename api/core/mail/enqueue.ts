@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { email } from '#shared/core/fields.ts';
 import type { Bus } from '../events/bus.ts';
+import { isErased } from '../personal-data.ts';
 import { subjectLine } from './mail-subject.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 
@@ -31,7 +32,7 @@ export const MAIL_CHANNEL = 'mail';
 
 /**
  * Writes a mail in the caller's transaction, together with its cause. It leaves soon after the commit.
- * @returns its id; undefined when there is one with its key already.
+ * @returns its id; undefined when there is one with its key already, or its reader was erased.
  * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's to end.
  */
 export async function enqueueMail(
@@ -40,6 +41,8 @@ export async function enqueueMail(
   now: number,
 ): Promise<string | undefined> {
   const { to, ...rest } = mail.parse(given);
+  // Nobody is there any more.
+  if (isErased(to)) return undefined;
   return outboxStore(trx).add({ ...rest, toAddress: to }, now);
 }
 

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { formatBytes } from './format-bytes.ts';
 
 it.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [1000, '1.0 kB'],
-  [3_240_000, '3.2 MB'],
-  [99_940_000, '99.9 MB'],
-  [99_960_000, '100 MB'],
-  [999_499_999, '999 MB'],
-  [999_500_000, '1.0 GB'],
+  [0, '0 B'],
+  [999, '999 B'],
+  [12_345, '12 kB'],
+  [3_400_000, '3.4 MB'],
+  [25_000_000, '25 MB'],
+  [999_400, '999 kB'],
+  [999_600, '1.0 MB'],
+  [9_960_000, '10 MB'],
   [2e15, '2000 TB'],
-])('%i', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
-});
+  [1_250_000_000, '1.3 GB'],
+  [20_000_000_000, '20 GB'],
+])('says %d bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));

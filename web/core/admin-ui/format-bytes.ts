@@ -1,7 +1,7 @@
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
+const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 const STEP = 1000;
 
-/** A size as a person reads it, such as `3.2 MB`. */
+/** `12 kB`, `3.4 MB`, `1.2 GB`: as disks and providers count. */
 export function formatBytes(bytes: number): string {
   let [size, unit] = [bytes, 0];
   // What would be rounded up to a thousand is one of the next.
@@ -9,6 +9,6 @@ export function formatBytes(bytes: number): string {
     size /= STEP;
     unit += 1;
   }
-  const digits = unit === 0 || size >= 99.95 ? 0 : 1;
+  const digits = unit > 1 && size < 9.95 ? 1 : 0;
   return `${size.toFixed(digits)} ${units[unit]}`;
 }

@@ -1,5 +1,5 @@
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import styles from './MediaGrid.module.css';
 import { MediaMarks } from './MediaMarks.tsx';
 import { MediaThumb } from './MediaThumb.tsx';

@@ -1,11 +1,11 @@
 import { Button, Pagination, Switch } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
-import { formatBytes } from './format-bytes.ts';
 import { MediaGrid } from './MediaGrid.tsx';
 import styles from './MediaPanel.module.css';
 import { MediaTable } from './MediaTable.tsx';

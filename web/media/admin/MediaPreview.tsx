@@ -1,7 +1,7 @@
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { CopyLink } from './CopyLink.tsx';
-import { formatBytes } from './format-bytes.ts';
 import { MediaMarks } from './MediaMarks.tsx';
 import styles from './MediaPreview.module.css';
 import { contentOf, endingOf, pictureOf, typeNames } from './media-file.ts';

@@ -1,9 +1,9 @@
 import { Button, Dropdown } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { CopyLink } from './CopyLink.tsx';
-import { formatBytes } from './format-bytes.ts';
 import { MediaMarks } from './MediaMarks.tsx';
 import styles from './MediaTable.module.css';
 import { MediaThumb } from './MediaThumb.tsx';

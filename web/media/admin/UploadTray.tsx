@@ -1,8 +1,8 @@
 import { Button, Progress } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
-import { formatBytes } from './format-bytes.ts';
 import styles from './UploadTray.module.css';
 import type { UploadItem } from './upload/upload-item.ts';
 import type { UploadQueue } from './upload/upload-queue.ts';

@@ -26,6 +26,12 @@ export const settingsSections: readonly Section[] = [
     ],
   },
   {
+    key: 'privacy',
+    label: 'Privacy',
+    heading: 'Privacy',
+    views: [view('people', 'People', () => import('#web/privacy/admin/PeoplePanel.tsx'))],
+  },
+  {
     key: 'system',
     label: 'System',
     heading: 'System',

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { removeWords } from '#api/core/db/search-words.ts';
+import type { Person, PersonalData } from '#api/core/personal-data.ts';
+import type { BookingTables } from './bookings.store.ts';
+
+/** Booking requests, with what the team wrote about them. */
+export function bookingsPersonalData(db: Kysely<BookingTables>): PersonalData {
+  return {
+    name: 'bookings',
+    async find(email) {
+      const rows = db.selectFrom('bookings').select(['id', 'orderId', 'code']);
+      const found = await rows.where(sql<boolean>`lower(email) = ${email}`).execute();
+      return found.map(({ id, orderId, code }) => ({
+        id,
+        order: orderId !== null && code !== null ? { id: orderId, code } : undefined,
+      }));
+    },
+    async export(person) {
+      const bookings = await theirs(db, person).selectAll().orderBy('createdAt').execute();
+      return Promise.all(
+        bookings.map(async (booking) => {
+          const history = db.selectFrom('bookingEvents').select(['at', 'action', 'text']);
+          const rows = history.where('bookingId', '=', booking.id).orderBy('version');
+          return { ...booking, history: await rows.execute() };
+        }),
+      );
+    },
+    async erase(trx: Kysely<BookingTables>, person) {
+      const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
+      for (const { id, orderId } of rows) {
+        await removeWords(trx, orderId ?? id);
+        // Its history goes with it.
+        await trx.deleteFrom('bookings').where('id', '=', id).execute();
+      }
+      return { bookings: rows.length };
+    },
+  };
+}
+
+const theirs = (db: Kysely<BookingTables>, { email, orderIds }: Person) =>
+  db
+    .selectFrom('bookings')
+    .where((eb) =>
+      eb.or([
+        ...(email === undefined ? [] : [sql<boolean>`lower(email) = ${email}`]),
+        ...(orderIds.length > 0 ? [eb('orderId', 'in', [...orderIds])] : []),
+      ]),
+    );

@@ -1,0 +1,27 @@
+import { type Kysely, sql } from 'kysely';
+import type { PersonalData } from '../personal-data.ts';
+import type { AcceptedFormTables } from './accept-once.ts';
+import { holding } from './like.ts';
+
+/** The answers that forms got, each with the key to a private page; they are forgotten after some days anyway. */
+export function acceptedPersonalData(): PersonalData {
+  return {
+    name: 'answers to forms',
+    find: async () => [],
+    export: async () => [],
+    async erase(trx: Kysely<AcceptedFormTables>, { codes }) {
+      let forms = 0;
+      for (const code of codes) {
+        const erased = await trx
+          .deleteFrom('acceptedForms')
+          .where(sql<boolean>`reply like ${holding(`"${code}"`)} escape '\\'`)
+          .returning('key')
+          .execute();
+        const keys = erased.map(({ key }) => key);
+        if (keys.length > 0) await trx.deleteFrom('acceptedContents').where('key', 'in', keys).execute();
+        forms += keys.length;
+      }
+      return { forms };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { AfterCommit } from './db/database.ts';
+
+/** Somebody whose data is told or erased: their mail address, and what they have sent in. */
+export interface Person {
+  /** In small letters; undefined where old requests are forgotten, whoever sent them. */
+  email: string | undefined;
+  orderIds: readonly string[];
+  /** The references of the orders, by which mails and answers name them. */
+  codes: readonly string[];
+  /** Everything that is theirs, by its id: orders, bookings, submissions. */
+  subjectIds: readonly string[];
+}
+
+/** Something of a person's that was found by their address. */
+export interface Subject {
+  id: string;
+  order?: { id: string; code: string } | undefined;
+}
+
+/** What one part of the program keeps about people: declared by its slice, joined by the app. */
+export interface PersonalData {
+  /** How it is called in an export. */
+  readonly name: string;
+  /** What belongs to an address; none where it is only kept beside something else. */
+  find(email: string): Promise<readonly Subject[]>;
+  /** All of it, as the person may read it. */
+  export(person: Person): Promise<readonly object[]>;
+  /**
+   * Erases it, or takes the person out of what must stay, in the caller's transaction. Files go before their rows:
+   * a crash in between is made good by doing it again. @returns how many of each were erased
+   */
+  erase(
+    // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, whose tables differ from part to part
+    trx: Kysely<any>,
+    person: Person,
+    afterCommit: AfterCommit,
+  ): Promise<Record<string, number>>;
+  /** What lies on the disk, ahead of the transaction. */
+  eraseFiles?(person: Person): Promise<void>;
+}
+
+const ERASED_DOMAIN = 'erased.invalid';
+
+/** Stands where a name stood. */
+export const ERASED_NAME = 'Erased';
+
+/** Stands where an address stood: no mail ever goes there, and nobody can look it up. */
+export const erasedEmail = (): string => `${crypto.randomUUID()}@${ERASED_DOMAIN}`;
+
+export const isErased = (email: string): boolean => email.endsWith(`@${ERASED_DOMAIN}`);

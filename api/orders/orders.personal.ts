@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely';
+import type { AfterCommit } from '#api/core/db/database.ts';
+import { addWords, removeWords } from '#api/core/db/search-words.ts';
+import { ERASED_NAME, erasedEmail, type Person, type PersonalData } from '#api/core/personal-data.ts';
+import type { PrivateFiles } from '#api/core/private-files.ts';
+import { codeWords } from '#shared/orders/order-code.ts';
+import type { OrderState } from '#shared/orders/orders.constants.ts';
+import type { OrderTables } from './orders.store.ts';
+
+/** Money has moved: amount, dates and state stay for the books, without a name. */
+const forTheBooks: ReadonlySet<OrderState> = new Set(['verified', 'released', 'refunded']);
+const isForTheBooks = ({ state, receivedCents }: Pick<OrderTables['orders'], 'state' | 'receivedCents'>) =>
+  forTheBooks.has(state) || receivedCents > 0;
+
+/** The ledger's orders, their history and their proofs of payment. */
+export function ordersPersonalData(db: Kysely<OrderTables>, files: PrivateFiles): PersonalData {
+  const proofsOf = (from: Kysely<OrderTables>, orderIds: readonly string[]) =>
+    from.selectFrom('orderProofs').where('orderId', 'in', [...orderIds]);
+
+  return {
+    name: 'orders',
+    async find(email) {
+      const rows = db.selectFrom('orders').select(['id', 'code']);
+      const found = await rows.where(sql<boolean>`lower(email) = ${email}`).execute();
+      return found.map((order) => ({ id: order.id, order }));
+    },
+
+    async export({ orderIds }) {
+      if (orderIds.length === 0) return [];
+      const orders = db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', 'in', [...orderIds]);
+      return Promise.all(
+        (await orders.orderBy('createdAt').execute()).map(async ({ undo: _, ...order }) => ({
+          ...order,
+          history: await db
+            .selectFrom('orderEvents')
+            .select(['at', 'actor', 'move', 'state', 'note'])
+            .where('orderId', '=', order.id)
+            .orderBy('version')
+            .execute(),
+          proofs: await proofsOf(db, [order.id])
+            .select(['at', 'name', 'type', 'bytes'])
+            .orderBy('at')
+            .execute(),
+        })),
+      );
+    },
+
+    async eraseFiles({ orderIds }) {
+      if (orderIds.length === 0) return;
+      for (const { file } of await proofsOf(db, orderIds).select('file').execute()) await files.remove(file);
+    },
+
+    async erase(trx: Kysely<OrderTables>, { orderIds }: Person, afterCommit: AfterCommit) {
+      if (orderIds.length === 0) return { orders: 0, ordersKeptNameless: 0, proofs: 0 };
+      const proofs = await proofsOf(trx, orderIds).select('file').execute();
+      // One may have come since the files were erased.
+      afterCommit(() => void Promise.all(proofs.map(({ file }) => files.remove(file))));
+      await trx
+        .deleteFrom('orderProofs')
+        .where('orderId', 'in', [...orderIds])
+        .execute();
+      const rows = trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', 'in', [...orderIds]);
+      let kept = 0;
+      let erased = 0;
+      for (const order of await rows.execute()) {
+        await removeWords(trx, order.id);
+        if (isForTheBooks(order)) {
+          kept += 1;
+          await takeNameOut(trx, order);
+        } else {
+          erased += 1;
+          await trx.deleteFrom('orders').where('id', '=', order.id).execute();
+        }
+      }
+      return { orders: erased, ordersKeptNameless: kept, proofs: proofs.length };
+    },
+  };
+}
+
+async function takeNameOut(trx: Kysely<OrderTables>, { id, code, createdAt }: OrderTables['orders']) {
+  await trx
+    .updateTable('orders')
+    .set({ name: ERASED_NAME, email: erasedEmail(), undo: null })
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('orderEvents').set({ note: '' }).where('orderId', '=', id).execute();
+  await addWords(trx, { id, at: createdAt }, [codeWords(code)]);
+}

@@ -1,0 +1,30 @@
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { privacyAdminContract } from '#shared/privacy/privacy.admin.contract.ts';
+import type { PrivacyService } from './privacy.service.ts';
+
+export function privacyAdminRoutes(
+  service: PrivacyService,
+  now: Clock,
+): Handlers<typeof privacyAdminContract> {
+  return {
+    find: async ({ query }) => ({ counts: await service.find(query.email) }),
+
+    async export({ query }) {
+      const at = new Date(now()).toISOString();
+      const told = { email: query.email, exportedAt: at, ...(await service.export(query.email)) };
+      const bytes = Buffer.from(`${JSON.stringify(told, null, 2)}\n`);
+      const stream = (async function* () {
+        yield bytes;
+      })();
+      return {
+        type: 'application/json',
+        name: `personal-data-${at.slice(0, 10)}`,
+        bytes: bytes.length,
+        stream,
+      };
+    },
+
+    erase: async ({ body }) => ({ counts: await service.erasePerson(body.email) }),
+  };
+}

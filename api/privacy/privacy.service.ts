@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#api/core/db/database.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { Person, PersonalData } from '#api/core/personal-data.ts';
+import type { Ports } from '#api/core/ports.ts';
+
+export interface PrivacyPorts extends Pick<Ports, 'now' | 'bus'> {
+  database: Database<EventTables>;
+  /** What each part keeps, in the order in which it can be erased. */
+  parts: readonly PersonalData[];
+}
+
+type Counts = Record<string, number>;
+
+/** A person's data across all parts. Nothing of this is logged but numbers. */
+export function privacyService({ database, parts, now, bus }: PrivacyPorts) {
+  async function personOf(given: string): Promise<Person> {
+    const email = given.toLowerCase();
+    const subjects = (await Promise.all(parts.map((part) => part.find(email)))).flat();
+    const orders = new Map(subjects.flatMap(({ order }) => (order ? [[order.id, order.code] as const] : [])));
+    const ids = new Set([...subjects.map(({ id }) => id), ...orders.keys()]);
+    return { email, orderIds: [...orders.keys()], codes: [...orders.values()], subjectIds: [...ids] };
+  }
+
+  async function collect(person: Person): Promise<Record<string, readonly object[]>> {
+    const found = await Promise.all(
+      parts.map(async (part) => [part.name, await part.export(person)] as const),
+    );
+    return Object.fromEntries(found.filter(([, entries]) => entries.length > 0));
+  }
+
+  /** Erases a person, or what belongs to some orders, everywhere at once. */
+  async function erase(person: Person): Promise<Counts> {
+    for (const part of parts) await part.eraseFiles?.(person);
+    return database.transaction(async (trx: Kysely<EventTables>, afterCommit) => {
+      const counts: Counts = {};
+      for (const part of parts)
+        for (const [name, count] of Object.entries(await part.erase(trx, person, afterCommit)))
+          counts[name] = (counts[name] ?? 0) + count;
+      afterCommit(await recordEvent(trx, bus, { type: 'privacy.erased', data: { counts } }, now()));
+      return counts;
+    });
+  }
+
+  return {
+    erase,
+    erasePerson: async (email: string): Promise<Counts> => erase(await personOf(email)),
+    export: async (email: string) => collect(await personOf(email)),
+    async find(email: string): Promise<Counts> {
+      const found = await collect(await personOf(email));
+      return Object.fromEntries(Object.entries(found).map(([name, entries]) => [name, entries.length]));
+    },
+  };
+}
+
+export type PrivacyService = ReturnType<typeof privacyService>;

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import { removeWords } from '#api/core/db/search-words.ts';
+import type { Person, PersonalData } from '#api/core/personal-data.ts';
+import type { SubmissionTables } from './submissions.store.ts';
+
+/** Track submissions, with their reviews. */
+export function submissionsPersonalData(db: Kysely<SubmissionTables>): PersonalData {
+  return {
+    name: 'submissions',
+    async find(email) {
+      const rows = db.selectFrom('trackSubmissions').select(['id', 'orderId', 'code']);
+      const found = await rows.where(sql<boolean>`lower(email) = ${email}`).execute();
+      return found.map(({ id, orderId, code }) => ({ id, order: { id: orderId, code } }));
+    },
+    export: (person) => theirs(db, person).selectAll().orderBy('createdAt').execute(),
+    async erase(trx: Kysely<SubmissionTables>, person) {
+      const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
+      for (const { id, orderId } of rows) {
+        await removeWords(trx, orderId);
+        await trx.deleteFrom('trackSubmissions').where('id', '=', id).execute();
+      }
+      return { submissions: rows.length };
+    },
+  };
+}
+
+const theirs = (db: Kysely<SubmissionTables>, { email, orderIds }: Person) =>
+  db
+    .selectFrom('trackSubmissions')
+    .where((eb) =>
+      eb.or([
+        ...(email === undefined ? [] : [sql<boolean>`lower(email) = ${email}`]),
+        ...(orderIds.length > 0 ? [eb('orderId', 'in', [...orderIds])] : []),
+      ]),
+    );

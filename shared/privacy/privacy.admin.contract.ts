@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { erasure, personFound, personQuery } from './privacy.admin.schema.ts';
+
+const PRIVACY = '/api/admin/privacy';
+const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
+
+export const privacyAdminContract = defineContract({
+  find: {
+    ...owner,
+    method: 'GET',
+    path: `${PRIVACY}/person`,
+    summary: 'How much there is about a person, by mail address.',
+    query: personQuery,
+    reply: personFound,
+  },
+  export: {
+    ...owner,
+    method: 'GET',
+    path: `${PRIVACY}/export`,
+    summary: 'Everything about a person as a JSON file, by mail address.',
+    query: personQuery,
+    download: true,
+    reply: z.unknown(),
+  },
+  erase: {
+    ...owner,
+    method: 'POST',
+    path: `${PRIVACY}/erase`,
+    summary: 'Erases everything about a person; what the books need stays without a name.',
+    body: erasure,
+    reply: personFound,
+  },
+});

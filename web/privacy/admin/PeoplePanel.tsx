@@ -1,0 +1,93 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { ErasePerson } from './ErasePerson.tsx';
+import styles from './Privacy.module.css';
+
+interface Found {
+  email: string;
+  counts: Record<string, number>;
+}
+
+/** What is kept about a person: told, or erased. */
+export default function PeoplePanel() {
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<string>();
+
+  const look = async (address: string) => {
+    setProblem(undefined);
+    setFound(undefined);
+    try {
+      const { counts } = await ownerCall('GET /api/admin/privacy/person', { query: { email: address } });
+      setFound({ email: address, counts });
+    } catch (error) {
+      const { text, fields } = problemOf(error);
+      setProblem(fields['query.email'] ? 'This is not a mail address.' : text);
+    }
+  };
+
+  return (
+    <SettingCards>
+      <SettingCard
+        title="A person’s data"
+        lead="Somebody may ask what you keep about them, or that you erase it. Chats are not among it: they belong to a browser and to no address, and are forgotten by themselves."
+      >
+        <form
+          className={styles.search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void look(email.trim());
+          }}
+        >
+          <LabelledField
+            label="Mail address"
+            error={problem}
+            draw={(props) => (
+              <Input
+                {...props}
+                type="email"
+                autoComplete="off"
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          />
+          <Button htmlType="submit" disabled={email.trim() === ''}>
+            Look up
+          </Button>
+        </form>
+        {found && <Result found={found} onErased={() => look(found.email)} />}
+      </SettingCard>
+    </SettingCards>
+  );
+}
+
+function Result({ found: { email, counts }, onErased }: { found: Found; onErased: () => void }) {
+  const entries = Object.entries(counts);
+  if (entries.length === 0) return <p role="status">Nothing is kept under {email}.</p>;
+  return (
+    <>
+      <table className={styles.counts}>
+        <caption>Kept under {email}</caption>
+        <tbody>
+          {entries.map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div>
+        <Button href={`/api/admin/privacy/export?${new URLSearchParams({ email })}`} download>
+          Download everything
+        </Button>
+      </div>
+      <ErasePerson email={email} onErased={onErased} />
+    </>
+  );
+}
