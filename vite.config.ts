@@ -175,7 +175,15 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: admin },
+        rolldownOptions: {
+          input: admin,
+          output: {
+            codeSplitting: {
+              // How schemas are made is said before any is: whoever needs the library gets both at once.
+              groups: [{ name: 'schemas', test: /node_modules\/zod\/|\/plain-schemas\.ts$/ }],
+            },
+          },
+        },
       },
     },
     ssr: {

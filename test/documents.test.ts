@@ -25,7 +25,12 @@ const documents: { path: string; change: object; shown?: string }[] = [
   },
   { path: '/api/admin/site/identity', change: { tagline: 'Bramble' }, shown: '/home' },
   { path: '/api/admin/site/texts', change: { podcastsLead: 'Bramble' }, shown: '/podcasts' },
-  { path: '/api/admin/site/hero', change: { wide: '/art/Bramble.avif' }, shown: '/home' },
+  // The blur of the old picture goes with it.
+  {
+    path: '/api/admin/site/hero',
+    change: { wide: '/art/Bramble.avif', placeholder: undefined },
+    shown: '/home',
+  },
   { path: '/api/admin/site/background', change: { poster: '/art/Bramble.avif' }, shown: '/home' },
   { path: '/api/admin/site/network', change: { title: 'Bramble' }, shown: '/coop-tv' },
   { path: '/api/admin/site/founder', change: { lead: 'Bramble' }, shown: '/founder' },
@@ -80,7 +85,7 @@ describe.each(engines)('documents on %s', (database) => {
       shown !== undefined && (await (await hub.get(shown)).text()).includes('Bramble');
     const before = await owner.json<Stored>(address);
     expect(await isShown()).toBe(false);
-    const value = { ...before.value, ...change };
+    const value = JSON.parse(JSON.stringify({ ...before.value, ...change }));
     const saved = await send<Stored>('PUT', address, { value, version: before.version });
     expect(saved).toMatchObject({ value, version: before.version + 1, updatedAt: expect.any(String) });
     expect(await isShown()).toBe(shown !== undefined);

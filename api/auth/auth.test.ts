@@ -6,6 +6,7 @@ import { cookiesOf, type Owner, ownerWith, sendLogin, signIn } from '#test/suppo
 import { OWNER } from '#test/support/owner-password.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { ownerStore } from './auth.store.ts';
 
 type SessionEntry = z.infer<typeof sessionEntry>;
 
@@ -155,6 +156,27 @@ describe.each(engines)('the door on %s', (database) => {
     expect((await after.send('POST', LOGOUT)).status).toBe(200);
     expect((await sendLogin(place, OWNER)).status).toBe(401);
     expect((await sendLogin(place, { ...OWNER, password: change.newPassword })).status).toBe(200);
+    await place.close();
+  });
+
+  it('is shut to a login that was found right while the password changed', async () => {
+    let onVerify = async () => {};
+    const place = await startTestHub({
+      database,
+      passwords: {
+        hash: async (password) => password,
+        async verify(hash, password) {
+          await onVerify();
+          return hash === password;
+        },
+      },
+    });
+    const { database: opened } = place.hub;
+    onVerify = async () => {
+      await opened.transaction((trx) => ownerStore(trx, Date.now).setPassword('another long password', 1));
+    };
+    const late = await sendLogin(place, OWNER);
+    expect((await place.get(SESSION, { headers: { Cookie: cookiesOf(late) } })).status).toBe(401);
     await place.close();
   });
 

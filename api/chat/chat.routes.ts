@@ -23,6 +23,11 @@ export function chatRoutes(
   const cookie = chatCookie(publicUrl);
   const checkLimits = createLimits(now);
   return {
+    async offer() {
+      const { enabled, chips } = await settings.get();
+      return { enabled, chips };
+    },
+
     async history(_input, ctx) {
       const [secret, { limits }] = [cookie.read(ctx), await settings.get()];
       const history = secret === undefined ? [] : await store.messages(chatIdOf(secret));
@@ -31,7 +36,8 @@ export function chatRoutes(
 
     async send({ body: { message } }, ctx, progress) {
       const current = await settings.get();
-      const { limits, retentionDays } = current;
+      const { enabled, limits, retentionDays } = current;
+      if (!enabled) throw new AppError('chat.unavailable');
       if (message.length > limits.messageLength) {
         const text = `Use at most ${limits.messageLength} characters`;
         throw new AppError('request.invalid', { text, fields: { message: text } });

@@ -20,7 +20,7 @@ export class GuardedFetchError extends Error {
   }
 }
 
-export interface GuardedReply {
+interface GuardedReply {
   status: number;
   /** Without parameters, such as `application/json`. */
   type: string;

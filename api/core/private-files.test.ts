@@ -59,6 +59,21 @@ describe('private files', () => {
     expect((await files.read(name))?.bytes).toBe(5);
   });
 
+  it('are swept when nobody names them, once they are old enough not to be on their way', async () => {
+    const [kept, left] = [await files.write(Buffer.from('kept')), await files.write(Buffer.from('left'))];
+    await writeFile(path.join(folder, `${left}.part`), 'hal');
+    await writeFile(path.join(folder, 'notes.txt'), 'not ours');
+    const { ctimeMs } = await stat(path.join(folder, `${left}.part`));
+    await files.sweep(new Set([kept]), ctimeMs - 60_000);
+    expect(await readdir(folder)).toHaveLength(4);
+    await files.sweep(new Set([kept]), ctimeMs + 60_000);
+    expect((await readdir(folder)).sort()).toEqual([kept, 'notes.txt'].sort());
+  });
+
+  it('may be swept before there is a folder', async () => {
+    await localPrivateFiles(path.join(place, 'nowhere')).sweep(new Set(), 0);
+  });
+
   it('leave nothing of a write that failed', async () => {
     await files.write(Buffer.from('x'));
     const before = await readdir(folder);

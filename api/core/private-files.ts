@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -11,6 +11,11 @@ export interface PrivateFiles {
   /** @returns undefined when there is no such file. */
   read(name: string): Promise<{ bytes: number; stream: Readable } | undefined>;
   remove(name: string): Promise<void>;
+  /**
+   * Removes what is none of these and has been there since before this time, in milliseconds since 1970: a kill or
+   * a failure left it. The folder must hold nobody else's files.
+   */
+  sweep(kept: ReadonlySet<string>, before: number): Promise<void>;
 }
 
 const NAME = /^[0-9a-f-]{36}$/;
@@ -42,6 +47,15 @@ export function localPrivateFiles(folder: string): PrivateFiles {
     },
     async remove(name) {
       await rm(place(name), { force: true });
+    },
+    async sweep(kept, before) {
+      for (const name of await readdir(folder).catch((): string[] => [])) {
+        const isOurs = NAME.test(name.replace(/\.part$/, ''));
+        if (!isOurs || kept.has(name)) continue;
+        const file = path.join(folder, name);
+        const found = await stat(file).catch(() => undefined);
+        if (found && found.ctimeMs < before) await rm(file, { force: true });
+      }
     },
   };
 }

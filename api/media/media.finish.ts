@@ -12,7 +12,7 @@ import { drawPicture } from './media.pictures.ts';
 import type { MediaPorts } from './media.ports.ts';
 import { type MediaPart, type MediaRow, mediaStore } from './media.store.ts';
 import { type UploadRow, uploadStore } from './media.upload-store.ts';
-import type { MediaUploads } from './media.uploads.ts';
+import { isGone, type MediaUploads } from './media.uploads.ts';
 
 /** A part with the file on this machine that holds it. */
 interface ReadyPart extends MediaPart {
@@ -86,7 +86,9 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
 
 /** @throws AppError when it is nothing that is taken, or not all of it */
 async function readKind(source: string, size: number): Promise<MediaKind> {
-  const file = await open(source, 'r');
+  const file = await open(source, 'r').catch((cause) => {
+    throw cause.code === 'ENOENT' ? isGone(cause) : cause;
+  });
   try {
     const kind = checkKind(await read(file, 0, START_BYTES));
     if ((await file.stat()).size !== size || !(await isWhole(kind, file, size)))

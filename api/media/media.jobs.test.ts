@@ -88,7 +88,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     await uploads.append(continued.id, 500, film.subarray(500, 600));
     later = 8 * DAY_MS;
     await run('media.tidy');
-    expect(partial()).toEqual([continued.id]);
+    expect(partial()).toEqual([`${continued.id}.part`]);
     await expect(uploads.get(left.id)).rejects.toMatchObject({ code: 'request.not-found' });
     expect((await uploads.get(continued.id)).received).toBe(600);
   });
@@ -98,10 +98,10 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     const film = mp4();
     const { id } = await uploads.start({ name: 'a.mp4', size: film.length });
     await uploads.append(id, 0, film.subarray(0, 10));
-    writeFileSync(path.join(place.folder, 'uploads', randomUUID()), 'left');
-    writeFileSync(path.join(place.folder, 'uploads', `${randomUUID()}-640`), 'left');
+    writeFileSync(path.join(place.folder, 'uploads', `${randomUUID()}.part`), 'left');
+    writeFileSync(path.join(place.folder, 'uploads', `${randomUUID()}.part-640.part`), 'left');
     await run('media.tidy');
-    expect(partial()).toEqual([id]);
+    expect(partial()).toEqual([`${id}.part`]);
   });
 
   it('removes files that no row names, once they are old enough not to be on their way to one', async () => {
@@ -153,11 +153,11 @@ describe.each(engines)('the library by itself on %s', (engine) => {
       code: 'upload.disk-full',
     });
     if (process.platform !== 'linux') return;
-    symlinkSync('/dev/full', path.join(place.folder, 'uploads', id));
+    symlinkSync('/dev/full', path.join(place.folder, 'uploads', `${id}.part`));
     await expect(uploads.append(id, 0, film)).rejects.toMatchObject({ code: 'upload.disk-full' });
     expect((await uploads.get(id)).received).toBe(0);
     // With room again, it goes on.
-    rmSync(path.join(place.folder, 'uploads', id));
+    rmSync(path.join(place.folder, 'uploads', `${id}.part`));
     expect(await uploads.append(id, 0, film)).toEqual({ received: film.length });
   });
 

@@ -27,7 +27,7 @@ const EFFORT_LARGEST = 2;
 export async function drawPicture(source: string): Promise<[Drawing, ...Drawing[]]> {
   const picture = await openPicture(source, ['png', 'jpeg', 'webp', 'avif', 'gif']);
   const drawAt = async (width: number | undefined): Promise<Drawing> => {
-    const file = `${source}-${width ?? 'full'}`;
+    const file = `${source}-${width ?? 'full'}.part`;
     const drawn = await picture
       .draw()
       .timeout({ seconds: DRAWN_WITHIN_S })

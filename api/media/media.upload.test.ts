@@ -134,7 +134,7 @@ describe.each(engines)('uploads on %s', (database) => {
     const film = mp4(randomBytes(3000));
     const { id } = await begin(film.length);
     await sendPiece(owner, id, 0, film.subarray(0, 1000));
-    const file = path.join(folder('uploads'), id);
+    const file = path.join(folder('uploads'), `${id}.part`);
     writeFileSync(file, Buffer.concat([readFileSync(file), randomBytes(500)]));
     expect((await sendPiece(owner, id, 1000, film.subarray(1000))).status).toBe(200);
     const { url } = (await (await finish(id)).json()) as MediaFile;
@@ -145,7 +145,7 @@ describe.each(engines)('uploads on %s', (database) => {
     const film = mp4();
     const { id } = await begin(film.length);
     await sendPiece(owner, id, 0, film.subarray(0, 100));
-    rmSync(path.join(folder('uploads'), id));
+    rmSync(path.join(folder('uploads'), `${id}.part`));
     expect(await refusal(await sendPiece(owner, id, 100, film.subarray(100)))).toMatchObject({
       ...{ status: 404, error: 'This upload is gone. Begin it again.' },
     });

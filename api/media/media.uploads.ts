@@ -19,12 +19,12 @@ export function mediaUploads(ports: MediaPorts) {
   const store = uploadStore(database.db);
   const instantNow = () => new Date(now()).toISOString();
   const inTurn = createTurns();
-  /** Where an upload's bytes are. Names of drawings made from it begin with this one. */
-  const fileOf = ({ id }: Pick<UploadRow, 'id'>) => path.join(folder, id);
+  /** Where an upload's bytes are; what is drawn from it lies beside it. By this ending a backup leaves it out. */
+  const fileOf = ({ id }: Pick<UploadRow, 'id'>) => path.join(folder, `${id}.part`);
 
   async function existing(id: string): Promise<UploadRow> {
     const row = await store.get(id);
-    if (!row) throw new AppError('request.not-found', { text: 'This upload is gone. Begin it again.' });
+    if (!row) throw isGone();
     return row;
   }
 
@@ -142,6 +142,9 @@ const viewOf = ({ id, name, size, hash, received, startedAt }: UploadRow): Uploa
 const tooLarge = (most: number) =>
   new AppError('request.too-large', { text: `The file is larger than ${inMegabytes(most)}.` });
 
+export const isGone = (cause?: unknown) =>
+  new AppError('request.not-found', { text: 'This upload is gone. Begin it again.', cause });
+
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`;
 
 /** Work on one upload is done one after the other. */
@@ -161,9 +164,7 @@ function createTurns() {
 /** Resolves once the bytes would survive a power cut. Where they go is fixed: what a kill left there is written over. */
 async function writeAt(file: string, position: number, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, position === 0 ? 'w' : 'r+', 0o600).catch((cause) => {
-    throw cause.code === 'ENOENT'
-      ? new AppError('request.not-found', { text: 'This upload is gone. Begin it again.', cause })
-      : cause;
+    throw cause.code === 'ENOENT' ? isGone(cause) : cause;
   });
   try {
     let written = 0;

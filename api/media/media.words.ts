@@ -1,8 +1,9 @@
 import { beginningWith } from '#api/core/db/by-bytes.ts';
+import { wordsOf as searched } from '#api/core/db/search-words.ts';
 import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
 
 const WORDS_MAX = 64;
-const WORD_LENGTH_MAX = 32;
+const SOUGHT_MAX = 6;
 /** Stands before a tag among the words, none of which has such a sign in it. */
 const TAG = '#';
 
@@ -10,13 +11,6 @@ const TAG = '#';
 export interface WordRange {
   from: string;
   below: string;
-}
-
-/** The words of a text, as they are searched: without case, accents and everything between them. */
-function wordsIn(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.slice(0, WORD_LENGTH_MAX)))].slice(0, WORDS_MAX);
 }
 
 interface Described {
@@ -28,13 +22,13 @@ interface Described {
 
 /** What a file is found by. In the trash it has no tags. */
 export const wordsOf = ({ name, alt, description, tags }: Described, inTrash = false): string[] => [
-  ...wordsIn([name, tags.join(' '), alt, description].join(' ')),
+  ...searched([name, tags.join(' '), alt, description].join(' ')).slice(0, WORDS_MAX),
   ...(inTrash ? [] : new Set(tags.map((tag) => TAG + tag))),
 ];
 
 /** What the words of a file must have, each of these: a word that begins so, and the tag. */
 export const leadsOf = ({ q = '', tag }: Pick<MediaQuery, 'q' | 'tag'>): WordRange[] => [
-  ...wordsIn(q).map(beginningWith),
+  ...searched(q).slice(0, SOUGHT_MAX).map(beginningWith),
   ...(tag === undefined ? [] : [{ from: TAG + tag, below: `${TAG}${tag}\u0001` }]),
 ];
 

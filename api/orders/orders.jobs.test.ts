@@ -1,5 +1,11 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { localPrivateFiles } from '#api/core/private-files.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
+import { pdf, picture } from '#test/support/hostile-pictures.ts';
+import { openOrder } from '#test/support/order-visitor.ts';
+import { signIn } from '#test/support/owner.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
@@ -22,7 +28,8 @@ describe.each(engines)('unpaid orders on %s', (database) => {
       return (await answer.json()) as { state: string; history: { state: string }[] };
     };
     const { database: own, bus } = hub.hub;
-    const [expire] = ordersJobs({ database: own, now, bus, follow: async () => {} });
+    const files = localPrivateFiles(path.join(hub.place.folder, 'private'));
+    const [expire] = ordersJobs({ database: own, now, bus, files, follow: async () => {} });
 
     time += UNPAID_EXPIRES_DAYS * DAY_MS;
     await expire?.run(new AbortController().signal);
@@ -33,6 +40,38 @@ describe.each(engines)('unpaid orders on %s', (database) => {
     const { state, history } = await order();
     expect(state).toBe('expired');
     expect(history.map((entry) => entry.state)).toEqual(['awaiting_payment', 'expired']);
+    await hub.close();
+  });
+});
+
+describe.each(engines)('private files on %s', (database) => {
+  it('stay as long as a proof or the blueprint is one of them', async () => {
+    const hub = await startTestHub({ database });
+    const folder = path.join(hub.place.folder, 'private');
+    const files = localPrivateFiles(folder);
+    const visitor = await openOrder(hub);
+    await visitor.prove(new Uint8Array(await picture('png')), 'image/png', 'proof.png');
+    const owner = await signIn(hub);
+    const blueprint = await owner.get('/api/admin/delivery/blueprint?name=plan.pdf', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/pdf' },
+      body: new Uint8Array(pdf()),
+    });
+    expect(blueprint.status, await blueprint.text()).toBe(200);
+    const named = readdirSync(folder).sort();
+    expect(named).toHaveLength(2);
+    await files.write(Buffer.from('left by a kill'));
+
+    const { database: own, bus } = hub.hub;
+    const later = () => Date.now() + 2 * 3_600_000;
+    const sweep = (now: () => number) =>
+      ordersJobs({ database: own, now, bus, files, follow: async () => {} })
+        .find(({ name }) => name === 'orders.sweep')
+        ?.run(new AbortController().signal);
+    await sweep(Date.now);
+    expect(readdirSync(folder)).toHaveLength(3);
+    await sweep(later);
+    expect(readdirSync(folder).sort()).toEqual(named);
     await hub.close();
   });
 });

@@ -2,6 +2,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { orderChanges } from './orders.change.ts';
+import { deliveryDocument } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { ordersStore } from './orders.store.ts';
 
@@ -9,8 +10,13 @@ const HOUR_S = 3600;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
-/** Closes what nobody paid for, so that the owner's lists hold only what is alive. */
-export function ordersJobs(ports: Pick<OrderPorts, 'database' | 'now' | 'bus' | 'follow'>): Job[] {
+/** A file that no row names yet may be on its way to one. */
+const GRACE_MS = 3_600_000;
+
+type Ports = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'follow' | 'files'>;
+
+/** Closes what nobody paid for, so that the owner's lists hold only what is alive, and sweeps private files. */
+export function ordersJobs(ports: Ports): Job[] {
   const { database, now } = ports;
   const store = ordersStore(database.db, now);
   const change = orderChanges(ports);
@@ -27,6 +33,14 @@ export function ordersJobs(ports: Pick<OrderPorts, 'database' | 'now' | 'bus' | 
             if (!(error instanceof AppError)) throw error;
           });
         }
+      },
+    },
+    {
+      name: 'orders.sweep',
+      everySeconds: 6 * HOUR_S,
+      async run() {
+        const [proofs, { file }] = await Promise.all([store.proofFiles(), deliveryDocument(ports).get()]);
+        await ports.files.sweep(new Set([...proofs, ...(file ? [file] : [])]), now() - GRACE_MS);
       },
     },
   ];

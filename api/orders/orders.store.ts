@@ -206,6 +206,12 @@ export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
         .execute();
     },
 
+    /** The private files of all proofs. */
+    async proofFiles(): Promise<string[]> {
+      const rows = await db.selectFrom('orderProofs').select('file').execute();
+      return rows.map(({ file }) => file);
+    },
+
     proofs(orderId: string): Promise<ProofRow[]> {
       return db.selectFrom('orderProofs').selectAll().where('orderId', '=', orderId).orderBy('at').execute();
     },

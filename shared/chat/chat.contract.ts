@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { chatHistory, chatReply, chatToken } from './chat.schema.ts';
+import { chatHistory, chatOffer, chatReply, chatToken } from './chat.schema.ts';
 
 const visitor = { access: 'public', cache: 'none' } as const;
 
 export const chatContract = defineContract({
+  offer: {
+    method: 'GET',
+    path: '/api/chat/offer',
+    access: 'public',
+    rate: 'read',
+    cache: 'content',
+    summary: 'Whether there is an assistant, and what it may be asked with one click.',
+    reply: chatOffer,
+  },
   history: {
     ...visitor,
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
-import { chatCards, MESSAGE_LENGTH } from './chat.constants.ts';
+import { chatCards, MESSAGE_LENGTH, QUICK_QUESTIONS } from './chat.constants.ts';
 
 const sitePath = z
   .string()
@@ -35,19 +35,29 @@ export const chatHistory = z.object({
   maxLength: z.int(),
 });
 
+/** What every page knows of the assistant. */
+export const chatOffer = z.object({ enabled: z.boolean(), chips: z.array(z.string()) });
+
 export const chatToken = z.object({ text: z.string() });
 
 const faq = z.object({
   question: line,
   answer: z.string().trim().min(1).max(1000),
   /** The page that says more. */
-  path: sitePath.optional(),
+  path: sitePath.nullish(),
 });
 
 const micros = z.int().min(0).max(1_000_000_000_000);
 
 /** What the owner decides about the assistant. Money is in millionths of a US dollar. */
 export const chatSettings = z.object({
+  /** Whether there is an assistant on the site at all. */
+  enabled: z.boolean().default(true),
+  /** Quick questions; `{creator}` and `{network}` stand for the site's names. */
+  chips: z
+    .array(line)
+    .max(8)
+    .default([...QUICK_QUESTIONS]),
   /** Added to the rules that every answer of a model follows. */
   instructions: z.string().max(4000).default(''),
   faqs: z.array(faq).max(200).default([]),

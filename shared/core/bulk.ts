@@ -29,7 +29,7 @@ export const pastedUrls = (empty: string) =>
  * What is known of a pasted line. `duplicate`: it is there already, or on an earlier line. `malformed`: it leads to
  * no video. `dead`: the video is gone. `unknown`: nothing could be found out, but it can be saved.
  */
-export const rowStatuses = ['ok', 'duplicate', 'malformed', 'dead', 'unknown'] as const;
+const rowStatuses = ['ok', 'duplicate', 'malformed', 'dead', 'unknown'] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 /** The part of a row that says how it was found. */

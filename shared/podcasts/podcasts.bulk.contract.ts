@@ -4,7 +4,7 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { line, paragraph, webUrl } from '#shared/core/fields.ts';
 import { managedEpisode, series } from './podcasts.admin.schema.ts';
 
-export const NO_URLS = 'Please enter at least one YouTube URL';
+const NO_URLS = 'Please enter at least one YouTube URL';
 const NO_SERIES = 'Please select a podcast series';
 
 const chosenSeries = z.string(NO_SERIES).min(1, NO_SERIES).max(64);
@@ -12,7 +12,7 @@ const { number, thumbnail, duration, publishedAt } = managedEpisode.shape;
 const { cover, overlayColor, textColor, hoverColor } = series.shape;
 
 /** What the owner pastes to add several episodes at once. */
-export const episodesForm = z.strictObject({
+const episodesForm = z.strictObject({
   youtubeUrls: pastedUrls(NO_URLS),
   defaultDescription: z.string().trim().max(5000),
   /** Whether YouTube is asked for titles and the rest. */
@@ -21,19 +21,17 @@ export const episodesForm = z.strictObject({
 });
 
 /** What the owner pastes to make several series at once, one for each channel or playlist. */
-export const seriesForm = z.strictObject({
+const seriesForm = z.strictObject({
   youtubeUrls: pastedUrls(NO_URLS),
   defaultDescription: z.string().trim().max(5000),
   autoExtractMetadata: z.boolean(),
   ...{ overlayColor, textColor, hoverColor },
 });
 
-export const episodeRow = z.strictObject({
+const episodeRow = z.strictObject({
   ...{ url: webUrl, title: line, description: paragraph, number, thumbnail, duration, publishedAt },
 });
-export type EpisodeRow = z.infer<typeof episodeRow>;
-export const seriesRow = z.strictObject({ url: webUrl, name: line, description: paragraph, cover });
-export type SeriesRow = z.infer<typeof seriesRow>;
+const seriesRow = z.strictObject({ url: webUrl, name: line, description: paragraph, cover });
 
 const foundEpisode = z.object({
   ...foundRow,

@@ -5,4 +5,3 @@ const { isPublic: _, ...fields } = video.shape;
 
 /** A video as the owner keeps it; whether it is public comes with every managed item. */
 export const managedVideo = z.object(fields);
-export type ManagedVideo = z.infer<typeof managedVideo>;

@@ -10,7 +10,7 @@ const { description, thumbnail, category, tags, duration, uploadedAt, releaseYea
 const fields = { description, thumbnail, duration, uploadedAt, releaseYear };
 
 /** What the owner pastes to add several videos at once. */
-export const videosForm = z.strictObject({
+const videosForm = z.strictObject({
   videoUrls: pastedUrls(NO_URLS),
   defaultCategory: category,
   defaultTags: tags,
@@ -18,8 +18,7 @@ export const videosForm = z.strictObject({
   autoFetchMetadata: z.boolean(),
 });
 
-export const videoRow = z.strictObject({ url: webUrl, title: line, ...fields });
-export type VideoRow = z.infer<typeof videoRow>;
+const videoRow = z.strictObject({ url: webUrl, title: line, ...fields });
 
 const foundVideo = z.object({ ...foundRow, title: z.string(), ...fields });
 export type FoundVideo = z.infer<typeof foundVideo>;

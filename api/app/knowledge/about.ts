@@ -1,6 +1,6 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
 import { socialNames, socialNetworks } from '#shared/site/site.constants.ts';
-import { type KnowledgeContext, listed, passage } from './sources.ts';
+import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 /** Who is behind the site, what the network is, and how to get in touch. */
 export async function aboutPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
@@ -28,11 +28,13 @@ export async function aboutPassages({ stores, site, to }: KnowledgeContext): Pro
         `${creatorName} biography story`,
       ],
     ),
-    passage(
-      'ventures',
-      to('founder'),
-      `${creatorName}'s ventures: ${founder.ventures.map(({ title, text }) => `**${title}**: ${text}`).join(' ')}`,
-      ['what ventures', `what does ${creatorName} work on`, 'media ventures businesses'],
+    ...passageOf(founder.ventures, () =>
+      passage(
+        'ventures',
+        to('founder'),
+        `${creatorName}'s ventures: ${founder.ventures.map(({ title, text }) => `**${title}**: ${text}`).join(' ')}`,
+        ['what ventures', `what does ${creatorName} work on`, 'media ventures businesses'],
+      ),
     ),
     passage('network', to('network'), `**${networkName}**: ${network.description} ${tagline}.`, [
       'what is the network',
@@ -73,11 +75,13 @@ export async function aboutPassages({ stores, site, to }: KnowledgeContext): Pro
       `${badge.program}, level ${badge.level}: ${badge.reviews} reviews, ${badge.photos} photos, ${badge.answers} answers and ${badge.views} views. ${badge.summary}`,
       ['local guide contributions', 'how many reviews', 'local guide level'],
     ),
-    passage(
-      'testimonials',
-      to('services'),
-      testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
-      ['testimonials', 'what do clients say', 'is it worth it'],
+    ...passageOf(testimonials, () =>
+      passage(
+        'testimonials',
+        to('services'),
+        testimonials.map(({ name, title, quote }) => `${name} (${title}): "${quote}"`).join(' '),
+        ['testimonials', 'what do clients say', 'is it worth it'],
+      ),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
 import type { StreamStatus } from '#shared/stream/stream.schema.ts';
-import { type KnowledgeContext, listed, passage } from './sources.ts';
+import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 const evening = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -56,11 +56,13 @@ export async function livePassages(
         'when are you live',
       ],
     ),
-    passage(
-      'channels',
-      to('live'),
-      `${settings.hostName} streams on ${listed(platforms.map(({ name }) => name))}.`,
-      ['where do you stream', 'which platforms do you stream on', 'stream channel twitch'],
+    ...passageOf(platforms, () =>
+      passage(
+        'channels',
+        to('live'),
+        `${settings.hostName} streams on ${listed(platforms.map(({ name }) => name))}.`,
+        ['where do you stream', 'which platforms do you stream on', 'stream channel twitch'],
+      ),
     ),
   ];
 }

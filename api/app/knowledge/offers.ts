@@ -21,7 +21,11 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
   const fee = formatMoneyShort(submission.feeCents);
   const price = formatMoneyShort(blueprint.priceCents);
   const offers = [
-    `You can book ${listed(services.map((service) => `**${service.title}** ${inSentence(service.startingPrice)} (${service.session})`))} [1].`,
+    ...(services.length > 0
+      ? [
+          `You can book ${listed(services.map((service) => `**${service.title}** ${inSentence(service.startingPrice)} (${service.session})`))} [1].`,
+        ]
+      : []),
     ...interviews.map((show) => `Guests can book a **${show.name} interview** for ${show.price} [2].`),
     `Artists can submit a track for ${fee} [3], and the **${blueprint.title}** is ${price} for members [4].`,
   ];

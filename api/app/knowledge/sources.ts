@@ -27,6 +27,10 @@ export const passage = (id: string, source: ChatSource, text: string, questions:
   questions,
 });
 
+/** A passage about several things, which is left out while there are none of them. */
+export const passageOf = (items: readonly unknown[], make: () => Passage): Passage[] =>
+  items.length > 0 ? [make()] : [];
+
 /** `a, b and c`. */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;

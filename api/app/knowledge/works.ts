@@ -1,6 +1,6 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
-import { type KnowledgeContext, listed, passage } from './sources.ts';
+import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 /** What there is to hear, watch and read. */
 export async function workPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
@@ -17,29 +17,37 @@ export async function workPassages({ stores, site, to }: KnowledgeContext): Prom
   const { artistName, creatorName } = site.identity;
   const quoted = (items: readonly { title: string }[]) => listed(items.map(({ title }) => `"${title}"`));
   return [
-    passage(
-      'podcasts',
-      to('podcasts'),
-      `There are ${shows.length} shows: ${shows.map(({ name, description }) => `**${name}**: ${description}`).join(' ')}`,
-      ['what podcasts do you have', 'which podcasts', 'list of podcast shows', 'podcasts'],
+    ...passageOf(shows, () =>
+      passage(
+        'podcasts',
+        to('podcasts'),
+        `There are ${shows.length} shows: ${shows.map(({ name, description }) => `**${name}**: ${description}`).join(' ')}`,
+        ['what podcasts do you have', 'which podcasts', 'list of podcast shows', 'podcasts'],
+      ),
     ),
-    passage(
-      'episodes',
-      to('podcasts'),
-      `The latest episodes: ${shows.flatMap(({ name, episodes }) => episodes.slice(0, 1).map(({ number, title }) => `**${name}** ${number}, "${title}"`)).join('; ')}.`,
-      ['what is the latest podcast episode', 'latest episodes', 'what is new', 'what should I listen to'],
+    ...passageOf(
+      shows.flatMap(({ episodes }) => episodes),
+      () =>
+        passage(
+          'episodes',
+          to('podcasts'),
+          `The latest episodes: ${shows.flatMap(({ name, episodes }) => episodes.slice(0, 1).map(({ number, title }) => `**${name}** ${number}, "${title}"`)).join('; ')}.`,
+          ['what is the latest podcast episode', 'latest episodes', 'what is new', 'what should I listen to'],
+        ),
     ),
     ...shows.map((show) => showPassage(show, to)),
-    passage(
-      'music',
-      to('music'),
-      `${artistName}'s music is on ${listed(services.map(({ name }) => name))}: ${quoted(releases)}.`,
-      [
-        'where can I listen to your music',
-        `what music does ${artistName} make`,
-        'spotify apple music tidal',
-        'albums releases tracks',
-      ],
+    ...passageOf(releases, () =>
+      passage(
+        'music',
+        to('music'),
+        `${artistName}'s music${services.length > 0 ? ` is on ${listed(services.map(({ name }) => name))}` : ''}: ${quoted(releases)}.`,
+        [
+          'where can I listen to your music',
+          `what music does ${artistName} make`,
+          'spotify apple music tidal',
+          'albums releases tracks',
+        ],
+      ),
     ),
     ...releases.map(({ id, label, title, description }) =>
       passage(`release-${id}`, to('music', title), `**${title}** (${label}): ${description}`, [
@@ -47,32 +55,40 @@ export async function workPassages({ stores, site, to }: KnowledgeContext): Prom
         `listen to ${title}`,
       ]),
     ),
-    passage('videos', to('music'), `The music videos are ${quoted(videos)}.`, [
-      'music videos',
-      'where can I watch your videos',
-    ]),
+    ...passageOf(videos, () =>
+      passage('videos', to('music'), `The music videos are ${quoted(videos)}.`, [
+        'music videos',
+        'where can I watch your videos',
+      ]),
+    ),
     ...playlists.map(({ id, title, description, note }) =>
       passage(`playlist-${id}`, to('playlist'), `**${title}** (${note}): ${description}`, [
         'what is the playlist',
         `what is ${title}`,
       ]),
     ),
-    passage(
-      'press',
-      to('media'),
-      `In the press: ${press.map(({ title, publication, date }) => `"${title}" (${publication}, ${date})`).join('; ')}.`,
-      ['press features', 'what was written about you', 'copyright lawsuit', 'lawsuit', 'in the media'],
+    ...passageOf(press, () =>
+      passage(
+        'press',
+        to('media'),
+        `In the press: ${press.map(({ title, publication, date }) => `"${title}" (${publication}, ${date})`).join('; ')}.`,
+        ['press features', 'what was written about you', 'copyright lawsuit', 'lawsuit', 'in the media'],
+      ),
     ),
-    passage('articles', to('media'), `${creatorName}'s own articles: ${quoted(articles)}.`, [
-      'articles',
-      `what has ${creatorName} written`,
-      'medium blog',
-    ]),
-    passage(
-      'affiliations',
-      to('media'),
-      affiliations.map(({ title, kind, summary }) => `**${title}** (${kind}): ${summary}`).join(' '),
-      ['affiliations', 'what gear and cameras do you use', 'affiliate store', 'photographers association'],
+    ...passageOf(articles, () =>
+      passage('articles', to('media'), `${creatorName}'s own articles: ${quoted(articles)}.`, [
+        'articles',
+        `what has ${creatorName} written`,
+        'medium blog',
+      ]),
+    ),
+    ...passageOf(affiliations, () =>
+      passage(
+        'affiliations',
+        to('media'),
+        affiliations.map(({ title, kind, summary }) => `**${title}** (${kind}): ${summary}`).join(' '),
+        ['affiliations', 'what gear and cameras do you use', 'affiliate store', 'photographers association'],
+      ),
     ),
   ];
 }
@@ -81,6 +97,6 @@ const showPassage = ({ id, name, description, episodes }: Show, to: KnowledgeCon
   passage(
     `show-${id}`,
     to('podcasts', name),
-    `**${name}**: ${description} Latest: ${episodes.map(({ number, title, duration }) => `${number}, "${title}" (${duration} min)`).join('; ')}.`,
+    `**${name}**: ${description}${episodes.length > 0 ? ` Latest: ${episodes.map(({ number, title, duration }) => `${number}, "${title}" (${duration} min)`).join('; ')}.` : ''}`,
     [`what is ${name}`, `latest episode of ${name}`, `${name} podcast`],
   );

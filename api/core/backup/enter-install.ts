@@ -16,7 +16,9 @@ const TRIES = 3;
  * beginning one. @returns what allows it again
  */
 export async function enterInstall(where: Where): Promise<() => void> {
-  const { dataDir } = where;
+  const { dataDir, url } = where;
+  // A database elsewhere may do without a folder here, and has a lock of its own.
+  if (url && !existsSync(dataDir)) return () => {};
   // Nearly always there is nothing to do, and nothing is loaded for it.
   const nothing = () => !existsSync(path.join(dataDir, RESTORE_FOLDER));
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -2,32 +2,33 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
-/** A hub of a test's own, on a fresh install in `folder`. @returns its address, and what ends it */
+/** A hub of a test's own, on a fresh install in `folder`. @returns its address, and what ends it or starts it again */
 export async function startHub(folder: string, environment: Record<string, string>) {
   const port = await freePort();
   await rm(folder, { recursive: true, force: true });
-  const hub = spawn(process.execPath, ['api/app/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'fatal',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: folder,
-      ...environment,
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await ready(url, hub);
-  return {
-    url,
-    async stop() {
-      const ended = new Promise((resolve) => hub.once('exit', resolve));
-      hub.kill();
-      await ended;
-    },
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'fatal',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: folder,
+    ...environment,
   };
+  const url = `http://127.0.0.1:${port}`;
+  let hub: ChildProcess;
+
+  async function start() {
+    hub = spawn(process.execPath, ['api/app/main.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    await ready(url, hub);
+  }
+  async function stop() {
+    const ended = new Promise((resolve) => hub.once('exit', resolve));
+    hub.kill();
+    await ended;
+  }
+  await start();
+  return { url, stop, restart: () => stop().then(start) };
 }
 
 async function ready(url: string, hub: ChildProcess): Promise<void> {

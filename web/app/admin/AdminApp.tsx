@@ -7,9 +7,11 @@ import { antdTheme } from '#web/core/admin-ui/theme.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import Toaster from '#web/core/hub-ui/toast/Toaster.tsx';
 import { AccessGate } from './AccessGate.tsx';
+import { MediaPickerProvider } from './MediaPickerProvider.tsx';
 
 const LoginPage = lazy(() => import('#web/auth/admin/LoginPage.tsx'));
 const Dashboard = lazy(() => import('./Dashboard.tsx'));
+const OrderPage = lazy(() => import('./OrderPage.tsx'));
 const StudioPage = lazy(() => import('./StudioPage.tsx'));
 const LostPage = lazy(() => import('./LostPage.tsx'));
 
@@ -24,7 +26,17 @@ export function AdminApp() {
             path="/admin/dashboard/*"
             element={
               <AccessGate>
-                <Dashboard />
+                <MediaPickerProvider>
+                  <Dashboard />
+                </MediaPickerProvider>
+              </AccessGate>
+            }
+          />
+          <Route
+            path="/admin/orders/:code"
+            element={
+              <AccessGate>
+                <OrderPage />
               </AccessGate>
             }
           />

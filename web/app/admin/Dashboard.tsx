@@ -1,35 +1,26 @@
 import { Button, Tabs } from 'antd';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Dashboard.module.css';
-import { DashboardHeader } from './DashboardHeader.tsx';
+import { Frame } from './Frame.tsx';
 import { DEFAULT_TAB, type Section, type Tab, tabPath, tabs } from './panels.tsx';
+
+const NeedsYou = lazy(() => import('#web/notices/admin/NeedsYou.tsx'));
+const MailDialog = lazy(() => import('#web/notices/admin/MailDialog.tsx'));
 
 export default function Dashboard() {
   return (
     <Suspense fallback={<Waiting />}>
-      <Frame />
+      <Frame>
+        <Routes>
+          <Route path=":tab?/:section?/:view?" element={<TabbedWork />} />
+          <Route path="*" element={<Navigate to={tabPath(DEFAULT_TAB)} replace />} />
+        </Routes>
+      </Frame>
     </Suspense>
-  );
-}
-
-function Frame() {
-  const { identity } = useSite();
-  const title = `${identity.networkName} Dashboard`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return (
-    <div className={styles.frame}>
-      <DashboardHeader title={title} />
-      <Routes>
-        <Route path=":tab?/:section?/:view?" element={<TabbedWork />} />
-        <Route path="*" element={<Navigate to={tabPath(DEFAULT_TAB)} replace />} />
-      </Routes>
-    </div>
   );
 }
 
@@ -50,6 +41,12 @@ function TabbedWork() {
         />
       </nav>
       <div className={styles.body}>
+        <Boundary fallback={panelFailed}>
+          <Suspense fallback={<aside />}>
+            <NeedsYou />
+            <MailDialog />
+          </Suspense>
+        </Boundary>
         <main className={styles.work}>
           <Boundary key={tab} fallback={panelFailed}>
             <Suspense fallback={<Waiting />}>
@@ -66,7 +63,13 @@ function TabbedWork() {
 }
 
 function TabContent({ tab }: { tab: Tab }) {
-  if (tab.panel) return <tab.panel />;
+  if (tab.panel) {
+    return (
+      <div className={styles.alone}>
+        <tab.panel />
+      </div>
+    );
+  }
   if (tab.sections) return <Sections tab={tab.key} sections={tab.sections} />;
   return <p className={styles.later}>{tab.label} is not part of this version of the hub.</p>;
 }

@@ -7,6 +7,8 @@ import { useSession } from '#web/core/admin-ui/session.ts';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
+import Bell from '#web/notices/admin/Bell.tsx';
+import SearchButton from '#web/search/admin/SearchButton.tsx';
 import styles from './DashboardHeader.module.css';
 
 export function DashboardHeader({ title }: { title: string }) {
@@ -36,10 +38,12 @@ export function DashboardHeader({ title }: { title: string }) {
         <span className={styles.bug} aria-hidden="true" />
         <h1>{title}</h1>
       </Link>
+      <SearchButton />
       <div className={styles.user}>
         <span className={styles.name}>
           Logged in as <b>{username}</b>
         </span>
+        <Bell />
         <Button
           type="text"
           className={styles.theme}

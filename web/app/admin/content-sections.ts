@@ -1,11 +1,5 @@
-import { lazy } from 'react';
-import type { Panel, Section, View } from './panels.tsx';
-
-const view = (key: string, label: string, load: () => Promise<{ default: Panel }>): View => ({
-  key,
-  label,
-  panel: lazy(load),
-});
+import type { Section } from './panels.tsx';
+import { view } from './view.ts';
 
 /** What there is to manage of the site's content. */
 export const content: readonly Section[] = [
@@ -54,6 +48,7 @@ export const content: readonly Section[] = [
     heading: 'Playlist Management',
     views: [
       view('playlists', 'Music Playlists', () => import('#web/playlist/admin/PlaylistsPanel.tsx')),
+      view('submissions', 'Track Submissions', () => import('#web/submissions/admin/SubmissionsPanel.tsx')),
       view('offer', 'Submission Offer', () => import('#web/playlist/admin/SubmissionOfferPanel.tsx')),
     ],
   },

@@ -1,16 +1,6 @@
 import '@vitejs/plugin-react/preamble';
 import './plain-schemas.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
-import { createQueryClient } from '#web/core/use-content.ts';
-import { AdminApp } from './AdminApp.tsx';
 import './styles.css';
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <QueryClientProvider client={createQueryClient()}>
-    <BrowserRouter>
-      <AdminApp />
-    </BrowserRouter>
-  </QueryClientProvider>,
-);
+// Whatever holds a schema comes after: a build may put any of it into files that would otherwise run first.
+void import('./start.tsx');

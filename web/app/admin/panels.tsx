@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { content } from './content-sections.ts';
+import { settingsSections } from './settings/settings-sections.ts';
 
 export type Panel = ComponentType;
 
@@ -32,9 +33,13 @@ export const tabs: readonly Tab[] = [
   { key: 'social', label: 'Social Media' },
   { key: 'content', label: 'Content Management', sections: content },
   { key: 'studio', label: 'AI Influencer Studio', panel: lazy(() => import('./StudioTab.tsx')) },
-  { key: 'bookings', label: 'Booking Requests' },
-  { key: 'media', label: 'Media Uploads' },
-  { key: 'settings', label: 'Settings' },
+  {
+    key: 'bookings',
+    label: 'Booking Requests',
+    panel: lazy(() => import('#web/bookings/admin/BookingsPanel.tsx')),
+  },
+  { key: 'media', label: 'Media Uploads', panel: lazy(() => import('#web/media/admin/MediaPanel.tsx')) },
+  { key: 'settings', label: 'Settings', sections: settingsSections },
 ];
 
 export const DEFAULT_TAB = 'content';

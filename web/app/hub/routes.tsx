@@ -11,12 +11,15 @@ interface PageModule {
   content: readonly ContentPath[];
 }
 
+/** What the header shows on every page, besides the site itself. */
+const ofHeader: readonly ContentPath[] = ['/api/chat/offer'];
+
 function page(
   module: string,
   load: () => Promise<{ default: ComponentType }>,
   content: readonly ContentPath[] = [],
 ): PageModule {
-  return { module, load, Component: lazy(load), content };
+  return { module, load, Component: lazy(load), content: [...ofHeader, ...content] };
 }
 
 const home: readonly ContentPath[] = [

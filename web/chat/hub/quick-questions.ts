@@ -1,10 +1,5 @@
 import type { Names } from './canned-reply.ts';
 
-export const quickQuestions = ({ creatorName, networkName }: Names): readonly string[] => [
-  `Who is ${creatorName}?`,
-  'What services are offered?',
-  'Explain quantum physics',
-  `What is ${networkName}?`,
-  'Who won the 2023 NBA Championship?',
-  'Write a short poem',
-];
+/** The owner's quick questions, with the site's names in them. */
+export const quickQuestions = (chips: readonly string[], { creatorName, networkName }: Names): string[] =>
+  chips.map((chip) => chip.replaceAll('{creator}', creatorName).replaceAll('{network}', networkName));

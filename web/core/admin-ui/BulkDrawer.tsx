@@ -50,11 +50,8 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
     } catch (error) {
       const { text: why, fields } = problemOf(error);
       const problems = problemsByRow(fields);
-      let sent = -1;
-      setRows(
-        (now) =>
-          now && now.map((entry) => (entry.chosen ? { ...entry, problem: problems.get(++sent) } : entry)),
-      );
+      const marked = (entry: BulkRow<R>) => ({ ...entry, problem: problems.get(chosen.indexOf(entry)) });
+      setRows((now) => now?.map(marked) ?? null);
       refuse(problems.size > 0 ? 'Some rows need another look.' : (Object.values(fields)[0] ?? why));
     } finally {
       setBusy(false);
@@ -73,7 +70,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
       const [found] = await props.preview(entry.row.url);
       if (!found) return;
       const again = startOf({ ...found, line: entry.row.line });
-      setRows((now) => now && now.map((one) => (one.row.line === entry.row.line ? again : one)));
+      setRows((now) => now?.map((one) => (one.row.line === entry.row.line ? again : one)) ?? null);
     });
 
   const save = () => {

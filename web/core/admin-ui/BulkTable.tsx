@@ -43,7 +43,9 @@ export function BulkTable<R extends FoundRow>({
               <span className="sr">Save </span>Line {row.line}
             </Checkbox>
             <div className={styles.state}>
-              <Tag className={styles[row.status]}>{stale ? 'Changed' : statusWords[row.status]}</Tag>
+              <Tag variant="outlined" className={styles[row.status]}>
+                {stale ? 'Changed' : statusWords[row.status]}
+              </Tag>
               {note && <span className={cx(problem !== undefined && styles.problem)}>{note}</span>}
             </div>
             <div className={styles.link}>
@@ -56,7 +58,7 @@ export function BulkTable<R extends FoundRow>({
                 <Button
                   disabled={busy}
                   onClick={() => onLookAgain(entry)}
-                  aria-label={`Check line ${row.line} again`}
+                  aria-label={`Check again: line ${row.line}`}
                 >
                   Check again
                 </Button>

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import type { FieldSpec } from './content-kind.ts';
+import { CENT, DollarField, MICRO } from './DollarField.tsx';
 import styles from './FormField.module.css';
 import { LinesField } from './LinesField.tsx';
 import { ListField } from './ListField.tsx';
@@ -40,17 +41,9 @@ function drawInput(
     case 'number':
       return <InputNumber {...rest} className={styles.wide} value={value as number} onChange={onChange} />;
     case 'money':
-      return (
-        <InputNumber
-          {...rest}
-          className={styles.wide}
-          prefix="$"
-          precision={2}
-          min={0}
-          value={typeof value === 'number' ? value / 100 : null}
-          onChange={(dollars) => onChange(dollars === null ? null : Math.round(Number(dollars) * 100))}
-        />
-      );
+      return <DollarField {...rest} value={value} onChange={onChange} unit={CENT} />;
+    case 'micros':
+      return <DollarField {...rest} value={value} onChange={onChange} unit={MICRO} />;
     case 'choice':
       return (
         <Select

@@ -33,6 +33,8 @@ export type FieldKind =
   | 'area'
   | 'number'
   | 'money'
+  /** Millionths of a dollar, typed as dollars. */
+  | 'micros'
   | 'choice'
   | 'picture'
   | 'instant'

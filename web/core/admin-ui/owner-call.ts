@@ -32,6 +32,10 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const tellSessionEnd = () => {
+  for (const listener of listeners) listener();
+};
+
 export interface OwnerRequest {
   query?: Record<string, string | undefined>;
   body?: unknown;
@@ -61,7 +65,7 @@ export async function ownerRequest(
     ...(file && { body: file }),
   });
   if (response.ok) return response;
-  if (response.status === 401) for (const listener of listeners) listener();
+  if (response.status === 401) tellSessionEnd();
   const text = (await response.text()) || response.statusText;
   throw new HttpError(response.status, text, response.headers.get('Retry-After'));
 }
@@ -69,6 +73,41 @@ export async function ownerRequest(
 /** The same for a path that no type knows, such as that of a kind of content. The server has checked the reply. */
 export const ownerJson = async <T>(method: string, path: string, request?: OwnerRequest): Promise<T> =>
   (await ownerRequest(method, path, request)).json() as Promise<T>;
+
+interface Sending {
+  /** Tells how many bytes have gone out. */
+  onProgress: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * A piece of a file to the owner's side; not with `fetch`, which does not say how far it is.
+ * @throws HttpError when the server refused it, TypeError when it could not be reached, or was not to be
+ */
+export function ownerUpload<T>(
+  path: string,
+  piece: ArrayBuffer,
+  { onProgress, signal }: Sending,
+): Promise<T> {
+  const request = new XMLHttpRequest();
+  request.open('PUT', path);
+  request.setRequestHeader('X-CSRF-Token', csrfToken);
+  request.setRequestHeader('Content-Type', 'application/octet-stream');
+  request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+  const abort = () => request.abort();
+  signal.addEventListener('abort', abort);
+  return new Promise<T>((resolve, reject) => {
+    request.onload = () => {
+      const { status, responseText, statusText } = request;
+      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as T);
+      if (status === 401) tellSessionEnd();
+      reject(new HttpError(status, responseText || statusText, request.getResponseHeader('Retry-After')));
+    };
+    request.onerror = request.onabort = () => reject(new TypeError('The piece was not sent.'));
+    if (signal.aborted) return request.abort();
+    request.send(piece);
+  }).finally(() => signal.removeEventListener('abort', abort));
+}
 
 export type OwnerKey = {
   [K in CallKey]: ByKey[K] extends { access: 'owner' } ? K : never;

@@ -104,6 +104,9 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         dangerShadow: 'none',
         fontWeight: 600,
       },
+      // What is drawn on the primary colour: white would be lost on bone.
+      Checkbox: { colorWhite: token('on-primary') },
+      Switch: { handleBg: token('on-primary') },
       Tag: { defaultBg: 'transparent' },
       Drawer: { paddingLG: 24 },
       Input: { colorBgContainer: token('input') },

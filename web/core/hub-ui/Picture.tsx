@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { srcSetOf } from '#shared/core/media-address.ts';
 
 interface PictureProps {
   src: string;
@@ -12,7 +13,19 @@ interface PictureProps {
   style?: CSSProperties;
 }
 
-/** A picture that keeps its place before it has loaded, and when it cannot. */
+/**
+ * A picture that keeps its place before it has loaded, and when it cannot. Of one from the media library the browser
+ * takes the width that it needs.
+ */
 export function Picture({ alt, eager, ...rest }: PictureProps) {
-  return <img alt={alt} {...rest} loading={eager ? 'eager' : 'lazy'} decoding="async" />;
+  const srcSet = srcSetOf(rest.src);
+  return (
+    <img
+      alt={alt}
+      {...rest}
+      {...(srcSet && { srcSet, sizes: eager ? '100vw' : 'auto, 100vw' })}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
 }

@@ -14,8 +14,8 @@ const liveKind: DocumentKind = {
           label: 'While nothing is live',
           kind: 'choice',
           choices: [
-            { value: 'showcase', label: 'Showcase: the bar stays lit, with the defaults below' },
-            { value: 'honest', label: 'Honest: say that nothing is live, and what comes next' },
+            { value: 'showcase', label: 'Showcase: the bar stays lit' },
+            { value: 'honest', label: 'Honest: say what comes next' },
           ],
         },
         { name: 'hostName', label: 'Host', half: true },

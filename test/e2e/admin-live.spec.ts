@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import { toast, unique } from './support/form-steps.ts';
+import { logIn, test } from './support/owner-hub.ts';
+
+/** A booking as a visitor elsewhere makes it. @returns its reference code */
+async function book(request: APIRequestContext, name: string): Promise<string> {
+  const response = await request.post('/api/bookings', {
+    headers: { [IDEMPOTENCY_HEADER]: randomUUID() },
+    data: {
+      ...{ name, email: `${randomUUID().slice(0, 8)}@example.com`, serviceType: 'speaking' },
+      ...{ projectDetails: 'Two evenings in spring.', budgetRange: '1000-5000' },
+      shield: { website: '', elapsedMs: 9000 },
+    },
+  });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { code: string }).code;
+}
+
+test('a booking made elsewhere is told at once, waits in the list, rings the bell and is found', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const name = unique('Ines');
+  await logIn(page);
+  const rail = page.getByRole('complementary', { name: 'Needs you' });
+  await expect(rail.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  const code = await book(request, name);
+  await expect(toast(page)).toContainText('New booking request');
+  const waiting = rail.getByRole('listitem').filter({ hasText: name });
+  await expect(waiting).toContainText(code);
+  await expect(waiting).toContainText(/left/);
+
+  await page.getByRole('button', { name: /What happened, \d+ unread/ }).click();
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('New booking request');
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Podcast Management' }).click();
+  await expect(page.getByRole('button', { name: 'What happened', exact: true })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill(name);
+  const found = page.getByRole('option').filter({ hasText: code });
+  await expect(found.first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${code}`));
+  expect(watch.complaints).toEqual([]);
+});
+
+test('what came while nobody looked is there at the next visit', async ({ page, request }) => {
+  const name = unique('Theo');
+  await book(request, name);
+  await logIn(page);
+  await expect(page.getByRole('complementary', { name: 'Needs you' })).toContainText(name);
+});

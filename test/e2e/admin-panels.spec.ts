@@ -1,0 +1,248 @@
+import { expect, type Page } from '@playwright/test';
+import { expectUsable } from './support/checks.ts';
+import { startFakeYoutubeApi } from './support/fake-youtube-api.ts';
+import { toast, unique } from './support/form-steps.ts';
+import { test as base, logIn, OWNER } from './support/owner-hub.ts';
+import { startHub } from './support/start-hub.ts';
+
+const CONTENT = '/admin/dashboard/content';
+
+/** A hub that asks a YouTube of the test's own. */
+const test = base.extend<object, { ownerHub: string }>({
+  ownerHub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+    async ({}, use, { workerIndex }) => {
+      const youtube = await startFakeYoutubeApi();
+      const { url, stop } = await startHub(`test-results/e2e-panels-${workerIndex}`, {
+        ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
+        ...{ YOUTUBE_API_KEY: 'a-key', YOUTUBE_API_URL: youtube.url },
+      });
+      await use(url);
+      await stop();
+      youtube.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const pictures = (page: Page) =>
+  page.route(/i\.ytimg\.com/, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+    }),
+  );
+const text = async (page: Page, path: string) => (await page.request.get(path)).text();
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+const views = [
+  ...['podcasts/series', 'live/platforms', 'live/archives', 'live/schedule', 'live/section', 'videos/all'],
+  ...['videos/categories', 'articles/features', 'articles/medium', 'articles/affiliations'],
+  ...['playlists/playlists', 'playlists/offer', 'pages/texts', 'pages/links', 'pages/hero', 'pages/services'],
+  ...[
+    'pages/testimonials',
+    'pages/releases',
+    'pages/music',
+    'pages/artist',
+    'pages/founder',
+    'pages/network',
+  ],
+  ...['pages/contributions', 'pages/blueprint'],
+];
+
+/** One of each way in which panels are drawn. */
+const drawn = new Set(['live/archives', 'videos/categories', 'pages/music', 'pages/texts', 'pages/artist']);
+
+test('every panel of the content opens, and can be used by everyone', async ({ page, watch }) => {
+  test.setTimeout(180_000);
+  await logIn(page);
+  for (const view of views) {
+    await page.goto(`${CONTENT}/${view}`);
+    await expect(
+      page
+        .getByRole('button', { name: /^(Edit|Add|Save) / })
+        .or(page.getByRole('link', { name: 'Music Video' }))
+        .first(),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    if (drawn.has(view)) await expectUsable(page);
+  }
+  expect(watch.complaints).toEqual([]);
+});
+
+test('the sub-tabs stand in their order, with their own tabs', async ({ page }) => {
+  await logIn(page);
+  await page.goto(CONTENT);
+  const tabs = page.getByRole('tab');
+  await expect(
+    tabs.filter({ hasText: /^(Podcasts|Live Streams|YouTube Videos|Media Articles|Playlists|Pages)$/ }),
+  ).toHaveText([...['Podcasts', 'Live Streams', 'YouTube Videos', 'Media Articles', 'Playlists', 'Pages']]);
+  await page.goto(`${CONTENT}/live`);
+  await expect(page.getByRole('heading', { name: 'Live Streams Management' })).toBeVisible();
+  await expect(tabs.filter({ hasText: /^Stream(ing Platforms| Archives)$/ })).toHaveCount(2);
+});
+
+test('episodes are added from pasted links, the dead one put aside', async ({ page, watch }) => {
+  await pictures(page);
+  await logIn(page);
+  await page.goto(`${CONTENT}/podcasts/episodes`);
+  await page.getByRole('button', { name: 'Add several episodes' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add several episodes' });
+  const look = drawer.getByRole('button', { name: 'Check links' });
+  await look.click();
+  await expect(toast(page)).toContainText('Please enter at least one YouTube URL');
+  const mark = crypto.randomUUID().slice(0, 6);
+  const link = (name: string) => `https://www.youtube.com/watch?v=${name}${mark}`.padEnd(43, '_');
+  await drawer
+    .getByLabel('YouTube URLs')
+    .fill([link('aaaa'), '', link('bbbb'), link('gone'), link('aaaa'), 'no link', link('cccc')].join('\n'));
+  await look.click();
+  await expect(toast(page)).toContainText('Error');
+  await expect(toast(page)).toContainText('Please select a podcast series');
+  await drawer.getByLabel('Podcast series').click();
+  await page.getByTitle('NO BS').click();
+  await look.click();
+  const lines = drawer.getByRole('listitem');
+  await expect(lines).toHaveCount(6);
+  await expect(lines.nth(2)).toContainText('Dead link');
+  await expect(lines.nth(3)).toContainText('The same as line 1');
+  await expect(lines.nth(4)).toContainText('Not a link');
+  await expectUsable(page);
+
+  await lines.nth(4).getByRole('textbox', { name: 'Link of line 6' }).fill(link('dddd'));
+  await lines.nth(4).getByRole('button', { name: 'Check again: line 6' }).click();
+  await expect(lines.nth(4).getByLabel('Title')).toHaveValue(`Title of ${link('dddd').slice(-11)}`);
+  await lines.nth(0).getByLabel('Title').fill(`Renamed ${mark}`);
+  await drawer.getByRole('button', { name: 'Save 4 episodes' }).click();
+  await expect(toast(page)).toContainText('Episodes Added');
+  await expect(toast(page)).toContainText('4 episodes added.');
+  await expect(drawer).toBeHidden();
+  await expect(row(page, `Title of ${link('cccc').slice(-11)}`)).toBeVisible();
+  const { items } = await (await page.request.get('/api/podcasts/no-bs/episodes')).json();
+  expect(items.slice(0, 4).map((entry: { title: string }) => entry.title)).toContain(`Renamed ${mark}`);
+  expect(await text(page, '/podcasts')).toContain(`Title of ${link('cccc').slice(-11)}`);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('a video is added, kept private, tagged and deleted', async ({ page }) => {
+  await pictures(page);
+  await logIn(page);
+  await page.goto(`${CONTENT}/videos/all`);
+  const title = unique('Film');
+  await page.getByRole('button', { name: 'Add video', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add video' });
+  await expect(drawer.getByLabel('Duration')).toHaveValue('0:00');
+  await expect(drawer.getByLabel('Views')).toHaveValue('0');
+  await expect(drawer.getByRole('switch', { name: 'Public' })).toBeChecked();
+  await drawer.getByRole('textbox', { name: 'Title' }).fill(title);
+  const save = drawer.getByRole('button', { name: 'Save video' });
+  await save.click();
+  await expect(toast(page)).toContainText('Error');
+  await expect(toast(page)).toContainText('Please fill in all required fields');
+  await drawer.getByLabel('YouTube URL').fill('https://youtu.be/aqz-KE-bpKQ?si=x');
+  await expect(drawer.getByRole('textbox', { name: 'Thumbnail' })).toHaveValue(/\/vi\/aqz-KE-bpKQ\//);
+  await drawer.getByLabel('YouTube URL').fill('https://youtu.be/too-short');
+  await expect(drawer.getByRole('textbox', { name: 'Thumbnail' })).toHaveValue('/art/no-still.svg');
+  await drawer.getByRole('combobox', { name: 'Tags' }).fill('one, two,three ,, four,five,');
+  await save.click();
+  await expect(toast(page)).toContainText('Success');
+  await expect(row(page, title)).toContainText('+2');
+  expect(await text(page, '/music')).toContain(title);
+
+  await page.getByRole('button', { name: `Edit ${title}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit video' });
+  await expect(edit.getByLabel('Video ID')).toBeDisabled();
+  await edit.getByRole('switch', { name: 'Public' }).click();
+  await edit.getByRole('button', { name: 'Save video' }).click();
+  await expect(row(page, title)).toContainText('Private');
+  expect(await text(page, '/music')).not.toContain(title);
+
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+  await expect(toast(page)).toContainText('Success');
+  await expect(row(page, title)).toHaveCount(0);
+});
+
+const saves = [
+  ['live/platforms', 'Twitch', 'Name', 'Platform Saved', '/live'],
+  ['articles/features', null, 'Publication', 'Press Feature Saved', '/media'],
+  ['articles/medium', null, 'Date', 'Medium Article Saved', '/media'],
+  ['playlists/playlists', null, 'Note', 'Playlist Saved', '/playlist'],
+  ['podcasts/series', 'CONVOS', 'Description', 'Series Saved', '/podcasts'],
+] as const;
+
+test('a change of each kind is confirmed in its own words, and shows', async ({ page }) => {
+  await logIn(page);
+  for (const [view, name, field, title, shown] of saves) {
+    await page.goto(`${CONTENT}/${view}`);
+    await page
+      .getByRole('button', { name: name ? `Edit ${name}` : /^Edit / })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    const words = unique('Word');
+    await drawer.getByRole('textbox', { name: field, exact: true }).fill(words);
+    await drawer.getByRole('button', { name: /^Save / }).click();
+    await expect(toast(page)).toContainText(title);
+    await expect(drawer).toBeHidden();
+    expect(await text(page, shown), view).toContain(words);
+  }
+});
+
+test('a past stream is kept, and shows under the live player', async ({ page }) => {
+  await logIn(page);
+  await page.goto(`${CONTENT}/live/archives`);
+  await page.getByRole('button', { name: 'Add archive' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add archive' });
+  const title = unique('Harbour');
+  await drawer.getByRole('textbox', { name: 'Title' }).fill(title);
+  await expect(drawer.getByLabel('Stream ID')).toHaveValue(title.toLowerCase().replace(' ', '-'));
+  await drawer.getByLabel('Watch URL').fill('https://www.twitch.tv/videos/1');
+  await drawer.getByRole('textbox', { name: 'Thumbnail' }).fill('/art/live-still.avif');
+  await drawer.getByLabel('Views').fill('1.2K');
+  await drawer.getByRole('button', { name: 'Save archive' }).click();
+  await expect(toast(page)).toContainText('Stream Archive Saved');
+  await page.goto('/live');
+  await expect(page.getByRole('link', { name: title })).toContainText('1.2K views');
+});
+
+test('texts are changed, kept while the owner looks elsewhere, guarded and taken back', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  const texts = `${CONTENT}/pages/texts`;
+  await page.goto(texts);
+  const lead = page.getByRole('textbox', { name: 'Podcasts' });
+  const before = await lead.inputValue();
+  const words = unique('Lead');
+  await lead.fill(words);
+  await page.getByRole('tab', { name: 'Links' }).click();
+  await expect(page.getByRole('button', { name: 'Save links' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  await expect(lead).toHaveValue(words);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(texts);
+  await other.getByRole('textbox', { name: 'Music' }).fill('Somebody was first.');
+  await other.getByRole('button', { name: 'Save texts' }).click();
+  await expect(toast(other)).toContainText('Texts Saved');
+
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText('Changed meanwhile', { exact: true })).toBeVisible();
+  await expect(lead).toHaveValue(words);
+  await page.getByRole('button', { name: 'Show the newest' }).click();
+  await expect(page.getByRole('textbox', { name: 'Music' })).toHaveValue('Somebody was first.');
+  await lead.fill(words);
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(toast(page)).toContainText('Texts Saved');
+  expect(await text(page, '/podcasts')).toContain(words);
+
+  await page.getByText('History').click();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(toast(page)).toContainText('Undone');
+  await expect(lead).toHaveValue(before);
+  expect(await text(page, '/podcasts')).toContain(before);
+});

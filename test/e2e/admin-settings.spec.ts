@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectUsable } from './support/checks.ts';
+import { toast } from './support/form-steps.ts';
+import { test as base } from './support/hub.ts';
+import { OWNER } from './support/owner-hub.ts';
+import { startHub } from './support/start-hub.ts';
+
+const SETTINGS = '/admin/dashboard/settings';
+
+type OwnHub = Awaited<ReturnType<typeof startHub>>;
+
+/** A hub for each test: the password, the second factor and the whole install change here. */
+const test = base.extend<{ ownHub: OwnHub }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+  ownHub: async ({}, use) => {
+    const folder = `test-results/e2e-settings-${randomUUID()}`;
+    const environment = {
+      ADMIN_USERNAME: OWNER.username,
+      ADMIN_PASSWORD: OWNER.password,
+      TRUST_PROXY: 'true',
+    };
+    const hub = await startHub(folder, environment);
+    await use(hub);
+    await hub.stop();
+  },
+  baseURL: ({ ownHub }, use) => use(ownHub.url),
+});
+
+async function logIn(page: Page, password = OWNER.password): Promise<void> {
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(OWNER.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+const dashboard = (page: Page) => expect(page).toHaveURL(/\/admin\/dashboard/);
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('the password is changed, and every other session ends', async ({ page, browser, baseURL, watch }) => {
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await logIn(other);
+  await dashboard(other);
+  await logIn(page);
+  await dashboard(page);
+  await page.goto(SETTINGS);
+  const form = card(page, 'Change password');
+  await expect(form).toBeVisible();
+  await expectUsable(page);
+  await form.getByRole('button', { name: 'Update Password' }).click();
+  await expect(form.getByText('Password is required')).toBeVisible();
+  await form.getByLabel('Current password').fill('something else');
+  await form.getByLabel('New password').fill('a lamp lit for me alone');
+  await form.getByRole('button', { name: 'Update Password' }).click();
+  await expect(form.getByText('The current password is not right.')).toBeVisible();
+  await expect(form.getByLabel('New password')).toHaveValue('a lamp lit for me alone');
+  await form.getByLabel('Current password').fill(OWNER.password);
+  await form.getByRole('button', { name: 'Update Password' }).click();
+  await expect(toast(page)).toContainText('Password updated');
+  await expect(form.getByLabel('Current password')).toHaveValue('');
+  // This session goes on, and may change things: its token is a new one.
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await expect(page.getByText('This one')).toBeVisible();
+  await other.goto(SETTINGS);
+  await expect(other).toHaveURL(/\/admin$/);
+  await logIn(other);
+  await expect(toast(other)).toContainText('Login failed');
+  await logIn(other, 'a lamp lit for me alone');
+  await dashboard(other);
+  await page.reload();
+  await card(page, 'Sessions').getByRole('button', { name: 'End all others' }).click();
+  await expect(toast(page)).toContainText('Other sessions ended');
+  await other.reload();
+  await expect(other).toHaveURL(/\/admin$/);
+  expect(watch.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
+});
+
+test('a second factor is set up, asked for, and turned off', async ({ page, context, watch }) => {
+  await logIn(page);
+  await dashboard(page);
+  await page.goto(`${SETTINGS}/account/two-factor`);
+  const factor = card(page, 'Two-factor login');
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  await factor.getByLabel('Your password').fill(OWNER.password);
+  await factor.getByRole('button', { name: 'Go on' }).click();
+  await expect(factor.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectUsable(page);
+  const secret = (await factor.locator('code').innerText()).replaceAll(' ', '');
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await factor.getByLabel('The code that the app shows').fill(code());
+  await factor.getByRole('button', { name: 'Turn on' }).click();
+  const codes = factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().innerText()).trim();
+  const download = page.waitForEvent('download');
+  await factor.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
+  await expectUsable(page);
+  await factor.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(factor.getByText('On', { exact: true })).toBeVisible();
+  await context.clearCookies();
+  await logIn(page);
+  await page.getByLabel(/^Code from your authenticator/).fill(recovery);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await dashboard(page);
+  await page.goto(`${SETTINGS}/account/two-factor`);
+  await factor.getByRole('button', { name: 'Turn off' }).click();
+  await factor.getByLabel('Your password').fill(OWNER.password);
+  await factor.getByRole('button', { name: 'Turn off' }).click();
+  await expect(toast(page)).toContainText('Two-factor login is off');
+  await expect(factor.getByText('Off', { exact: true })).toBeVisible();
+  expect(watch.complaints.filter((text) => !/401/.test(text))).toEqual([]);
+});
+
+test('the system page says how the install is, and tries what it works with', async ({ page, watch }) => {
+  await logIn(page);
+  await dashboard(page);
+  await page.goto(`${SETTINGS}/system`);
+  const database = page.getByRole('listitem').filter({ hasText: 'SQLite at' });
+  await expect(page.getByText('SMTP_URL, MAIL_FROM')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Test Mail server' })).toBeDisabled();
+  await database.getByRole('button', { name: 'Test Database' }).click();
+  await expect(database.getByText('SQLite wrote a row, gave it back and erased it.')).toBeVisible();
+  await expectUsable(page);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('a backup is downloaded, sent in, checked, and restored by the next start', async ({
+  page,
+  ownHub,
+  watch,
+}) => {
+  await logIn(page);
+  await dashboard(page);
+  const rename = async (name: string) => {
+    await page.goto(`${SETTINGS}/site`);
+    await page.getByLabel('Creator').fill(name);
+    await page.getByRole('button', { name: 'Save identity' }).click();
+    await expect(toast(page)).toContainText('Identity Saved');
+    await expect.poll(async () => (await page.request.get('/founder')).text()).toContain(name);
+  };
+  await rename('Before Backup');
+  await page.goto(`${SETTINGS}/system/backup`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download a backup' }).click();
+  const file = await (await download).path();
+  expect((await download).suggestedFilename()).toMatch(/^hub-backup-.*\.tar\.gz$/);
+  await rename('After Backup');
+  await page.goto(`${SETTINGS}/system/backup`);
+  await expect(page.getByRole('button', { name: 'Choose a backup file' })).toBeVisible();
+  await expectUsable(page);
+  await page
+    .getByLabel('Backup file')
+    .setInputFiles({ name: 'x.tar.gz', mimeType: '', buffer: Buffer.from('no') });
+  await expect(page.getByText('This is not a whole backup')).toBeVisible();
+  await page.getByLabel('Backup file').setInputFiles(file);
+  await expect(page.getByText('The file is whole and good.')).toBeVisible();
+  await expectUsable(page);
+  await page.getByLabel('Type RESTORE to go on').fill('RESTORE');
+  await page.getByLabel('Your password').fill('not the password');
+  await page.getByRole('button', { name: 'Restore at the next start' }).click();
+  await expect(page.getByText('The current password is not right.')).toBeVisible();
+  await page.getByLabel('Your password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Restore at the next start' }).click();
+  await expect(page.getByText('The next start of the program restores this backup.')).toBeVisible();
+  await ownHub.restart();
+  expect(await (await page.request.get('/founder')).text()).toContain('Before Backup');
+  await logIn(page);
+  await dashboard(page);
+  await page.goto(`${SETTINGS}/system/backup`);
+  await page.getByRole('button', { name: /^Erase before-restore-/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
+  await expect(toast(page)).toContainText('Old install erased');
+  expect(watch.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { siteKnowledge } from '#api/app/knowledge/knowledge.ts';
+import { allEndpoints } from '#shared/contract.ts';
+import { shownContent } from './support/fake-web.ts';
+import { startTestHub } from './support/test-hub.ts';
+
+const tables = [
+  ...['podcast_shows', 'podcast_episodes', 'music_services', 'music_releases', 'playlists', 'press_features'],
+  ...[
+    'medium_articles',
+    'affiliations',
+    'services',
+    'testimonials',
+    'streaming_platforms',
+    'stream_schedule',
+  ],
+];
+
+it('leaves a whole site when the owner has made a draft of everything', async () => {
+  const hub = await startTestHub({ database: 'sqlite' });
+  const { database, stores, content } = hub.hub;
+  for (const table of tables) await sql`update ${sql.table(table)} set published = 0`.execute(database.db);
+  await database.db.updateTable('videos').set({ isPublic: 0 }).execute();
+  for (const path of shownContent) {
+    const endpoint = allEndpoints.find((entry) => entry.path === path && entry.method === 'GET');
+    expect(endpoint?.reply.safeParse(await hub.json(path)).error, path).toBeUndefined();
+  }
+  const status = () => ({ active_platform: null, any_live: false, platforms: {} });
+  const { passages } = await siteKnowledge(stores, { streamStatus: { status } } as never, content).read();
+  expect(passages.length).toBeGreaterThan(10);
+  for (const { id, text } of passages) expect(text, id).not.toMatch(/undefined|: [.;]|on [:.]|^\s*$|""/);
+  await hub.close();
+});

@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSite } from '#web/core/site.ts';
+import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
+import styles from './Dashboard.module.css';
+import { DashboardHeader } from './DashboardHeader.tsx';
+
+/** What stands around every screen of the back office: the header, and the ear for what happens. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { identity } = useSite();
+  const navigate = useNavigate();
+  useLiveEvents(navigate);
+  const title = `${identity.networkName} Dashboard`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={styles.frame}>
+      <DashboardHeader title={title} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Section } from '../panels.tsx';
+import { view } from '../view.ts';
+
+/** The Settings tab: each section is loaded when it is opened, and saves by itself. */
+export const settingsSections: readonly Section[] = [
+  {
+    key: 'account',
+    label: 'Account',
+    heading: 'Account',
+    views: [
+      view('password', 'Password and mails', () => import('./AccountPanel.tsx')),
+      view('two-factor', 'Two-factor', () => import('#web/auth/admin/TwoFactorPanel.tsx')),
+      view('sessions', 'Sessions', () => import('#web/auth/admin/SessionsPanel.tsx')),
+    ],
+  },
+  {
+    key: 'site',
+    label: 'Site',
+    heading: 'Site',
+    views: [
+      view('identity', 'Names and paths', () => import('#web/site/admin/IdentityPanel.tsx')),
+      view('live', 'Live', () => import('#web/stream/admin/LiveSettingsPanel.tsx')),
+      view('payment', 'Payment', () => import('./PaymentPanel.tsx')),
+      view('delivery', 'Delivery', () => import('#web/orders/admin/DeliveryPanel.tsx')),
+      view('assistant', 'Assistant', () => import('#web/chat/admin/AssistantPanel.tsx')),
+    ],
+  },
+  {
+    key: 'system',
+    label: 'System',
+    heading: 'System',
+    views: [
+      view('status', 'Status', () => import('#web/system/admin/StatusPanel.tsx')),
+      view('backup', 'Backup', () => import('#web/system/admin/BackupPanel.tsx')),
+    ],
+  },
+];

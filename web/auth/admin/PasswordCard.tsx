@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Input } from 'antd';
+import { Controller, useForm } from 'react-hook-form';
+import { type PasswordChange, passwordChange } from '#shared/auth/auth.schema.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { keepCsrfToken, ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { useSession } from '#web/core/admin-ui/session.ts';
+import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './Account.module.css';
+
+const empty: PasswordChange = { currentPassword: '', newPassword: '' };
+
+/** Changes the password; every other session ends with the old one. */
+export function PasswordCard() {
+  const { username } = useSession();
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const form = useForm<PasswordChange>({ resolver: zodResolver(passwordChange), defaultValues: empty });
+  const { isSubmitting } = form.formState;
+
+  const update = form.handleSubmit(async (body) => {
+    try {
+      const { csrfToken } = await ownerCall('POST /api/admin/password', { body });
+      keepCsrfToken(csrfToken);
+      form.reset(empty);
+      toasts.done('Password updated', 'Use the new one from now on. Every other session has ended.');
+      await refresh('GET /api/admin/session', 'GET /api/admin/logins');
+    } catch (error) {
+      const { fields } = problemOf(error);
+      for (const name of ['currentPassword', 'newPassword'] as const)
+        if (fields[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true });
+      toasts.failed(error);
+    }
+  });
+
+  const field = (name: keyof PasswordChange, label: string, hint?: string) => (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field: input, fieldState: { error } }) => (
+        <LabelledField
+          label={label}
+          error={error?.message}
+          hint={hint}
+          draw={(props) => (
+            <Input.Password
+              {...props}
+              {...input}
+              autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
+            />
+          )}
+        />
+      )}
+    />
+  );
+
+  return (
+    <SettingCard title="Change password">
+      <form className={styles.form} onSubmit={update} noValidate>
+        <input
+          className="sr"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        {field('currentPassword', 'Current password')}
+        {field(
+          'newPassword',
+          'New password',
+          '8 characters at least; 15 or more are better. A few words in a row do well.',
+        )}
+        <Button type="primary" htmlType="submit" disabled={isSubmitting}>
+          Update Password
+        </Button>
+      </form>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Button } from 'antd';
+import { useCopy } from '#web/core/use-copy.ts';
+import styles from './Account.module.css';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** What logs in when the phone is gone. Shown once. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { state, copy } = useCopy();
+  const text = `${codes.join('\n')}\n`;
+
+  const download = () => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    link.download = 'recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+
+  return (
+    <div className={styles.steps}>
+      <Alert
+        type="warning"
+        title="Keep these recovery codes now"
+        description="Each logs you in once when your phone is not at hand. They are not shown again."
+      />
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button onClick={() => copy(text)}>{state === 'copied' ? 'Copied' : 'Copy'}</Button>
+        <Button onClick={download}>Download</Button>
+        <Button type="primary" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

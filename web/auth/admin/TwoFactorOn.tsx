@@ -1,0 +1,115 @@
+import { Button, Input } from 'antd';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import type { CallReply } from '#web/core/client.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { useCopy } from '#web/core/use-copy.ts';
+import styles from './Account.module.css';
+import { PasswordProof } from './PasswordProof.tsx';
+
+const QR_PX = 168;
+type Secret = CallReply<'POST /api/admin/two-factor'>;
+
+/** Turns the second factor on: the password, then the app, then its first code. */
+export function TwoFactorOn({ onStarted }: { onStarted: (recoveryCodes: readonly string[]) => void }) {
+  const [step, setStep] = useState<'closed' | 'password' | Secret>('closed');
+  const toasts = useToasts();
+  if (step === 'closed')
+    return (
+      <div>
+        <Button onClick={() => setStep('password')}>Turn on</Button>
+      </div>
+    );
+  if (step === 'password')
+    return (
+      <PasswordProof
+        button="Go on"
+        onCancel={() => setStep('closed')}
+        onProve={async (currentPassword) =>
+          setStep(await ownerCall('POST /api/admin/two-factor', { body: { currentPassword } }))
+        }
+      />
+    );
+  return (
+    <SetUp
+      secret={step}
+      onCancel={() => setStep('closed')}
+      onCode={async (code) => {
+        const { recoveryCodes } = await ownerCall('PUT /api/admin/two-factor', { body: { code } });
+        toasts.done('Two-factor login is on', 'Keep the recovery codes below: they are shown only now.');
+        onStarted(recoveryCodes);
+      }}
+    />
+  );
+}
+
+interface SetUpProps {
+  secret: Secret;
+  /** @throws HttpError when the code is not right */
+  onCode: (code: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+function SetUp({ secret: { secret, otpauthUrl }, onCode, onCancel }: SetUpProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { state, copy } = useCopy();
+
+  const submit = async () => {
+    try {
+      await onCode(code);
+    } catch (error) {
+      const { text, fields } = problemOf(error);
+      setProblem(fields.code ?? text);
+    }
+  };
+
+  return (
+    <div className={styles.setUp}>
+      <div className={styles.code}>
+        <QRCodeSVG value={otpauthUrl} size={QR_PX} title="QR code for the authenticator app" />
+      </div>
+      <div className={styles.steps}>
+        <p>Scan this with your authenticator app, or type the secret into it by hand:</p>
+        <p className={styles.secret}>
+          <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <Button size="small" onClick={() => copy(secret)}>
+            {state === 'copied' ? 'Copied' : 'Copy'}
+          </Button>
+        </p>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <LabelledField
+            label="The code that the app shows"
+            error={problem}
+            draw={(props) => (
+              <Input
+                {...props}
+                autoFocus
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={8}
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          />
+          <div className={styles.buttons}>
+            <Button type="primary" htmlType="submit" disabled={code.trim() === ''}>
+              Turn on
+            </Button>
+            <Button onClick={onCancel}>Cancel</Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}

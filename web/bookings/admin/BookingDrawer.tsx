@@ -1,0 +1,127 @@
+import { Button, Drawer, Modal, Select, Tag } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  type BookingStatus,
+  bookedServiceNames,
+  bookingStatuses,
+  bookingStatusNames,
+} from '#shared/bookings/bookings.constants.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './BookingDrawer.module.css';
+import { BookingHistory } from './BookingHistory.tsx';
+import { BookingWords } from './BookingWords.tsx';
+
+const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
+
+/** One request: what was asked, what was done about it, and the answer. */
+export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useOwnerData('GET /api/admin/bookings/:id', { params: { id } });
+  const setStatus = useOwnerAction('PUT /api/admin/bookings/:id/status', TOUCHED);
+  const contact = useOwnerAction('POST /api/admin/bookings/:id/contact', TOUCHED);
+  const remove = useOwnerAction('DELETE /api/admin/bookings/:id', TOUCHED);
+  const [removing, setRemoving] = useState(false);
+  const toast = useToast();
+  const booking = data?.id === id ? data : undefined;
+
+  const attempt = async (work: () => Promise<unknown>, title: string, destructive = false) => {
+    try {
+      await work();
+      toast({ title, ...(destructive && { variant: 'destructive' }) });
+      return true;
+    } catch (failure) {
+      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
+      return false;
+    }
+  };
+
+  return (
+    <Drawer open size={520} title="Booking request" onClose={onClose} classNames={{ body: styles.body }}>
+      {error && !booking && <p role="alert">{problemOf(error).text}</p>}
+      {!booking && !error && <Waiting />}
+      {booking && (
+        <>
+          <header className={styles.head}>
+            <h3>{booking.name}</h3>
+            {booking.sample && <Tag>Sample</Tag>}
+            {booking.overdue && <b className={styles.late}>Overdue</b>}
+          </header>
+          <dl className={styles.facts}>
+            <Fact label="Email" value={<a href={`mailto:${booking.email}`}>{booking.email}</a>} />
+            {booking.organization && <Fact label="Organization" value={booking.organization} />}
+            <Fact label="Service" value={bookedServiceNames[booking.service]} />
+            {booking.preferredDate && <Fact label="Preferred date" value={booking.preferredDate} />}
+            {booking.budgetRange && <Fact label="Budget, $" value={booking.budgetRange} />}
+            <Fact label="Asked" value={formatMoment(booking.createdAt)} />
+            {booking.contactedAt && <Fact label="Contacted" value={formatMoment(booking.contactedAt)} />}
+            {booking.contactBy && <Fact label="Answer by" value={formatMoment(booking.contactBy)} />}
+            {booking.code && (
+              <Fact label="Order" value={<Link to={adminPaths.order(booking.code)}>{booking.code}</Link>} />
+            )}
+          </dl>
+          {booking.projectDetails && (
+            <blockquote className={styles.words}>{booking.projectDetails}</blockquote>
+          )}
+          <div className={styles.row}>
+            <Select
+              aria-label="Status"
+              className={styles.status}
+              value={booking.status}
+              options={bookingStatuses.map((value) => ({ value, label: bookingStatusNames[value] }))}
+              onChange={(status: BookingStatus) =>
+                attempt(
+                  () => setStatus.mutateAsync({ params: { id }, body: { status, version: booking.version } }),
+                  'Status Saved',
+                )
+              }
+            />
+            {booking.contactBy && !booking.sample && (
+              <Button
+                onClick={() =>
+                  attempt(
+                    () => contact.mutateAsync({ params: { id }, body: { version: booking.version } }),
+                    'Noted as contacted',
+                  )
+                }
+              >
+                I have contacted them
+              </Button>
+            )}
+            {booking.sample && (
+              <Button danger onClick={() => setRemoving(true)}>
+                Remove the sample
+              </Button>
+            )}
+          </div>
+          {!booking.sample && <BookingWords key={booking.version} booking={booking} attempt={attempt} />}
+          <BookingHistory history={booking.history} />
+          <Modal
+            open={removing}
+            title="Remove the sample?"
+            okText="Remove"
+            okButtonProps={{ danger: true }}
+            onCancel={() => setRemoving(false)}
+            onOk={async () => {
+              if (await attempt(() => remove.mutateAsync({ params: { id } }), 'Sample Removed', true))
+                onClose();
+            }}
+          >
+            It only shows what a request looks like. It does not come back.
+          </Modal>
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,78 @@
+import { Button, Input, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
+import { fillTemplate } from '#shared/core/reply-template.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import styles from './BookingDrawer.module.css';
+
+interface BookingWordsProps {
+  booking: BookingDetail;
+  /** Does it and says how it went. */
+  attempt: (work: () => Promise<unknown>, title: string) => Promise<boolean>;
+}
+
+const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
+
+/** An answer by mail, or a note that only the owner sees. */
+export function BookingWords({ booking, attempt }: BookingWordsProps) {
+  const [kind, setKind] = useState<'reply' | 'note'>('reply');
+  const [text, setText] = useState('');
+  const templates = useOwnerData('GET /api/admin/booking-templates', {}).data?.templates ?? [];
+  const reply = useOwnerAction('POST /api/admin/bookings/:id/replies', TOUCHED);
+  const note = useOwnerAction('POST /api/admin/bookings/:id/notes', TOUCHED);
+  const params = { id: booking.id };
+  const isReply = kind === 'reply';
+
+  const save = async () => {
+    if (text.trim() === '') return;
+    const saved = isReply
+      ? await attempt(
+          () => reply.mutateAsync({ params, body: { text, version: booking.version } }),
+          'Reply on its way',
+        )
+      : await attempt(() => note.mutateAsync({ params, body: { text } }), 'Note Saved');
+    if (saved) setText('');
+  };
+
+  return (
+    <div className={styles.write}>
+      <Segmented
+        aria-label="What to write"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'reply', label: 'Reply by mail' },
+          { value: 'note', label: 'Private note' },
+        ]}
+      />
+      {isReply && templates.length > 0 && (
+        <Select
+          aria-label="Begin from a template"
+          placeholder="Begin from a template"
+          value={null}
+          options={templates.map(({ title }, value) => ({ value, label: title }))}
+          onChange={(index: number) =>
+            setText(
+              fillTemplate(templates[index]?.text ?? '', { name: booking.name, code: booking.code ?? '' }),
+            )
+          }
+        />
+      )}
+      <Input.TextArea
+        rows={5}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label={isReply ? `Reply to ${booking.email}` : 'Private note'}
+        placeholder={isReply ? `It goes to ${booking.email}.` : 'Only you see it.'}
+      />
+      <Button
+        type="primary"
+        disabled={text.trim() === ''}
+        loading={reply.isPending || note.isPending}
+        onClick={save}
+      >
+        {isReply ? 'Send reply' : 'Save note'}
+      </Button>
+    </div>
+  );
+}

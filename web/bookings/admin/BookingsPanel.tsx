@@ -1,0 +1,132 @@
+import { Button, Input, Select, Tag } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { BookingFilter, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
+import {
+  type BookingStatus,
+  bookedServiceNames,
+  bookingStatuses,
+  bookingStatusNames,
+} from '#shared/bookings/bookings.constants.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { BookingDrawer } from './BookingDrawer.tsx';
+import styles from './BookingsPanel.module.css';
+import { useBookings } from './use-bookings.ts';
+
+/** Everybody who asked for time: what for, since when, and how far it is. */
+export default function BookingsPanel() {
+  const [status, setStatus] = useState<BookingStatus | ''>('');
+  const [words, setWords] = useState('');
+  const q = useDeferredValue(words.trim());
+  const filter: BookingFilter = { ...(status && { status }), ...(q && { q }) };
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useBookings(filter);
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get('open');
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const counts = data?.pages[0]?.counts;
+
+  const open = (id: string | null) =>
+    setSearch((old) => {
+      const next = new URLSearchParams(old);
+      if (id === null) next.delete('open');
+      else next.set('open', id);
+      return next;
+    });
+  const countOf = (key: BookingStatus) =>
+    counts ? ` (${counts[key].count}${counts[key].more ? '+' : ''})` : '';
+
+  return (
+    <section className={styles.panel} aria-label="Booking requests">
+      <div className={styles.head}>
+        <h2>Booking Requests</h2>
+        <Input
+          className={styles.search}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          placeholder="Name, email or code"
+          aria-label="Search booking requests"
+          allowClear
+        />
+        <Select
+          className={styles.select}
+          aria-label="Which to show"
+          value={status}
+          onChange={setStatus}
+          options={[
+            { value: '', label: 'All' },
+            ...bookingStatuses.map((value) => ({ value, label: bookingStatusNames[value] + countOf(value) })),
+          ]}
+        />
+        <span className={styles.gap} />
+        <Button href="/api/admin/export/bookings" download>
+          Export CSV
+        </Button>
+      </div>
+      {error ? (
+        <div role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <StackTable<BookingLine>
+          rowKey="id"
+          loading={isPending}
+          dataSource={items}
+          locale={{
+            emptyText:
+              status || q
+                ? 'No requests match this.'
+                : 'Nobody has asked yet. Requests show here the moment they arrive.',
+          }}
+          columns={[
+            {
+              title: 'Name',
+              className: stackClass.title,
+              render: (_, { name, organization, sample }) => (
+                <>
+                  <b>{name}</b>
+                  {organization && <span className={styles.of}> {organization}</span>}
+                  {sample && <Tag className="mark">Sample</Tag>}
+                </>
+              ),
+            },
+            {
+              title: 'Service',
+              className: stackClass.fact,
+              render: (_, { service }) => bookedServiceNames[service],
+            },
+            { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
+            {
+              title: 'Status',
+              className: stackClass.fact,
+              render: (_, { status: now, overdue }) => (
+                <>
+                  <Tag>{bookingStatusNames[now]}</Tag>
+                  {overdue && <b className={styles.late}>Overdue</b>}
+                </>
+              ),
+            },
+            {
+              title: 'Actions',
+              className: stackClass.actions,
+              render: (_, { id, name }) => (
+                <Button size="small" onClick={() => open(id)} aria-label={`View ${name}`}>
+                  View
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {openId && <BookingDrawer key={openId} id={openId} onClose={() => open(null)} />}
+    </section>
+  );
+}

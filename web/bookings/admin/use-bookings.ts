@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+
+export const BOOKINGS = 'GET /api/admin/bookings';
+
+/** Booking requests, page after page. */
+export function useBookings(filter: BookingFilter) {
+  return useInfiniteQuery({
+    queryKey: [BOOKINGS, filter],
+    queryFn: ({ pageParam, signal }) =>
+      ownerCall(BOOKINGS, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (previous) => previous,
+  });
+}

@@ -1,0 +1,105 @@
+import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+
+const assistantKind: DocumentKind = {
+  path: '/api/admin/chat/settings',
+  noun: 'assistant',
+  schema: chatSettings,
+  saved: 'Assistant Saved',
+  groups: [
+    {
+      fields: [
+        {
+          ...{ name: 'enabled', label: 'On the site', kind: 'switch' },
+          hint: 'Off: its buttons are gone from every page, and it answers nobody.',
+        },
+        {
+          ...{ name: 'chips', label: 'Quick questions', kind: 'rows' },
+          hint: 'One on a line, eight at most. {creator} and {network} stand for the site’s names.',
+        },
+      ],
+    },
+    {
+      title: 'What it knows beyond the site',
+      fields: [
+        {
+          ...{ name: 'faqs', label: 'Facts', kind: 'list', noun: 'fact' },
+          of: [
+            { name: 'question', label: 'Question' },
+            { name: 'answer', label: 'Answer', kind: 'area' },
+            { name: 'path', label: 'Page that says more', optional: true, hint: 'Such as /services.' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Language model',
+      fields: [
+        {
+          ...{ name: 'instructions', label: 'Instructions', kind: 'area' },
+          hint: 'Added to the rules that every answer follows. Prices come from where they are charged.',
+        },
+        {
+          ...{
+            name: 'moderation',
+            label: 'Ask the model’s server first whether a message is fit',
+            kind: 'switch',
+          },
+        },
+      ],
+    },
+    {
+      title: 'Spending caps',
+      fields: [
+        { name: 'spend.dayMicros', label: 'A day', kind: 'micros', half: true },
+        { name: 'spend.monthMicros', label: 'A month', kind: 'micros', half: true },
+        {
+          ...{ name: 'spend.inputMicrosPerMillion', label: 'Price of a million tokens read', kind: 'micros' },
+          half: true,
+        },
+        {
+          ...{
+            name: 'spend.outputMicrosPerMillion',
+            label: 'Price of a million tokens written',
+            kind: 'micros',
+          },
+          half: true,
+        },
+      ],
+    },
+    {
+      title: 'Limits',
+      fields: [
+        {
+          name: 'limits.perVisitorHour',
+          label: 'Messages of one visitor an hour',
+          kind: 'number',
+          half: true,
+        },
+        {
+          name: 'limits.perAddressHour',
+          label: 'Messages from one address an hour',
+          kind: 'number',
+          half: true,
+        },
+        { name: 'limits.perMinute', label: 'Messages of everybody a minute', kind: 'number', half: true },
+        { name: 'limits.messageLength', label: 'Characters of a message', kind: 'number', half: true },
+        { name: 'limits.historyTurns', label: 'Questions it is reminded of', kind: 'number', half: true },
+        { name: 'limits.outputTokens', label: 'Tokens of an answer', kind: 'number', half: true },
+        {
+          ...{
+            name: 'limits.patienceMs',
+            label: 'Milliseconds until it must begin',
+            kind: 'number',
+            half: true,
+          },
+        },
+        { name: 'retentionDays', label: 'Days that a chat is kept', kind: 'number', half: true },
+      ],
+    },
+  ],
+};
+
+export default function AssistantPanel() {
+  return <DocumentPanel kind={assistantKind} />;
+}

@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useRef } from 'react';
+
+interface ChooseFilesProps {
+  children: string;
+  onChoose: (files: File[]) => void;
+  /** One file only. */
+  single?: boolean;
+  primary?: boolean;
+  small?: boolean;
+  /** What it may be, where that is narrower than all that is taken. */
+  accept?: string;
+  'aria-label'?: string;
+}
+
+/** What the file dialog offers; the server judges by what is in a file. */
+const ALL =
+  'image/png,image/jpeg,image/webp,image/avif,image/gif,video/mp4,video/quicktime,video/webm,application/pdf,audio/*';
+
+/** A button that opens the browser's file dialog. */
+export function ChooseFiles({
+  children,
+  onChoose,
+  single,
+  primary,
+  small,
+  accept = ALL,
+  ...label
+}: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        {...label}
+        type={primary ? 'primary' : 'default'}
+        size={small ? 'small' : 'middle'}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={!single}
+        accept={accept}
+        aria-label={children}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

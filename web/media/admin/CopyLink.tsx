@@ -1,0 +1,59 @@
+import { Button, Dropdown } from 'antd';
+import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { LINK_HOURS } from '#shared/media/media.constants.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { useCopy } from '#web/core/use-copy.ts';
+
+const FEEDBACK_MS = 2000;
+
+const lasting = (hours: number) => {
+  if (hours < 24) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return hours === 24 ? '1 day' : `${hours / 24} days`;
+};
+
+/** Copies a file's whole address. A private file gets a link that is signed and ends. */
+export function CopyLink({ file, small = false }: { file: MediaFile; small?: boolean }) {
+  const { state, copy } = useCopy(FEEDBACK_MS);
+  const toast = useToast();
+
+  const copyPath = async (path: string, description: string) => {
+    const copied = await copy(new URL(path, location.origin).href);
+    if (copied) toast({ title: 'Link Copied', description });
+    else toast({ title: 'Failed to copy. Try again.', variant: 'destructive' });
+  };
+  const copySigned = async (hours: number) => {
+    try {
+      const params = { id: file.id };
+      const body = { hours: hours as (typeof LINK_HOURS)[number] };
+      const { url } = await ownerCall('POST /api/admin/media/files/:id/link', { params, body });
+      await copyPath(url, `It opens ${file.name} for ${lasting(hours)}.`);
+    } catch (error) {
+      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+    }
+  };
+
+  const label = state === 'copied' ? 'Copied' : 'Copy link';
+  const button = {
+    size: small ? ('small' as const) : ('middle' as const),
+    'aria-label': `${label}: ${file.name}`,
+  };
+  if (!file.private)
+    return (
+      <Button {...button} onClick={() => copyPath(file.url, `The address of ${file.name}.`)}>
+        {label}
+      </Button>
+    );
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: LINK_HOURS.map((hours) => ({ key: hours, label: `A link for ${lasting(hours)}` })),
+        onClick: ({ key }) => void copySigned(Number(key)),
+      }}
+    >
+      <Button {...button}>{label}</Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Button, Drawer } from 'antd';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { DetailsForm } from './DetailsForm.tsx';
+import styles from './MediaDrawer.module.css';
+import type { Removal } from './RemoveDialog.tsx';
+import type { MediaActions } from './use-media-actions.ts';
+import { FILES } from './use-media-list.ts';
+
+interface MediaDrawerProps {
+  id: string;
+  actions: MediaActions;
+  onRemove: (removal: Removal) => void;
+  onClose: () => void;
+}
+
+/** One file with all that is known of it. */
+export default function MediaDrawer({ id, actions, onRemove, onClose }: MediaDrawerProps) {
+  const { data: file, error, refetch } = useOwnerData(`GET ${FILES}/:id`, { params: { id } });
+  if (file) return <DetailsForm key={file.version} {...{ file, actions, onRemove, onClose }} />;
+  return (
+    <Drawer open size={460} title="File" onClose={onClose} classNames={{ body: styles.body }}>
+      {error ? (
+        <Alert
+          type="error"
+          title={problemOf(error).text}
+          action={
+            <Button size="small" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <Waiting label="Loading the file" />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { formatBytes } from './format-bytes.ts';
+import styles from './MediaGrid.module.css';
+import { MediaMarks } from './MediaMarks.tsx';
+import { MediaThumb } from './MediaThumb.tsx';
+import { lacksAlt } from './media-file.ts';
+
+interface MediaGridProps {
+  files: readonly MediaFile[];
+  onOpen: (file: MediaFile) => void;
+  /** What opening one means, for who does not see it. */
+  verb: string;
+}
+
+/** Files as a contact sheet. */
+export function MediaGrid({ files, onOpen, verb }: MediaGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            className={styles.file}
+            onClick={() => onOpen(file)}
+            aria-label={`${verb} ${file.name}`}
+          >
+            <span className={styles.frame}>
+              <MediaThumb file={file} />
+            </span>
+            <span className={styles.name}>{file.name}</span>
+            <span className={styles.facts}>
+              {formatBytes(file.size)}
+              {file.width !== null && ` · ${file.width} × ${file.height}`}
+            </span>
+            {lacksAlt(file) && <span className={styles.note}>No alt text</span>}
+          </button>
+          <span className={styles.marks}>
+            <MediaMarks file={file} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

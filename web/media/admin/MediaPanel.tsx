@@ -1,0 +1,138 @@
+import { Button, Pagination, Switch } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { ChooseFiles } from './ChooseFiles.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { MediaGrid } from './MediaGrid.tsx';
+import styles from './MediaPanel.module.css';
+import { MediaTable } from './MediaTable.tsx';
+import { MediaToolbar } from './MediaToolbar.tsx';
+import { type Removal, RemoveDialog } from './RemoveDialog.tsx';
+import { UploadTray } from './UploadTray.tsx';
+import { useUploads } from './upload/use-uploads.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useMediaActions } from './use-media-actions.ts';
+import { MEDIA_PAGE, useFreshMedia, useMediaList, useMediaListState } from './use-media-list.ts';
+
+// Most visits only look; what a form needs comes when one is opened.
+const MediaDrawer = lazy(() => import('./MediaDrawer.tsx'));
+
+/** The media library: what the owner has uploaded, and how more gets there. */
+export default function MediaPanel() {
+  const [list, changeList] = useMediaListState();
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [keepPrivate, setKeepPrivate] = useState(false);
+  const { data, isPending, error, refetch } = useMediaList(list);
+  const { data: room } = useOwnerData('GET /api/admin/media/room', {});
+  const { items, queue } = useUploads();
+  const actions = useMediaActions();
+  const add = (files: File[]) => void queue.add(files, { private: keepPrivate });
+  const isOver = useFileDrop(add);
+  useFreshMedia();
+
+  const open = ({ id }: MediaFile) => changeList({ file: id });
+  const isPlain = !list.q && !list.state && !list.type && !list.tag;
+  const files = data?.items ?? [];
+
+  return (
+    <section className={styles.panel} aria-label="Media library">
+      <div className={styles.head}>
+        <h2>Media Library</h2>
+        <span className={styles.private}>
+          <Switch
+            size="small"
+            checked={keepPrivate}
+            onChange={setKeepPrivate}
+            aria-label="Upload as private"
+          />
+          {keepPrivate ? 'New files are private' : 'New files are public'}
+        </span>
+        <ChooseFiles primary onChoose={add}>
+          Upload files
+        </ChooseFiles>
+      </div>
+      <p className={styles.hint}>
+        <span className={styles.pointer}>Drop files anywhere on this page. </span>
+        Of an animation the first frame is kept; upload what moves as video.
+      </p>
+      <UploadTray items={items} queue={queue} onOpen={open} />
+      <MediaToolbar list={list} onChange={changeList} tags={room?.tags ?? []} />
+      {error && (
+        <div className={styles.failed} role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      )}
+      {!error && isPending && <Waiting label="Loading files" />}
+      {data && files.length === 0 && (
+        <div className={styles.empty}>
+          <p>{emptyText(list.state, isPlain)}</p>
+          {isPlain && <ChooseFiles onChoose={add}>Choose files</ChooseFiles>}
+        </div>
+      )}
+      {files.length > 0 && list.view !== 'list' && <MediaGrid files={files} onOpen={open} verb="Open" />}
+      {files.length > 0 && list.view === 'list' && (
+        <MediaTable
+          files={files}
+          loading={isPending}
+          onOpen={open}
+          onRemove={(file) => setRemoval({ file, how: 'trash' })}
+          onRestore={(file) => void actions.restore(file)}
+          onErase={(file) => setRemoval({ file, how: 'erase' })}
+        />
+      )}
+      <div className={styles.foot}>
+        <span>
+          {data &&
+            `${data.more ? `More than ${data.total - 1}` : data.total} ${data.total === 1 ? 'file' : 'files'}`}
+          {room && `, ${formatBytes(room.usedBytes)} of ${formatBytes(room.quotaBytes)} used`}
+        </span>
+        {data && data.total > MEDIA_PAGE && (
+          <Pagination
+            current={Number(list.page ?? 1)}
+            pageSize={MEDIA_PAGE}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={(page) => changeList({ page: String(page) })}
+          />
+        )}
+      </div>
+      {isOver && (
+        <div className={styles.drop} aria-hidden="true">
+          Drop to upload
+        </div>
+      )}
+      {list.file && (
+        <Suspense fallback={null}>
+          <MediaDrawer
+            key={list.file}
+            id={list.file}
+            actions={actions}
+            onRemove={setRemoval}
+            onClose={() => changeList({ file: '' })}
+          />
+        </Suspense>
+      )}
+      <RemoveDialog
+        removal={removal}
+        actions={actions}
+        onClose={(removed) => {
+          setRemoval(null);
+          if (removed) changeList({ file: '' });
+        }}
+      />
+    </section>
+  );
+}
+
+function emptyText(state: string | undefined, isPlain: boolean): string {
+  if (isPlain)
+    return 'Nothing has been uploaded yet. Drop pictures, videos or documents here, or choose them.';
+  if (state === 'unused') return 'Every file stands somewhere on the site.';
+  if (state === 'duplicates') return 'No file is here twice.';
+  if (state === 'trash') return 'The trash is empty.';
+  return 'No files match this.';
+}

@@ -1,0 +1,61 @@
+import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { CopyLink } from './CopyLink.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { MediaMarks } from './MediaMarks.tsx';
+import styles from './MediaPreview.module.css';
+import { contentOf, endingOf, pictureOf, typeNames } from './media-file.ts';
+
+/** A file as it is seen or heard, and its facts. */
+export function MediaPreview({ file }: { file: MediaFile }) {
+  return (
+    <div className={styles.preview}>
+      <div className={styles.frame}>
+        <Shown file={file} />
+      </div>
+      <p className={styles.facts}>
+        {typeNames[file.type]}, {formatBytes(file.size)}
+        {file.width !== null && `, ${file.width} × ${file.height}`}
+        <br />
+        Uploaded {formatMoment(file.uploadedAt)}
+        {file.variants.length > 0 && (
+          <>
+            <br />
+            Also drawn {file.variants.map(({ width }) => width).join(', ')} wide
+          </>
+        )}
+      </p>
+      <div className={styles.row}>
+        <MediaMarks file={file} />
+      </div>
+      {!file.deletedAt && (
+        <div className={styles.row}>
+          <CopyLink file={file} />
+          <a className={styles.open} href={contentOf(file)} target="_blank" rel="noopener">
+            {file.type === 'document' ? 'Download' : 'Open in a new tab'}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const WIDE = 640;
+
+function Shown({ file }: { file: MediaFile }) {
+  const label = `Preview of ${file.name}`;
+  if (file.missing) return <span className={styles.kind}>Content gone</span>;
+  if (file.type === 'image')
+    return (
+      <img
+        src={pictureOf(file, WIDE)}
+        width={file.width ?? WIDE}
+        height={file.height ?? WIDE}
+        alt={file.alt || label}
+      />
+    );
+  if (file.type === 'document' && !file.kind.startsWith('audio/'))
+    return <span className={styles.kind}>{endingOf(file)}</span>;
+  const Player = file.type === 'video' ? 'video' : 'audio';
+  return <Player controls preload="metadata" src={contentOf(file)} aria-label={label} />;
+}

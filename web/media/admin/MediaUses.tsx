@@ -1,0 +1,24 @@
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './MediaUses.module.css';
+
+/** Every place of the site that names a file. */
+export function MediaUses({ id }: { id: string }) {
+  const { data, error } = useOwnerData('GET /api/admin/media/files/:id/uses', { params: { id } });
+  if (error) return <p>{problemOf(error).text}</p>;
+  if (!data) return <Waiting label="Looking where it stands" />;
+  if (data.items.length === 0) return <p className={styles.none}>Nowhere on the site.</p>;
+  return (
+    <ul className={styles.uses}>
+      {data.items.map((use) => (
+        <li key={`${use.place} ${use.id} ${use.field}`}>
+          <b>{use.title}</b>
+          <span>
+            {use.place}, {use.field}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal } from 'antd';
+import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { TRASH_DAYS } from '#shared/media/media.constants.ts';
+import { MediaUses } from './MediaUses.tsx';
+import type { MediaActions } from './use-media-actions.ts';
+
+export interface Removal {
+  file: MediaFile;
+  how: 'trash' | 'erase';
+}
+
+interface RemoveDialogProps {
+  removal: Removal | null;
+  actions: MediaActions;
+  onClose: (removed: boolean) => void;
+}
+
+/** Asks before a file goes, and says where it stands on the site. */
+export function RemoveDialog({ removal, actions, onClose }: RemoveDialogProps) {
+  const { file, how } = removal ?? {};
+  const isUsed = how === 'trash' && file !== undefined && file.usedIn > 0;
+  const remove = async () => {
+    if (!file) return;
+    const removed = how === 'erase' ? await actions.erase(file) : await actions.remove(file, isUsed);
+    onClose(removed);
+  };
+  return (
+    <Modal
+      open={removal !== null}
+      title={file && (how === 'erase' ? `Delete ${file.name} for good?` : `Delete ${file.name}?`)}
+      okText={how === 'erase' ? 'Delete for good' : isUsed ? 'Delete all the same' : 'Delete'}
+      okButtonProps={{ danger: true }}
+      onCancel={() => onClose(false)}
+      onOk={remove}
+      destroyOnHidden
+    >
+      {isUsed && file && (
+        <>
+          <p>It stands on the site. There the picture or link will be missing:</p>
+          <MediaUses id={file.id} />
+        </>
+      )}
+      <p>
+        {how === 'erase'
+          ? 'It cannot be brought back.'
+          : `It stays in the trash for ${TRASH_DAYS} days and can be restored until then.`}
+      </p>
+    </Modal>
+  );
+}

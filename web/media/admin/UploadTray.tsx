@@ -1,0 +1,134 @@
+import { Button, Progress } from 'antd';
+import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { ChooseFiles } from './ChooseFiles.tsx';
+import { formatBytes } from './format-bytes.ts';
+import styles from './UploadTray.module.css';
+import type { UploadItem } from './upload/upload-item.ts';
+import type { UploadQueue } from './upload/upload-queue.ts';
+
+interface UploadTrayProps {
+  items: readonly UploadItem[];
+  queue: UploadQueue;
+  onOpen: (file: MediaFile) => void;
+  /** What opening a finished one is called. */
+  openLabel?: string;
+}
+
+/** Uploads under way, and those that wait for something. */
+export function UploadTray({ items, openLabel = 'Details', ...row }: UploadTrayProps) {
+  const { queue } = row;
+  if (items.length === 0) return null;
+  const done = items.filter(({ state }) => state === 'done').length;
+  const isMoving = items.some(({ state }) => state === 'finishing' || moving.has(state));
+  return (
+    <section className={styles.tray} aria-label="Uploads">
+      <div className={styles.head}>
+        <h3>{isMoving ? `Uploading ${done} of ${items.length}` : 'Uploads'}</h3>
+        {done > 0 && (
+          <Button size="small" onClick={() => queue.clearDone()}>
+            Clear finished
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <UploadRow key={item.key} item={item} openLabel={openLabel} {...row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const moving = new Set<UploadItem['state']>(['sending', 'checking', 'offline', 'waiting']);
+const problems = new Set<UploadItem['state']>(['failed', 'refused', 'lost', 'offline']);
+
+type UploadRowProps = Omit<UploadTrayProps, 'items'> & { item: UploadItem };
+
+function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
+  const { key, name, state, file } = item;
+  const share = Math.floor((item.sent / item.size) * 100);
+  const isOver = state === 'done' || state === 'refused';
+  return (
+    <li className={cx(styles.row, state === 'failed' || state === 'refused' ? styles.bad : undefined)}>
+      <span className={state === 'done' ? styles.line : styles.text}>
+        <b>{name}</b>
+        <span className={problems.has(state) ? styles.problem : styles.status}>{statusOf(item, share)}</span>
+      </span>
+      {!isOver && (
+        <Progress
+          className={styles.progress}
+          percent={share}
+          showInfo={false}
+          size="small"
+          strokeLinecap="butt"
+          status={problems.has(state) ? 'exception' : 'normal'}
+          aria-label={`${name}: how much was sent`}
+        />
+      )}
+      <span className={styles.actions}>
+        {moving.has(state) && (
+          <Button size="small" onClick={() => queue.pause(key)} aria-label={`Pause ${name}`}>
+            Pause
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button size="small" onClick={() => queue.resume(key)} aria-label={`Resume ${name}`}>
+            Resume
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button size="small" onClick={() => queue.resume(key)} aria-label={`Retry ${name}`}>
+            Retry
+          </Button>
+        )}
+        {state === 'lost' && (
+          <ChooseFiles
+            single
+            small
+            accept="*/*"
+            aria-label={`Choose ${name} again`}
+            onChoose={([chosen]) => chosen && void queue.attach(key, chosen)}
+          >
+            Choose again
+          </ChooseFiles>
+        )}
+        {file && (
+          <Button size="small" onClick={() => onOpen(file)} aria-label={`${openLabel}: ${name}`}>
+            {openLabel}
+          </Button>
+        )}
+        {state !== 'finishing' && (
+          <Button
+            size="small"
+            type="text"
+            onClick={() => queue.cancel(key)}
+            aria-label={`${isOver ? 'Clear' : 'Cancel'} ${name}`}
+          >
+            {isOver ? 'Clear' : 'Cancel'}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function statusOf({ state, sent, size, reason, file }: UploadItem, share: number): string {
+  const soFar = `${formatBytes(sent)} of ${formatBytes(size)}`;
+  switch (state) {
+    case 'waiting':
+      return `Waiting, ${formatBytes(size)}`;
+    case 'checking':
+      return `Checking the file, ${share}%`;
+    case 'sending':
+      return `${share}%, ${soFar}`;
+    case 'finishing':
+      return 'Arrived, being made ready';
+    case 'paused':
+      return reason ?? `Paused at ${share}%, ${soFar}`;
+    case 'done':
+      return file && file.copies > 0 ? 'In the library, where the same file was already' : 'In the library';
+    default:
+      return state === 'refused' ? `Not taken. ${reason}` : `${soFar}. ${reason}`;
+  }
+}

@@ -1,0 +1,45 @@
+import type { MediaFile, Upload, UploadFinish, UploadStart } from '#shared/media/media.admin.schema.ts';
+
+/**
+ * `checking`: being hashed. `offline`: goes on by itself. `paused`: goes on when told to. `failed`: may be tried
+ * again. `refused`: trying again would change nothing. `lost`: the browser no longer has the file.
+ */
+export type UploadState =
+  | 'waiting'
+  | 'checking'
+  | 'sending'
+  | 'finishing'
+  | 'offline'
+  | 'paused'
+  | 'failed'
+  | 'refused'
+  | 'lost'
+  | 'done';
+
+export interface UploadItem {
+  readonly key: number;
+  readonly name: string;
+  readonly size: number;
+  readonly state: UploadState;
+  /** How much of it was sent, or read while it is checked. */
+  readonly sent: number;
+  /** Why it stands where it is. */
+  readonly reason?: string | undefined;
+  /** What it became. */
+  readonly file?: MediaFile;
+}
+
+/** The calls that an upload is made of. */
+export interface UploadCalls {
+  unfinished(): Promise<Upload[]>;
+  start(facts: UploadStart): Promise<Upload>;
+  get(id: string): Promise<Upload>;
+  append(
+    id: string,
+    offset: number,
+    piece: ArrayBuffer,
+    sending: { onProgress: (bytes: number) => void; signal: AbortSignal },
+  ): Promise<{ received: number }>;
+  finish(id: string, details: UploadFinish): Promise<MediaFile>;
+  abort(id: string): Promise<unknown>;
+}

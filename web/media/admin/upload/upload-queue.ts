@@ -1,0 +1,250 @@
+import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
+import { CHUNK_BYTES } from '#shared/media/media.constants.ts';
+import { HttpError } from '#web/core/client.ts';
+import { problemOf } from '#web/core/problem.ts';
+import type { hashFile } from './hash-file.ts';
+import type { UploadCalls, UploadItem, UploadState } from './upload-item.ts';
+
+interface Ports {
+  calls: UploadCalls;
+  hash: typeof hashFile;
+  /** Resolves when it is worth trying again, after so many tries that failed. */
+  untilOnline(tries: number, signal: AbortSignal): Promise<void>;
+}
+
+/** What is known of an upload beside what is shown. */
+interface Job {
+  readonly key: number;
+  readonly name: string;
+  readonly size: number;
+  file: File | undefined;
+  /** Of the upload on the server, once it has begun. */
+  id: string | undefined;
+  hash: string | undefined;
+  details: UploadFinish;
+  stop: AbortController | undefined;
+}
+
+/** So many files are sent at the same time. */
+const AT_ONCE = 3;
+const NAME_MAX = 200;
+const LOST = 'Choose the same file again to go on.';
+const OTHER_FILE = 'This is another file. Choose the one that was begun.';
+
+/**
+ * Sends files piece by piece. It goes on after a connection was lost, and knows after a reload which files had
+ * begun: those it asks for again. It lives as long as the page, whatever is shown.
+ */
+export class UploadQueue {
+  /** Hears of each file that has arrived. */
+  onDone: (item: UploadItem) => void = () => {};
+  readonly #ports: Ports;
+  readonly #jobs = new Map<number, Job>();
+  readonly #listeners = new Set<() => void>();
+  #items: readonly UploadItem[] = [];
+  #nextKey = 1;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): readonly UploadItem[] => this.#items;
+
+  add(files: readonly File[], details: UploadFinish = {}): number[] {
+    const jobs = files.map((file) => {
+      const name = file.name.trim().slice(0, NAME_MAX).toWellFormed() || 'file';
+      return this.#newJob({ name, size: file.size, file, details });
+    });
+    this.#next();
+    return jobs.map(({ key }) => key);
+  }
+
+  /** Asks the server which uploads had begun before this page did. */
+  async recall(): Promise<void> {
+    for (const { id, name, size, hash, received } of await this.#ports.calls.unfinished()) {
+      if ([...this.#jobs.values()].some((job) => job.id === id)) continue;
+      const job = this.#newJob({ name, size, id, hash: hash ?? undefined, details: {} });
+      this.#show(job, { state: 'lost', sent: received, reason: LOST });
+    }
+  }
+
+  /** Gives a lost upload its file back. */
+  async attach(key: number, file: File): Promise<void> {
+    const job = this.#jobs.get(key);
+    if (!job) return;
+    const refuse = () => this.#show(job, { state: 'lost', reason: OTHER_FILE });
+    if (file.size !== job.size) return refuse();
+    job.stop = new AbortController();
+    this.#show(job, { state: 'checking', reason: undefined });
+    const hash = await this.#hash(job, file).catch(() => undefined);
+    if (job.hash !== undefined && hash !== undefined && hash !== job.hash) return refuse();
+    job.file = file;
+    this.#show(job, { state: 'waiting' });
+    this.#next();
+  }
+
+  pause(key: number): void {
+    this.#stop(key, 'paused');
+  }
+
+  /** Goes on with what was paused or failed. */
+  resume(key: number): void {
+    const job = this.#jobs.get(key);
+    if (!job?.file) return;
+    this.#show(job, { state: 'waiting', reason: undefined });
+    this.#next();
+  }
+
+  /** Gives an upload up, here and on the server; what is done only goes from the list. */
+  cancel(key: number): void {
+    const job = this.#jobs.get(key);
+    const isDone = this.#itemOf(key)?.state === 'done';
+    this.#stop(key, 'refused');
+    this.#jobs.delete(key);
+    this.#items = this.#items.filter((item) => item.key !== key);
+    this.#emit();
+    // When it does not get through, the server gives it up by itself after a while.
+    if (job?.id && !isDone) this.#ports.calls.abort(job.id).catch(() => {});
+    this.#next();
+  }
+
+  clearDone(): void {
+    for (const { key } of this.#items.filter(({ state }) => state === 'done')) this.#jobs.delete(key);
+    this.#items = this.#items.filter(({ state }) => state !== 'done');
+    this.#emit();
+  }
+
+  #newJob(facts: Pick<Job, 'name' | 'size' | 'details'> & Partial<Pick<Job, 'file' | 'id' | 'hash'>>): Job {
+    const job = {
+      file: undefined,
+      id: undefined,
+      hash: undefined,
+      stop: undefined,
+      ...facts,
+      key: this.#nextKey++,
+    };
+    this.#jobs.set(job.key, job);
+    const { key, name, size } = job;
+    this.#items = [...this.#items, { key, name, size, state: 'waiting', sent: 0 }];
+    this.#emit();
+    return job;
+  }
+
+  #stop(key: number, state: UploadState): void {
+    const job = this.#jobs.get(key);
+    if (!job) return;
+    this.#show(job, { state });
+    job.stop?.abort();
+  }
+
+  #itemOf = (key: number) => this.#items.find((item) => item.key === key);
+
+  #show(job: Job, change: Partial<UploadItem>): void {
+    this.#items = this.#items.map((item) => (item.key === job.key ? { ...item, ...change } : item));
+    this.#emit();
+  }
+
+  #emit(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #next(): void {
+    const busy = new Set<UploadState>(['checking', 'sending', 'finishing', 'offline']);
+    let free = AT_ONCE - this.#items.filter(({ state }) => busy.has(state)).length;
+    for (const { key, state } of this.#items) {
+      const job = this.#jobs.get(key);
+      if (free <= 0) return;
+      if (state !== 'waiting' || !job?.file) continue;
+      free -= 1;
+      void this.#run(job, job.file).finally(() => this.#next());
+    }
+  }
+
+  async #run(job: Job, file: File): Promise<void> {
+    const stop = new AbortController();
+    job.stop = stop;
+    this.#show(job, { state: 'checking' });
+    for (let tries = 0; !stop.signal.aborted; tries += 1) {
+      try {
+        return await this.#send(job, file, stop.signal, () => {
+          tries = 0;
+        });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        const next = this.#after(job, error);
+        this.#show(job, next);
+        if (next.state !== 'offline') return;
+        await this.#ports.untilOnline(tries, stop.signal).catch(() => {});
+      }
+    }
+  }
+
+  async #send(job: Job, file: File, signal: AbortSignal, progressed: () => void): Promise<void> {
+    const { calls } = this.#ports;
+    job.hash ??= await this.#hash(job, file, signal);
+    const facts = { name: job.name, size: job.size, ...(file.type && { type: file.type.slice(0, 100) }) };
+    let { id, received } = job.id
+      ? await calls.get(job.id)
+      : await calls.start({ ...facts, ...(job.hash && { hash: job.hash }) });
+    if (signal.aborted) return;
+    this.#takeOver(job, id);
+    while (received < job.size) {
+      this.#show(job, { state: 'sending', sent: received, reason: undefined });
+      const piece = await file.slice(received, received + CHUNK_BYTES).arrayBuffer();
+      const from = received;
+      const onProgress = (bytes: number) => this.#show(job, { sent: from + bytes });
+      ({ received } = await calls.append(id, received, piece, { onProgress, signal }));
+      progressed();
+      if (signal.aborted) return;
+    }
+    this.#show(job, { state: 'finishing', sent: job.size, reason: undefined });
+    const made = await calls.finish(id, job.details);
+    this.#show(job, { state: 'done', file: made });
+    const item = this.#itemOf(job.key);
+    if (item) this.onDone(item);
+  }
+
+  /** The server knew this file: whatever else stood for the same upload is the same. */
+  #takeOver(job: Job, id: string): void {
+    job.id = id;
+    for (const other of this.#jobs.values()) {
+      if (other === job || other.id !== id) continue;
+      other.stop?.abort();
+      this.#jobs.delete(other.key);
+      this.#items = this.#items.filter(({ key }) => key !== other.key);
+    }
+    this.#emit();
+  }
+
+  async #hash(job: Job, file: File, signal = job.stop?.signal ?? new AbortController().signal) {
+    return this.#ports.hash(file, { onProgress: (sent) => this.#show(job, { sent }), signal });
+  }
+
+  /** What becomes of an upload when something went wrong. */
+  #after(job: Job, error: unknown): Pick<UploadItem, 'state' | 'reason'> {
+    // The browser could not read it: it was moved, changed or taken away.
+    if (error instanceof DOMException) {
+      job.file = undefined;
+      return { state: 'lost', reason: 'The file can no longer be read. Choose it again.' };
+    }
+    const { text } = problemOf(error);
+    if (!(error instanceof HttpError))
+      return { state: 'offline', reason: 'No connection. It goes on by itself.' };
+    if ([429, 500, 502, 503, 504].includes(error.status))
+      return { state: 'offline', reason: 'The server is not ready. It goes on by itself.' };
+    if (error.status === 401) return { state: 'paused', reason: 'Log in again, then go on.' };
+    if (error.status === 404 || error.status === 409) {
+      // What the server no longer has begins anew.
+      if (error.status === 404) job.id = undefined;
+      return { state: 'failed', reason: text };
+    }
+    if (error.status === 507) return { state: 'failed', reason: text };
+    job.id = undefined;
+    return { state: 'refused', reason: text };
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { ownerCall, ownerUpload } from '#web/core/admin-ui/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { hashFile } from './hash-file.ts';
+import { untilOnline } from './until-online.ts';
+import type { UploadCalls } from './upload-item.ts';
+import { UploadQueue } from './upload-queue.ts';
+
+const UPLOADS = '/api/admin/media/uploads';
+
+const calls: UploadCalls = {
+  unfinished: async () => (await ownerCall(`GET ${UPLOADS}`, {})).items,
+  start: (body) => ownerCall(`POST ${UPLOADS}`, { body }),
+  get: (id) => ownerCall(`GET ${UPLOADS}/:id`, { params: { id } }),
+  append: (id, offset, piece, sending) => ownerUpload(`${UPLOADS}/${id}?offset=${offset}`, piece, sending),
+  finish: (id, body) => ownerCall(`POST ${UPLOADS}/:id/finish`, { params: { id }, body }),
+  abort: (id) => ownerCall(`DELETE ${UPLOADS}/:id`, { params: { id } }),
+};
+
+/** One for the page: uploads go on while the owner looks at something else. */
+const queue = new UploadQueue({ calls, hash: hashFile, untilOnline });
+
+/** The uploads of this page, and what had begun before it. `onDone` hears of each file that has arrived. */
+export function useUploads(onDone?: (file: MediaFile) => void) {
+  const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const toast = useToast();
+  const refresh = useRefresh();
+
+  useEffect(() => {
+    // Stays when the panel is left: what arrives then is told too.
+    queue.onDone = ({ file }) => {
+      if (!file) return;
+      toast({ title: 'File Uploaded', description: `${file.name} is in the library.` });
+      void refresh('GET /api/admin/media');
+      onDone?.(file);
+    };
+  }, [toast, refresh, onDone]);
+  useEffect(() => {
+    queue.recall().catch(() => {});
+  }, []);
+  return { items, queue };
+}

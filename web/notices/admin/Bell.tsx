@@ -1,0 +1,83 @@
+import { Button, Popover } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './Bell.module.css';
+import { ask, canAsk } from './browser-notice.ts';
+
+const LIST = 'GET /api/admin/events/list';
+
+/** What happened lately; opening it counts as having seen it. */
+export default function Bell() {
+  const [open, setOpen] = useState(false);
+  const [asks, setAsks] = useState(canAsk);
+  const { data, error } = useOwnerData(LIST, { query: {} });
+  const seen = useOwnerAction('PUT /api/admin/events/seen', [LIST]);
+  const navigate = useNavigate();
+  const unread = data?.unread.count ?? 0;
+
+  const change = (opens: boolean) => {
+    setOpen(opens);
+    if (!opens && data && unread > 0) seen.mutate({ body: { upTo: data.lastId } });
+  };
+  const told = data?.items.filter(({ tell }) => tell) ?? [];
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={change}
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <section className={styles.panel} aria-label="What happened">
+          <h3>What happened</h3>
+          {error && <p role="alert">{problemOf(error).text}</p>}
+          {data && told.length === 0 && <p>Nothing yet. Bookings, tracks, proofs and failures show here.</p>}
+          <ol>
+            {told.map(({ id, title, at, target }) => (
+              <li key={id} className={id > (data?.seenUpTo ?? 0) ? styles.fresh : undefined}>
+                <Button
+                  type="text"
+                  disabled={target === null}
+                  onClick={() => {
+                    change(false);
+                    if (target) navigate(target);
+                  }}
+                >
+                  {title}
+                </Button>
+                <time dateTime={at}>{formatMoment(at)}</time>
+              </li>
+            ))}
+          </ol>
+          {asks && (
+            <Button block onClick={async () => setAsks(!(await ask()) && canAsk())}>
+              Notify me outside this page too
+            </Button>
+          )}
+        </section>
+      }
+    >
+      <Button
+        type="text"
+        className={styles.bell}
+        aria-label={unread > 0 ? `What happened, ${unread} unread` : 'What happened'}
+      >
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden="true"
+        >
+          <path d="M5 17h14M7 17v-6a5 5 0 0 1 10 0v6M12 4v2M10.500 20h3" strokeLinecap="square" />
+        </svg>
+        {unread > 0 && <span className={styles.count}>{unread > 99 ? '99+' : unread}</span>}
+      </Button>
+    </Popover>
+  );
+}

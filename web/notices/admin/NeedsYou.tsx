@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Need } from '#shared/notices/notices.admin.schema.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './NeedsYou.module.css';
+import { clockOf } from './need-clock.ts';
+import { useMinutes } from './use-minutes.ts';
+
+const SHOWN_AT_FIRST = 8;
+
+/** What waits for the owner, the most urgent first, with what was promised and how much of that time is gone. */
+export default function NeedsYou() {
+  const { data, error, refetch } = useOwnerData('GET /api/admin/needs-you', {});
+  const [all, setAll] = useState(false);
+  const now = useMinutes();
+  const items = data?.items ?? [];
+  const shown = all ? items : items.slice(0, SHOWN_AT_FIRST);
+  return (
+    <aside className={styles.rail} aria-label="Needs you">
+      <details open>
+        <summary className={styles.head}>
+          <h2>Needs you</h2>
+          {data && data.total.count > 0 && (
+            <span className={styles.count}>
+              {data.total.count}
+              {data.total.more && '+'}
+            </span>
+          )}
+        </summary>
+        {error && (
+          <div role="alert">
+            <p>{problemOf(error).text}</p>
+            <Button onClick={() => refetch()}>Try again</Button>
+          </div>
+        )}
+        {data?.items.length === 0 && <p className={styles.nothing}>Nothing waits for you.</p>}
+        <ul className={styles.list}>
+          {shown.map((need) => (
+            <NeedRow key={`${need.kind} ${need.id}`} need={need} now={now} />
+          ))}
+        </ul>
+        {items.length > shown.length && (
+          <Button type="text" onClick={() => setAll(true)}>
+            Show all {items.length}
+          </Button>
+        )}
+      </details>
+    </aside>
+  );
+}
+
+function NeedRow({ need, now }: { need: Need; now: number }) {
+  const navigate = useNavigate();
+  const clock = clockOf(need, now);
+  return (
+    <li className={cx(styles.need, clock?.overdue && styles.overdue)}>
+      <i aria-hidden="true" />
+      <b>{need.title}</b>
+      <p>{need.detail}</p>
+      {clock && (
+        <>
+          <span className={styles.due}>{clock.text}</span>
+          <div
+            className={styles.hours}
+            style={{ '--gone': `${clock.gone}%` } as React.CSSProperties}
+            aria-hidden="true"
+          />
+        </>
+      )}
+      <Button
+        size="small"
+        onClick={() => navigate(need.target)}
+        aria-label={`${need.action}: ${need.title}, ${need.detail}`}
+      >
+        {need.action}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import type { Notifications } from '#shared/notices/notices.admin.schema.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './NotificationsCard.module.css';
+
+const READ = 'GET /api/admin/notifications';
+
+const switches = [
+  ['emailOnBooking', 'Email notification of new booking requests'],
+  ['emailOnSubmission', 'Email notification of new track submissions'],
+  ['emailOnProof', 'Email notification of new proofs of payment'],
+  ['emailOnFailure', 'Email notification of failures'],
+] as const;
+
+/** What the owner is mailed about. Each tick is saved as it is made. */
+export function NotificationsCard() {
+  const { data, error, refetch } = useOwnerData(READ, {});
+  const save = useOwnerAction('PUT /api/admin/notifications', [READ]);
+  const toast = useToast();
+
+  const change = async (part: Partial<Notifications>) => {
+    if (!data) return;
+    try {
+      await save.mutateAsync({ body: { ...data, ...part } });
+      toast({ title: 'Notifications Saved' });
+    } catch (failure) {
+      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <section className={styles.card} aria-label="Notifications">
+      <h3>Notifications</h3>
+      {error && (
+        <div role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          {switches.map(([name, label]) => (
+            <Checkbox
+              key={name}
+              checked={data[name]}
+              disabled={save.isPending}
+              onChange={({ target }) => change({ [name]: target.checked })}
+            >
+              {label}
+            </Checkbox>
+          ))}
+          <QuietHours key={JSON.stringify(data.quietHours)} hours={data.quietHours} onChange={change} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface QuietHoursProps {
+  hours: Notifications['quietHours'];
+  onChange: (part: Pick<Notifications, 'quietHours'>) => Promise<void>;
+}
+
+/** Mails wait while it is quiet. The hours are those of the owner's own time zone. */
+function QuietHours({ hours, onChange }: QuietHoursProps) {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const [from, setFrom] = useState(hours?.from ?? '22:00');
+  const [to, setTo] = useState(hours?.to ?? '08:00');
+  const timeZone = hours?.timeZone ?? here;
+  const isChanged = hours !== null && (hours.from !== from || hours.to !== to);
+  return (
+    <fieldset className={styles.quiet}>
+      <Checkbox
+        checked={hours !== null}
+        onChange={({ target }) => onChange({ quietHours: target.checked ? { from, to, timeZone } : null })}
+      >
+        Quiet hours: mails wait until they are over
+      </Checkbox>
+      {hours && (
+        <div className={styles.hours}>
+          <label>
+            From <Input type="time" value={from} onChange={(event) => setFrom(event.target.value)} />
+          </label>
+          <label>
+            to <Input type="time" value={to} onChange={(event) => setTo(event.target.value)} />
+          </label>
+          <span>{timeZone}</span>
+          <Button disabled={!isChanged} onClick={() => onChange({ quietHours: { from, to, timeZone } })}>
+            Save hours
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
+
+export const canAsk = (): boolean => 'Notification' in window && Notification.permission === 'default';
+
+export const ask = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
+
+/** Says it outside the page too, when nobody looks at the page and the owner has allowed it. Once for each event. */
+export function notify({ id, title }: OwnerEvent, onClick: () => void): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
+  const notice = new Notification(title, { tag: `event-${id}`, icon: '/icons/apple-touch-icon.png' });
+  notice.onclick = () => {
+    window.focus();
+    onClick();
+    notice.close();
+  };
+}

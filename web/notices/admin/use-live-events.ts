@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { notify } from './browser-notice.ts';
+
+const FEED = '/api/admin/events';
+const RETRY_MS = 10_000;
+/** Everything on screen that an event can have changed. */
+const TOUCHED = [
+  'GET /api/admin/needs-you',
+  'GET /api/admin/events',
+  'GET /api/admin/orders',
+  'GET /api/admin/bookings',
+  'GET /api/admin/submissions',
+];
+
+/**
+ * Hears what happens while the back office is open: lists are read again, and what the owner wants to know is said.
+ * The browser comes back by itself after a lost line and asks for what it missed.
+ */
+export function useLiveEvents(open: (target: string) => void): void {
+  const refresh = useRefresh();
+  const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one line for as long as the frame stands
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let last: string | undefined;
+    let closed = false;
+
+    const tell = (event: OwnerEvent) => {
+      const { title, target } = event;
+      toast({ title, ...(target && { action: { label: 'Open', onClick: () => open(target) } }) });
+      notify(event, () => target && open(target));
+    };
+
+    const listen = () => {
+      source = new EventSource(last === undefined ? FEED : `${FEED}?after=${last}`, {
+        withCredentials: true,
+      });
+      source.onmessage = ({ data, lastEventId }) => {
+        last = lastEventId;
+        const event = JSON.parse(data) as OwnerEvent;
+        void refresh(...TOUCHED);
+        if (event.tell) tell(event);
+      };
+      source.onerror = () => {
+        // While it is only connecting again, the browser does that alone.
+        if (source?.readyState !== EventSource.CLOSED || closed) return;
+        // A refused line says no status: this asks for it, and the login comes up if the session is over.
+        void ownerCall('GET /api/admin/session', {}).catch(() => {});
+        timer = setTimeout(listen, RETRY_MS);
+      };
+    };
+    listen();
+    return () => {
+      closed = true;
+      clearTimeout(timer);
+      source?.close();
+    };
+  }, []);
+}

@@ -1,0 +1,75 @@
+import { Input, InputNumber, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { formatMoney } from '#shared/core/money.ts';
+import type { OwnerDecision } from '#shared/orders/order-moves.ts';
+import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import styles from './DecisionBar.module.css';
+import { decisionNames } from './order-names.ts';
+
+interface DecisionDialogProps {
+  order: OrderDetail;
+  decision: OwnerDecision;
+  onClose: () => void;
+  onDecide: (body: Record<string, unknown>, said: string) => Promise<void>;
+}
+
+const hints: Record<OwnerDecision, string> = {
+  release: '',
+  partial: 'The buyer is asked by mail for the rest.',
+  'better-proof': 'It goes to the buyer with the mail.',
+  refuse: 'It goes to the buyer with the mail.',
+  refund: 'Give the money back outside the site; this notes it and tells the buyer.',
+  cancel: 'It goes to the buyer with the mail.',
+};
+
+/** Asks for the words, or the amount, that a decision goes with. */
+export function DecisionDialog({ order, decision, onClose, onDecide }: DecisionDialogProps) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [amountCents, setAmount] = useState<number | null>(null);
+  const [error, setError] = useState('');
+  const isPartial = decision === 'partial';
+
+  const decide = async () => {
+    if (isPartial && amountCents === null) return setError('Enter what has arrived');
+    if (!isPartial && words.trim() === '') return setError('Please give a reason');
+    const body = isPartial ? { amountCents, ...(words.trim() && { note: words }) } : { reason: words };
+    await onDecide(body, decisionNames[decision]);
+  };
+
+  return (
+    <Modal
+      open
+      title={`${decisionNames[decision]}, ${order.code}`}
+      okText={decisionNames[decision]}
+      okButtonProps={{ danger: decision === 'refuse' || decision === 'cancel' }}
+      onOk={decide}
+      onCancel={onClose}
+    >
+      <div className={styles.dialog}>
+        {isPartial && (
+          <>
+            <label htmlFor={`${id}-amount`}>What has arrived, of {formatMoney(order.amountCents)}</label>
+            <InputNumber
+              id={`${id}-amount`}
+              prefix="$"
+              precision={2}
+              min={0}
+              value={amountCents === null ? null : amountCents / 100}
+              onChange={(dollars) => setAmount(dollars === null ? null : Math.round(Number(dollars) * 100))}
+            />
+          </>
+        )}
+        <label htmlFor={`${id}-words`}>{isPartial ? 'Note' : 'Reason'}</label>
+        <Input.TextArea
+          id={`${id}-words`}
+          rows={4}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          aria-describedby={`${id}-hint`}
+        />
+        <p id={`${id}-hint`}>{error ? `! ${error}` : hints[decision]}</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Modal } from 'antd';
+import { type ChangeEvent, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.schema.ts';
+import { FormField } from '#web/core/admin-ui/FormField.tsx';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { ownerRequest } from '#web/core/admin-ui/owner-call.ts';
+import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './DeliveryPanel.module.css';
+
+const DELIVERY = 'GET /api/admin/delivery';
+type Values = Record<string, unknown>;
+
+/** What a released order sends: links, and the blueprint's file. */
+export default function DeliveryPanel() {
+  const { data, error, refetch } = useOwnerData(DELIVERY, {});
+  if (error) {
+    return (
+      <div role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!data) return <Waiting />;
+  return (
+    <div className={styles.panel}>
+      <Links delivery={data} />
+      <Blueprint blueprint={data.blueprint} />
+    </div>
+  );
+}
+
+function Links({ delivery }: { delivery: Delivery }) {
+  const { blueprint: _, ...settings } = delivery;
+  const save = useOwnerAction('PUT /api/admin/delivery', [DELIVERY, 'GET /api/admin/orders']);
+  const toast = useToast();
+  const { control, handleSubmit, formState } = useForm<Values>({
+    values: settings,
+    resolver: zodResolver(deliverySettings) as unknown as Resolver<Values>,
+  });
+  const submit = handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync({ body: deliverySettings.parse(values) });
+      toast({ title: 'Delivery Saved' });
+    } catch (failure) {
+      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
+    }
+  });
+  return (
+    <form className={styles.card} onSubmit={submit} noValidate>
+      <h3>Links</h3>
+      <FormField
+        control={control}
+        spec={{
+          name: 'calendarUrl',
+          label: 'Booking calendar URL',
+          optional: true,
+          hint: 'Mailed once an interview, a service or a custom request is verified.',
+        }}
+      />
+      <FormField
+        control={control}
+        spec={{
+          name: 'submissionUrl',
+          label: 'Track submission URL',
+          optional: true,
+          hint: "Mailed once a track is verified. Empty: the order's own page, where details can be added.",
+        }}
+      />
+      <FormField
+        control={control}
+        spec={{ name: 'linkDays', label: 'Days that a download link works', kind: 'number', half: true }}
+      />
+      <Button type="primary" htmlType="submit" loading={formState.isSubmitting}>
+        Save delivery
+      </Button>
+    </form>
+  );
+}
+
+function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
+  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const refresh = useRefresh();
+  const toast = useToast();
+
+  const attempt = async (work: () => Promise<unknown>, title: string, destructive = false) => {
+    setBusy(true);
+    try {
+      await work();
+      toast({ title, ...(destructive && { variant: 'destructive' }) });
+      await refresh(DELIVERY, 'GET /api/admin/orders');
+    } catch (failure) {
+      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const upload = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    const query = { name: file.name.slice(0, 200) };
+    void attempt(
+      () => ownerRequest('POST', '/api/admin/delivery/blueprint', { query, file }),
+      'Blueprint Uploaded',
+    );
+  };
+
+  return (
+    <section className={styles.card} aria-label="Blueprint">
+      <h3>Blueprint</h3>
+      <p>
+        {blueprint
+          ? `${blueprint.name}, ${(blueprint.bytes / 1e6).toFixed(1)} MB, uploaded ${formatMoment(blueprint.uploadedAt)}`
+          : 'No PDF yet: blueprint orders cannot be released before there is one.'}
+      </p>
+      <div className={styles.row}>
+        <label className={styles.choose}>
+          {blueprint ? 'Replace the PDF' : 'Upload the PDF'}
+          <input type="file" accept="application/pdf" onChange={upload} disabled={busy} />
+        </label>
+        {blueprint && (
+          <Button danger disabled={busy} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <Modal
+        open={removing}
+        title="Remove the PDF?"
+        okText="Remove"
+        okButtonProps={{ danger: true }}
+        onCancel={() => setRemoving(false)}
+        onOk={async () => {
+          setRemoving(false);
+          await attempt(
+            () => ownerRequest('DELETE', '/api/admin/delivery/blueprint'),
+            'Blueprint Removed',
+            true,
+          );
+        }}
+      >
+        Links to it that were mailed stop working.
+      </Modal>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Input, Tag } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { formatMoney } from '#shared/core/money.ts';
+import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './OrderFacts.module.css';
+import { moveNames, stateNames } from './order-names.ts';
+import type { ActOnOrder } from './use-order.ts';
+
+/** What to look for on the proof, what came with the order, and what has happened to it. */
+export function OrderFacts({ order, act }: { order: OrderDetail; act: ActOnOrder }) {
+  const { payment, request } = order;
+  const compared: [what: string, says: string, look: string][] = [
+    ['Amount', formatMoney(order.amountCents), 'Same, to the cent'],
+    ['Pay to', payment.handle, 'Your handle'],
+    ['Reference', order.reference, 'In the note or the email'],
+    ['Code', order.code, 'In the note or the email'],
+    ['Payer', `${order.name}, ${order.email}`, 'Name matches'],
+  ];
+  return (
+    <section className={styles.facts} aria-label="Order">
+      <div>
+        <h3>Compare</h3>
+        <table className={styles.compare}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">What</span>
+              </th>
+              <th scope="col">Order says</th>
+              <th scope="col">Look for on the proof</th>
+            </tr>
+          </thead>
+          <tbody>
+            {compared.map(([what, says, look]) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>
+                  <b>{says}</b>
+                </td>
+                <td>{look}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {order.receivedCents > 0 && <p>{formatMoney(order.receivedCents)} of it has arrived so far.</p>}
+      </div>
+      {request && (
+        <div>
+          <h3>What they wrote</h3>
+          <dl className={styles.request}>
+            {request.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {request.text && <p className={styles.words}>{request.text}</p>}
+        </div>
+      )}
+      <div>
+        <h3>History</h3>
+        <ol className={styles.history}>
+          {[...order.history].reverse().map(({ at, actor, by, move, state, note, private: own }) => (
+            <li key={`${at} ${move} ${note}`}>
+              <time dateTime={at}>{formatMoment(at)}</time>
+              <span>
+                <b>{move ? moveNames[move] : stateNames[state]}</b>
+                {actor === 'owner' && by && `, ${by}`}
+                {own && <Tag className="mark">Only you see this</Tag>}
+                {note && <p>{note}</p>}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <NoteForm act={act} />
+      </div>
+      {order.mails.length > 0 && (
+        <div>
+          <h3>Mails</h3>
+          <ol className={styles.history}>
+            {order.mails.map(({ id, to, subject, state, createdAt, sentAt, problem }) => (
+              <li key={id}>
+                <time dateTime={sentAt ?? createdAt}>{formatMoment(sentAt ?? createdAt)}</time>
+                <span>
+                  <b>{subject}</b>, {to} <Tag>{state}</Tag>
+                  {problem && <p>{problem}</p>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <p>
+        <a href={order.page} target="_blank" rel="noopener noreferrer">
+          The order's own page
+        </a>
+        {order.downloads > 0 && `, downloaded ${order.downloads} times`}
+      </p>
+    </section>
+  );
+}
+
+function NoteForm({ act }: { act: ActOnOrder }) {
+  const [note, setNote] = useState('');
+  const toast = useToast();
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() === '') return;
+    try {
+      await act('note', { note });
+      setNote('');
+      toast({ title: 'Note Saved' });
+    } catch (error) {
+      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+    }
+  };
+  return (
+    <form className={styles.note} onSubmit={add}>
+      <Input
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        aria-label="A note that only you see"
+        placeholder="A note that only you see"
+      />
+      <Button htmlType="submit">Add note</Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Tag } from 'antd';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { formatMoney } from '#shared/core/money.ts';
+import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { DecisionBar } from './DecisionBar.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import styles from './OrderScreen.module.css';
+import { stateColors, stateNames } from './order-names.ts';
+import { ProofViewer } from './ProofViewer.tsx';
+import { useOrder } from './use-order.ts';
+import { VerifyClock } from './VerifyClock.tsx';
+
+/** One order: the proof beside what it has to say, its history, and the decision. */
+export default function OrderScreen() {
+  const { code = '' } = useParams();
+  const { order, error, refetch, act } = useOrder(code);
+
+  if (error && !order) {
+    return (
+      <main className={styles.failed} role="alert">
+        <h2>{code}</h2>
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </main>
+    );
+  }
+  if (!order) return <Waiting label="Loading the order" />;
+  return (
+    <main className={styles.screen}>
+      <OrderHead order={order} />
+      <ProofViewer key={order.code} proofs={order.proofs} />
+      <OrderFacts order={order} act={act} />
+      <DecisionBar key={`${order.code} ${order.version}`} order={order} act={act} />
+    </main>
+  );
+}
+
+function OrderHead({ order }: { order: OrderDetail }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const step = (label: string, code: string | null) => (
+    <Button disabled={code === null} onClick={() => navigate(`/admin/orders/${code}${search}`)}>
+      {label}
+    </Button>
+  );
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.code}>{order.code}</h2>
+      <div className={styles.row}>
+        <b className={styles.title}>
+          {order.title}, {formatMoney(order.amountCents)}
+        </b>
+        <Tag color={stateColors[order.state]}>{stateNames[order.state]}</Tag>
+        <VerifyClock verifyBy={order.verifyBy} />
+      </div>
+      <nav className={styles.steps} aria-label="Other orders">
+        {step('Previous', order.previous)}
+        {step('Next', order.next)}
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { paymentSettings } from '#shared/orders/orders.schema.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+
+const paymentKind: DocumentKind = {
+  path: '/api/admin/orders/payment',
+  noun: 'way to pay',
+  schema: paymentSettings,
+  saved: 'Way to Pay Saved',
+  groups: [
+    {
+      fields: [
+        { name: 'method', label: 'Service', half: true, hint: 'Such as Cash App.' },
+        { name: 'handle', label: 'Handle', half: true, hint: 'Where people pay to, such as $CoopTV.' },
+        {
+          ...{ name: 'qrImage', label: 'QR code', kind: 'picture' },
+          hint: 'The picture that your payment app gives you. Try it with a phone before you save.',
+        },
+      ],
+    },
+  ],
+};
+
+/** Where people pay to. */
+export const PaymentForm = () => <DocumentPanel kind={paymentKind} />;

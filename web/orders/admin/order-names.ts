@@ -1,0 +1,59 @@
+import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
+import type { DeliveryKind } from '#shared/orders/orders.admin.schema.ts';
+import type { OrderState } from '#shared/orders/orders.constants.ts';
+
+export const stateNames: Record<OrderState, string> = {
+  awaiting_payment: 'Waiting for payment',
+  proof_received: 'Proof received',
+  verified: 'Verified',
+  released: 'Released',
+  cancelled: 'Cancelled',
+  refused: 'Refused',
+  expired: 'Expired',
+  refunded: 'Refunded',
+};
+
+type TagColor = 'success' | 'warning' | 'error' | 'default';
+
+export const stateColors: Record<OrderState, TagColor> = {
+  awaiting_payment: 'default',
+  proof_received: 'warning',
+  verified: 'success',
+  released: 'success',
+  cancelled: 'default',
+  refused: 'error',
+  expired: 'default',
+  refunded: 'default',
+};
+
+export const moveNames: Record<OrderMove, string> = {
+  correct: 'Corrected by its maker',
+  add: 'Details added by its maker',
+  prove: 'Proof received',
+  withdraw: 'Withdrawn by its maker',
+  download: 'Downloaded',
+  expire: 'Expired',
+  release: 'Verified and released',
+  partial: 'Part of the payment noted',
+  'better-proof': 'Asked for a better proof',
+  refuse: 'Refused',
+  refund: 'Refunded',
+  cancel: 'Cancelled',
+  note: 'Note',
+  undo: 'Undone',
+};
+
+export const decisionNames: Record<OwnerDecision, string> = {
+  release: 'Verify and release',
+  partial: 'Note a part of the payment',
+  'better-proof': 'Ask for better proof',
+  refuse: 'Refuse',
+  refund: 'Note a refund',
+  cancel: 'Cancel the order',
+};
+
+export const deliveryNames: Record<DeliveryKind, string> = {
+  calendar: 'the calendar link',
+  submission: 'the submission link',
+  blueprint: 'the PDF download link',
+};

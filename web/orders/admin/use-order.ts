@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { OwnerDecision } from '#shared/orders/order-moves.ts';
+import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
+import { ownerJson } from '#web/core/admin-ui/owner-call.ts';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+
+const ORDER = 'GET /api/admin/orders/:code';
+
+const addresses: Record<OwnerDecision | 'undo' | 'note', string> = {
+  release: 'release',
+  partial: 'partial',
+  'better-proof': 'better-proof',
+  refuse: 'refusal',
+  refund: 'refund',
+  cancel: 'cancellation',
+  undo: 'undo',
+  note: 'notes',
+};
+
+const FILTERS = ['state', 'kind', 'q', 'overdue', 'sort'] as const;
+
+/** The list that the order was opened from, as its address has it: its neighbours come from there. */
+export function useOrderFilter(): OrderFilter {
+  const [search] = useSearchParams();
+  const given = FILTERS.flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(given) as OrderFilter;
+}
+
+/** One order, and what can be done about it. @throws HttpError from `act` when it was refused */
+export function useOrder(code: string) {
+  const query = useOrderFilter();
+  const options = { params: { code }, query };
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const { data, error, refetch } = useOwnerData(ORDER, options);
+
+  const act = async (move: keyof typeof addresses, body: Record<string, unknown>) => {
+    const address = `/api/admin/orders/${encodeURIComponent(code)}/${addresses[move]}`;
+    const changed = await ownerJson<OrderDetail>('POST', address, { body });
+    const neighbours = data && { previous: data.previous, next: data.next };
+    client.setQueryData([ORDER, options], { ...changed, ...neighbours });
+    void refresh('GET /api/admin/needs-you', 'GET /api/admin/bookings', 'GET /api/admin/submissions');
+  };
+
+  // What is kept from the order before is not this one.
+  return { order: data?.code === code ? data : undefined, error, refetch, act };
+}
+
+export type ActOnOrder = ReturnType<typeof useOrder>['act'];

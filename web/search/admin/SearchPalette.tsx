@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, type InputRef, Modal, Spin } from 'antd';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SearchHit } from '#shared/search/search.admin.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './SearchPalette.module.css';
+
+const TYPING_MS = 200;
+
+function useHits(words: string) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return useQuery({
+    queryKey: ['GET /api/admin/search', asked],
+    queryFn: ({ signal }) => ownerCall('GET /api/admin/search', { query: { q: asked } }, signal),
+    enabled: asked !== '',
+    staleTime: 0,
+  });
+}
+
+/** Looks through everything that the owner deals with; arrows choose, Enter opens. */
+export default function SearchPalette({ onClose }: { onClose: () => void }) {
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(0);
+  const input = useRef<InputRef>(null);
+  const navigate = useNavigate();
+  const { data, error, isFetching } = useHits(useDeferredValue(words));
+  const hits = words.trim() === '' ? [] : (data?.items ?? []);
+
+  const open = (hit: SearchHit | undefined) => {
+    if (!hit) return;
+    onClose();
+    navigate(hit.target);
+  };
+  const choose = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.key === 'Enter') open(hits[at]);
+    if (step === 0 || hits.length === 0) return;
+    event.preventDefault();
+    setAt((at + step + hits.length) % hits.length);
+  };
+
+  return (
+    <Modal
+      open
+      title="Search"
+      footer={null}
+      onCancel={onClose}
+      afterOpenChange={(opened) => opened && input.current?.focus()}
+      style={{ top: '10svh' }}
+    >
+      <Input
+        ref={input}
+        size="large"
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={choose}
+        placeholder="Orders, bookings, tracks, episodes, files"
+        aria-label="Search everything"
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls="search-hits"
+        aria-activedescendant={hits[at] && `search-hit-${at}`}
+        suffix={isFetching ? <Spin size="small" /> : <span />}
+      />
+      <div id="search-hits" role="listbox" aria-label="Found" className={styles.hits}>
+        {hits.map((hit, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          <div
+            key={`${hit.kind} ${hit.id}`}
+            id={`search-hit-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={styles.hit}
+            onClick={() => open(hit)}
+          >
+            <b>{hit.title}</b>
+            <span>{hit.detail}</span>
+            <i>{hit.kind}</i>
+          </div>
+        ))}
+      </div>
+      <p className={styles.words} role="status">
+        {error && problemOf(error).text}
+        {!error && data && words.trim() !== '' && hits.length === 0 && !isFetching && 'Nothing found.'}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { siteContent } from '#shared/site/site.schema.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+
+const identityKind: DocumentKind = {
+  path: '/api/admin/site/identity',
+  noun: 'identity',
+  schema: siteContent.shape.identity,
+  saved: 'Identity Saved',
+  groups: [
+    {
+      title: 'Names',
+      fields: [
+        { name: 'creatorName', label: 'Creator', half: true },
+        { name: 'artistName', label: 'Artist', half: true },
+        { name: 'networkName', label: 'Network', half: true },
+        { name: 'assistantName', label: 'Assistant', half: true },
+        {
+          name: 'contactEmail',
+          label: 'Contact email',
+          hint: 'Shown on the site; mails to you go there too.',
+        },
+      ],
+    },
+    {
+      title: 'Paths',
+      fields: [
+        {
+          ...{ name: 'artistPath', label: 'Path of the artist’s page', half: true },
+          hint: 'Such as /coop. The page, its place in the navigation and all links move with it.',
+        },
+        {
+          ...{ name: 'networkPath', label: 'Path of the network’s page', half: true },
+          hint: 'Such as /coop-tv. Old addresses stop working.',
+        },
+      ],
+    },
+    {
+      title: 'Words at the foot',
+      fields: [
+        { name: 'tagline', label: 'Tagline' },
+        { name: 'footerNote', label: 'Closing line' },
+      ],
+    },
+    {
+      title: 'Wordmark',
+      fields: [
+        { name: 'logo', label: 'Wordmark', kind: 'picture' },
+        { name: 'logoOff', label: 'Wordmark with its lamp out, for the foot', kind: 'picture' },
+      ],
+    },
+  ],
+};
+
+export default function IdentityPanel() {
+  return <DocumentPanel kind={identityKind} />;
+}

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import styles from './Player.module.css';
+import { trackPlayer } from './track-player.ts';
+
+/** Plays a track on the spot, once asked to: nothing of another site loads before. */
+export function Player({ url, title }: { url: string; title: string }) {
+  const [playing, setPlaying] = useState(false);
+  const player = trackPlayer(url);
+  return (
+    <div className={styles.player}>
+      {playing && player?.kind === 'frame' && (
+        <iframe
+          src={player.src}
+          title={title}
+          height={200}
+          allow="autoplay; encrypted-media"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {playing && player?.kind === 'audio' && (
+        // biome-ignore lint/a11y/useMediaCaption: an artist's track has no captions
+        <audio src={player.src} controls autoPlay />
+      )}
+      <div className={styles.row}>
+        {player && !playing && (
+          <Button type="primary" onClick={() => setPlaying(true)}>
+            Play here
+          </Button>
+        )}
+        <Button href={url} target="_blank" rel="noopener noreferrer">
+          Open the link
+        </Button>
+        <span className={styles.host}>{new URL(url).host}</span>
+      </div>
+    </div>
+  );
+}

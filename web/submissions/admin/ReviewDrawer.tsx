@@ -1,0 +1,176 @@
+import { Button, Drawer, Input, Select, Switch, Tag } from 'antd';
+import { useEffect, useState } from 'react';
+import { fillTemplate } from '#shared/core/reply-template.ts';
+import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
+import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { Player } from './Player.tsx';
+import styles from './ReviewDrawer.module.css';
+import { badgeOf } from './submission-status.ts';
+
+interface ReviewDrawerProps {
+  track: ManagedSubmission;
+  previous: string | undefined;
+  next: string | undefined;
+  onOpen: (id: string | null) => void;
+}
+
+const decisions: { status: SubmissionStatus; label: string; key: string }[] = [
+  { status: 'approved', label: 'Approve', key: 'a' },
+  { status: 'rejected', label: 'Reject', key: 'r' },
+  { status: 'pending', label: 'Keep Pending', key: 'p' },
+];
+
+/** One track: hear it, decide, write to the artist, go on to the next. */
+export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProps) {
+  const [notes, setNotes] = useState(track.reviewNotes);
+  const [notifyArtist, setNotify] = useState(true);
+  const [genre, setGenre] = useState(track.genre);
+  const templates = useOwnerData('GET /api/admin/submission-templates', {}).data?.templates ?? [];
+  const review = useOwnerAction('PUT /api/admin/submissions/:id/review', ['GET /api/admin/']);
+  const rename = useOwnerAction('PUT /api/admin/submissions/:id/genre', ['GET /api/admin/submissions']);
+  const toast = useToast();
+  const params = { id: track.id };
+  const can = track.paymentComplete && !review.isPending;
+
+  const failed = (error: unknown) =>
+    toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+
+  const decide = async (status: SubmissionStatus) => {
+    if (!can) return;
+    const body = { status, reviewNotes: notes, notifyArtist, version: track.version };
+    try {
+      await review.mutateAsync({ params, body });
+      const told = notifyArtist ? 'The artist is told by email.' : 'Nobody was told.';
+      toast({ title: 'Track Review Saved', description: told });
+      onOpen(next ?? null);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  const saveGenre = async () => {
+    if (genre.trim() === track.genre) return;
+    try {
+      await rename.mutateAsync({ params, body: { genre: genre.trim(), version: track.version } });
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const typing = (event.target as HTMLElement).closest('input, textarea, select, [role="combobox"]');
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const decision = decisions.find(({ key }) => key === event.key.toLowerCase());
+      if (decision) void decide(decision.status);
+      if (event.key === 'ArrowRight' && next) onOpen(next);
+      if (event.key === 'ArrowLeft' && previous) onOpen(previous);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+
+  const badge = badgeOf(track);
+  return (
+    <Drawer
+      open
+      size={520}
+      title="Review track"
+      onClose={() => onOpen(null)}
+      classNames={{ body: styles.body }}
+      extra={
+        <span className={styles.steps}>
+          <Button disabled={!previous} onClick={() => previous && onOpen(previous)}>
+            Previous
+          </Button>
+          <Button disabled={!next} onClick={() => next && onOpen(next)}>
+            Next
+          </Button>
+        </span>
+      }
+      footer={
+        <div className={styles.decide}>
+          <label className={styles.notify} htmlFor="notify-artist">
+            <Switch
+              id="notify-artist"
+              checked={notifyArtist}
+              onChange={setNotify}
+              aria-label="Notify the artist by email"
+            />
+            Notify the artist by email
+          </label>
+          <div className={styles.buttons}>
+            {decisions.map(({ status, label, key }) => (
+              <Button
+                key={status}
+                type={status === 'approved' ? 'primary' : 'default'}
+                danger={status === 'rejected'}
+                disabled={!can}
+                onClick={() => decide(status)}
+                aria-label={label}
+                aria-keyshortcuts={key.toUpperCase()}
+              >
+                {label} <kbd>{key.toUpperCase()}</kbd>
+              </Button>
+            ))}
+          </div>
+        </div>
+      }
+    >
+      <header className={styles.head}>
+        <h3>{track.trackTitle}</h3>
+        <Tag color={badge.color}>{badge.label}</Tag>
+        <p>
+          {track.artistName}, <a href={`mailto:${track.email}`}>{track.email}</a>
+        </p>
+        <p>
+          {track.code}, sent {formatMoment(track.createdAt)}
+        </p>
+        {track.sameLink > 0 && <p>This link was sent {track.sameLink} more times.</p>}
+        {track.reviewedAt && (
+          <p>
+            Reviewed by {track.reviewedBy}, {formatMoment(track.reviewedAt)}
+          </p>
+        )}
+      </header>
+      <Player key={track.id} url={track.trackUrl} title={track.trackTitle} />
+      {track.message && <blockquote className={styles.message}>{track.message}</blockquote>}
+      <div className={styles.field}>
+        <label htmlFor="track-genre">Genre</label>
+        <Input
+          id="track-genre"
+          value={genre}
+          onChange={(event) => setGenre(event.target.value)}
+          onBlur={saveGenre}
+        />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="review-notes">Review notes</label>
+        {templates.length > 0 && (
+          <Select
+            aria-label="Begin from a template"
+            placeholder="Begin from a template"
+            value={null}
+            options={templates.map(({ title }, value) => ({ value, label: title }))}
+            onChange={(index: number) =>
+              setNotes(
+                fillTemplate(templates[index]?.text ?? '', { name: track.artistName, code: track.code }),
+              )
+            }
+          />
+        )}
+        <Input.TextArea
+          id="review-notes"
+          rows={6}
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+          placeholder="They go to the artist with the mail."
+        />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, Input, Select, Tag } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type ManagedSubmission,
+  type SubmissionFilter,
+  submissionViews,
+} from '#shared/submissions/submissions.admin.schema.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { ReviewDrawer } from './ReviewDrawer.tsx';
+import styles from './SubmissionsPanel.module.css';
+import { badgeOf } from './submission-status.ts';
+import { useSubmissions } from './use-submissions.ts';
+
+type View = (typeof submissionViews)[number];
+
+const viewNames: Record<View, string> = {
+  unpaid: 'Payment Pending',
+  review: 'Pending Review',
+  approved: 'Approved',
+  rejected: 'Rejected',
+};
+
+/** The tracks that artists sent in: who, what, whether it is paid, and the review. */
+export default function SubmissionsPanel() {
+  const [view, setView] = useState<View | ''>('');
+  const [words, setWords] = useState('');
+  const q = useDeferredValue(words.trim());
+  const filter: SubmissionFilter = { ...(view && { view }), ...(q && { q }) };
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useSubmissions(filter);
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get('open');
+
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const counts = data?.pages[0]?.counts;
+  const listed = items.find(({ id }) => id === openId);
+  const open = (id: string | null) =>
+    setSearch((old) => {
+      const next = new URLSearchParams(old);
+      if (id === null) next.delete('open');
+      else next.set('open', id);
+      return next;
+    });
+  const countOf = (key: View) => (counts ? ` (${counts[key].count}${counts[key].more ? '+' : ''})` : '');
+
+  if (error) {
+    return (
+      <div role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-label="Track submissions">
+      <div className={styles.bar}>
+        <Input
+          className={styles.search}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          placeholder="Artist, title, email or code"
+          aria-label="Search submissions"
+          allowClear
+        />
+        <Select
+          className={styles.select}
+          aria-label="Which to show"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: '', label: 'All' },
+            ...submissionViews.map((value) => ({ value, label: viewNames[value] + countOf(value) })),
+          ]}
+        />
+        <span className={styles.gap} />
+        <Button href="/api/admin/export/submissions" download>
+          Export CSV
+        </Button>
+      </div>
+      <StackTable<ManagedSubmission>
+        rowKey="id"
+        loading={isPending}
+        dataSource={items}
+        locale={{ emptyText: view || q ? 'No tracks match this.' : 'No track was sent in yet.' }}
+        columns={[
+          {
+            title: 'Track',
+            className: stackClass.title,
+            render: (_, { trackTitle, artistName }) => (
+              <>
+                <b>{trackTitle}</b> <span className={styles.by}>{artistName}</span>
+              </>
+            ),
+          },
+          { title: 'Genre', dataIndex: 'genre', className: stackClass.none },
+          {
+            title: 'Sent',
+            className: stackClass.fact,
+            render: (_, { createdAt }) => formatDay(createdAt),
+          },
+          {
+            title: 'Status',
+            className: stackClass.fact,
+            render: (_, track) => <Tag color={badgeOf(track).color}>{badgeOf(track).label}</Tag>,
+          },
+          {
+            title: <span className="sr">Actions</span>,
+            className: stackClass.actions,
+            render: (_, { id, trackTitle, paymentComplete, code }) => (
+              <span className={styles.actions}>
+                <Button
+                  size="small"
+                  disabled={!paymentComplete}
+                  onClick={() => open(id)}
+                  aria-label={`Review ${trackTitle}`}
+                >
+                  Review
+                </Button>
+                <Button size="small" href={`/admin/orders/${code}`} aria-label={`Order of ${trackTitle}`}>
+                  Order
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {openId && <OpenReview id={openId} listed={listed} items={items} onOpen={open} />}
+    </section>
+  );
+}
+
+interface OpenReviewProps {
+  id: string;
+  listed: ManagedSubmission | undefined;
+  items: readonly ManagedSubmission[];
+  onOpen: (id: string | null) => void;
+}
+
+/** A link may name a track that the list does not show. */
+function OpenReview({ id, listed, items, onOpen }: OpenReviewProps) {
+  const { data } = useOwnerData('GET /api/admin/submissions/:id', { params: { id } });
+  const track = data?.id === id ? data : listed;
+  if (!track) return null;
+  const paid = items.filter(({ paymentComplete }) => paymentComplete);
+  const at = paid.findIndex((other) => other.id === id);
+  return (
+    <ReviewDrawer
+      key={`${track.id} ${track.version}`}
+      track={track}
+      previous={at > 0 ? paid[at - 1]?.id : undefined}
+      next={at >= 0 ? paid[at + 1]?.id : undefined}
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { badgeOf } from './submission-status.ts';
+
+it('says that the payment is pending, whatever was reviewed, until it is complete', () => {
+  for (const status of ['pending', 'approved', 'rejected'] as const)
+    expect(badgeOf({ status, paymentComplete: false }).label).toBe('Payment Pending');
+  const labels = (['pending', 'approved', 'rejected'] as const).map(
+    (status) => badgeOf({ status, paymentComplete: true }).label,
+  );
+  expect(labels).toEqual(['Pending Review', 'Approved', 'Rejected']);
+});

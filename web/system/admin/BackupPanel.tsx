@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { KeptCard } from './KeptCard.tsx';
+import { RestoreCard } from './RestoreCard.tsx';
+
+const BACKUP_URL = '/api/admin/system/backup';
+
+/** The whole install as one file, and back. */
+export default function BackupPanel() {
+  return (
+    <SettingCards>
+      <SettingCard
+        title="Backup"
+        lead="One file with the whole database, every uploaded and private file, and the secret keys that private links need. It restores into a new install, on SQLite or Postgres. What lies in an S3 storage stays there and is not in it."
+      >
+        <p>
+          It holds your visitors’ data and everything that opens their pages: keep it where only you can read
+          it.
+        </p>
+        <div>
+          <Button href={BACKUP_URL} download>
+            Download a backup
+          </Button>
+        </div>
+        <p>
+          On the machine itself <code>npm run backup</code> does the same, and reads the file back before it
+          counts.
+        </p>
+      </SettingCard>
+      <RestoreCard />
+      <KeptCard />
+    </SettingCards>
+  );
+}

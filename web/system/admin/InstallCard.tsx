@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import styles from './System.module.css';
+
+const HOUR_S = 3600;
+
+function uptime(seconds: number): string {
+  const hours = Math.floor(seconds / HOUR_S);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  if (hours >= 1) return `${hours} h ${Math.floor((seconds % HOUR_S) / 60)} min`;
+  return `${Math.floor(seconds / 60)} min`;
+}
+
+/** The program, its database and its disk. */
+export function InstallCard({ status: { program, database, disk } }: { status: SystemStatus }) {
+  const used = 1 - disk.freeBytes / Math.max(1, disk.totalBytes);
+  return (
+    <SettingCard title="Install">
+      <dl className={styles.about}>
+        <Fact name="Version">{program.version}</Fact>
+        <Fact name="Node">{program.node}</Fact>
+        <Fact name="Running">
+          {uptime(program.uptimeSeconds)}, since {formatMoment(program.startedAt)}
+        </Fact>
+        <Fact name="Database">
+          {database.engine === 'sqlite' ? 'SQLite' : 'Postgres'}, {formatBytes(database.bytes)}, at{' '}
+          <code>{database.address}</code>
+        </Fact>
+        <Fact name="Data folder">{formatBytes(disk.dataBytes)}</Fact>
+        <Fact name="Disk">
+          {formatBytes(disk.freeBytes)} free of {formatBytes(disk.totalBytes)}
+          <span className={styles.gauge} aria-hidden="true">
+            <span style={{ width: `${Math.round(used * 100)}%` }} />
+          </span>
+        </Fact>
+        {database.restored && (
+          <Fact name="Restored">
+            {formatMoment(database.restored.at)}, from the backup of {formatMoment(database.restored.madeAt)}
+          </Fact>
+        )}
+      </dl>
+      <details className={styles.details}>
+        <summary>{database.migrations.length} steps of the schema</summary>
+        <ol>
+          {database.migrations.map(({ name, appliedAt }) => (
+            <li key={name}>
+              <code>{name}</code> {formatMoment(appliedAt)}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </SettingCard>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

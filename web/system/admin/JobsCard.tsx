@@ -1,0 +1,53 @@
+import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import styles from './System.module.css';
+
+type Job = SystemStatus['jobs'][number];
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+
+function period(seconds: number): string {
+  if (seconds % DAY_S === 0) return seconds === DAY_S ? 'Every day' : `Every ${seconds / DAY_S} days`;
+  if (seconds % HOUR_S === 0) return seconds === HOUR_S ? 'Every hour' : `Every ${seconds / HOUR_S} hours`;
+  if (seconds % MINUTE_S === 0)
+    return seconds === MINUTE_S ? 'Every minute' : `Every ${seconds / MINUTE_S} min`;
+  return `Every ${seconds} s`;
+}
+
+/** What the program does by itself, and how it went. */
+export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
+  return (
+    <SettingCard title="Background work">
+      <StackTable<Job>
+        dataSource={[...jobs]}
+        rowKey="name"
+        columns={[
+          { title: 'Work', className: stackClass.title, render: (_, { name }) => <code>{name}</code> },
+          { title: 'When', className: stackClass.fact, render: (_, job) => period(job.everySeconds) },
+          { title: 'Last run', className: stackClass.fact, render: (_, job) => lastRun(job) },
+          {
+            title: 'Last failure',
+            className: stackClass.fact,
+            render: (_, { lastError }) =>
+              lastError ? (
+                <span className={styles.bad}>
+                  {formatMoment(lastError.at)}: {lastError.text}
+                </span>
+              ) : (
+                'No failure'
+              ),
+          },
+        ]}
+      />
+    </SettingCard>
+  );
+}
+
+function lastRun({ startedAt, finishedAt }: Job): string {
+  if (!startedAt) return 'Not yet';
+  return finishedAt ? formatMoment(startedAt) : `${formatMoment(startedAt)}, still running`;
+}

@@ -1,0 +1,60 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import styles from './System.module.css';
+
+/** What restores have put aside. */
+export function KeptCard() {
+  const { data } = useOwnerData('GET /api/admin/system', {});
+  const [erasing, setErasing] = useState<string>();
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  if (!data || data.kept.length === 0) return null;
+
+  const erase = async (name: string) => {
+    setErasing(undefined);
+    try {
+      await ownerCall('DELETE /api/admin/system/kept/:name', { params: { name } });
+      toasts.gone('Old install erased', 'What the restore had put aside is gone for good.');
+    } catch (error) {
+      toasts.failed(error);
+    } finally {
+      await refresh('GET /api/admin/system');
+    }
+  };
+
+  return (
+    <SettingCard
+      title="Put aside by a restore"
+      lead="The install as it was before. Erase it once you are sure: people whose data you erase are still in it."
+    >
+      <ul className={styles.list}>
+        {data.kept.map(({ name, bytes }) => (
+          <li key={name} className={styles.row}>
+            <div className={styles.facts}>
+              <b>{name}</b>
+              <small>{formatBytes(bytes)} in the data folder</small>
+            </div>
+            <Button size="small" danger onClick={() => setErasing(name)} aria-label={`Erase ${name}`}>
+              Erase
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Modal
+        open={erasing !== undefined}
+        title="Erase the old install?"
+        okText="Erase"
+        okButtonProps={{ danger: true }}
+        onOk={() => erasing && erase(erasing)}
+        onCancel={() => setErasing(undefined)}
+      >
+        {erasing} cannot be brought back after that.
+      </Modal>
+    </SettingCard>
+  );
+}
