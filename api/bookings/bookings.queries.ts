@@ -1,6 +1,13 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { countSome, keyPages, type PageWanted, type Sort, totalOf } from '#api/core/db/key-page.ts';
-import { type SoughtWords, seek, subjectsWith } from '#api/core/db/search-words.ts';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import {
+  countEach,
+  countSome,
+  keyPages,
+  type PageWanted,
+  type Sort,
+  totalOf,
+} from '#api/core/db/key-page.ts';
+import { findSubjects } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
 import {
@@ -8,10 +15,10 @@ import {
   type BookingStatus,
   bookingStatuses,
 } from '#shared/bookings/bookings.constants.ts';
-import { COUNT_MAX, type Total } from '#shared/core/paging.ts';
+import type { Total } from '#shared/core/paging.ts';
 import { type BookingRow, type BookingTables, readBooking } from './bookings.store.ts';
 
-type Filter = Omit<BookingFilter, 'q'> & { words?: SoughtWords };
+type Filter = Omit<BookingFilter, 'q'> & { ids?: readonly string[] };
 type BookingsQuery = SelectQueryBuilder<BookingTables, 'bookings', object>;
 
 const HOUR_MS = 3_600_000;
@@ -20,54 +27,52 @@ const PIECE = '100';
 /** The owner's lists of requests: every one of them walks an index and stops at the end of its page. */
 export function bookingQueries(db: Kysely<BookingTables>, now: Clock) {
   const pages = keyPages<BookingTables['bookings']>(db, 'bookings');
-  const real = (query: BookingsQuery) => query.where('sample', '=', 0);
+  const fewer = ({ count, more }: Total, by: number): Total => ({ count: more ? count : count - by, more });
+  /** Counted apart, and taken off: a condition on every row would cost a look at every row. */
+  const samples = (query = db.selectFrom('bookings') as BookingsQuery) =>
+    query.where('sample', '=', 1).select('status').execute();
 
   function sortOf({ sort, overdue }: Filter): Sort {
     if (overdue || sort === 'waiting') return { column: 'waitingSince', down: false };
     return { column: 'createdAt', down: sort !== 'oldest' };
   }
 
-  function filtered({ status, service, overdue, words, sort }: Filter): BookingsQuery {
+  function filtered({ status, service, overdue, ids, sort }: Filter): BookingsQuery {
     let query = db.selectFrom('bookings') as BookingsQuery;
     if (status) query = query.where('status', '=', status);
     if (service) query = query.where('service', '=', service);
     if (sort === 'waiting') query = query.where('waitingSince', '>', '');
     if (overdue) query = query.where('waitingSince', '<', lateBefore());
-    if (words) query = query.where('orderId', 'in', subjectsWith(db, words));
+    if (ids) query = query.where('orderId', 'in', ids);
     return query;
   }
 
   const lateBefore = () => new Date(now() - ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
 
   async function list({ q, ...rest }: BookingFilter, wanted: PageWanted) {
-    const words = q === undefined ? undefined : await seek(db, q);
-    if (words?.length === 0) return { items: [], next: null, total: totalOf(0) };
-    const filter = { ...rest, ...(words && { words }) };
+    const ids = q === undefined ? undefined : await findSubjects(db, q);
+    if (q !== undefined && !ids) return { items: [], next: null, total: totalOf(0) };
+    const filter = { ...rest, ...(ids && { ids }) };
     const all = filtered(filter);
-    const { rows, ...page } = await pages.page(all, sortOf(filter), wanted, real(all));
-    return { ...page, items: rows.map(readBooking) };
+    const [{ rows, next, total }, examples] = await Promise.all([
+      pages.page(all, sortOf(filter), wanted),
+      // What has no order is found by no word.
+      ids ? [] : samples(all),
+    ]);
+    return { items: rows.map(readBooking), next, total: fewer(total, examples.length) };
   }
 
   return {
     list,
 
-    /** How many real requests there are of each status, in one query. */
+    /** How many real requests there are of each status. */
     async counts(): Promise<Record<BookingStatus, Total>> {
-      const [first, ...others] = bookingStatuses.map((status) => {
-        const some = real(db.selectFrom('bookings') as BookingsQuery)
-          .where('status', '=', status)
-          .select('id')
-          .limit(COUNT_MAX + 1);
-        return db
-          .selectFrom(some.as('some'))
-          .select(({ fn }) => [
-            sql.lit<BookingStatus>(status).as('status'),
-            fn.countAll<number>().as('count'),
-          ]);
-      });
-      const all = others.reduce((query, other) => query.unionAll(other), first as NonNullable<typeof first>);
-      const entries = (await all.execute()).map(({ status, count }) => [status, totalOf(count)]);
-      return Object.fromEntries(entries) as Record<BookingStatus, Total>;
+      const [counts, examples] = await Promise.all([
+        countEach(db, 'bookings', 'status', bookingStatuses),
+        samples(),
+      ]);
+      for (const { status } of examples) counts[status] = fewer(counts[status], 1);
+      return counts;
     },
 
     /** Those who wait to hear from the team, the longest waiting first. */

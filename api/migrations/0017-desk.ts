@@ -91,6 +91,7 @@ async function makeBookings(db: Db): Promise<void> {
   await index(db, 'bookingsByStatus', 'bookings', ['status', 'createdAt', 'id']);
   await index(db, 'bookingsByService', 'bookings', ['service', 'createdAt', 'id']);
   await index(db, 'bookingsByStatusAndService', 'bookings', ['status', 'service', 'createdAt', 'id']);
+  await index(db, 'bookingsSamples', 'bookings', ['sample', 'status']);
   await index(db, 'bookingsWaiting', 'bookings', ['waitingSince', 'id']);
   await db.schema
     .createTable('bookingEvents')
@@ -162,6 +163,7 @@ async function growSubmissions(db: Db): Promise<void> {
   await text(db, 'trackSubmissions', 'reviewedBy');
   await optional(db, 'trackSubmissions', 'reviewedAt');
   await text(db, 'trackSubmissions', 'payment', 'awaiting');
+  await text(db, 'trackSubmissions', 'view', 'unpaid');
   await optional(db, 'trackSubmissions', 'waitingSince');
   await number(db, 'trackSubmissions', 'version', 1);
   await db
@@ -171,10 +173,12 @@ async function growSubmissions(db: Db): Promise<void> {
       return { code: own.select('o.code'), payment: own.select((order) => paymentOf(order).as('payment')) };
     })
     .execute();
+  // Nobody could pay or review before this.
+  const closed = db.updateTable('trackSubmissions').set({ view: 'closed' });
+  await closed.where('payment', '=', 'closed').execute();
   await db.schema.dropIndex('trackSubmissionsNewest').execute();
   await index(db, 'trackSubmissionsNewest', 'trackSubmissions', ['createdAt', 'id']);
-  await index(db, 'trackSubmissionsByStatus', 'trackSubmissions', ['status', 'createdAt', 'id']);
-  await index(db, 'trackSubmissionsByPayment', 'trackSubmissions', ['payment', 'status', 'createdAt', 'id']);
+  await index(db, 'trackSubmissionsByView', 'trackSubmissions', ['view', 'createdAt', 'id']);
   await index(db, 'trackSubmissionsWaiting', 'trackSubmissions', ['waitingSince', 'id']);
 }
 

@@ -1,13 +1,20 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { countSome, keyPages, type PageWanted, type Sort, totalOf } from '#api/core/db/key-page.ts';
-import { type SoughtWords, seek, subjectsWith } from '#api/core/db/search-words.ts';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import {
+  countEach,
+  countSome,
+  keyPages,
+  type PageWanted,
+  type Sort,
+  totalOf,
+} from '#api/core/db/key-page.ts';
+import { findSubjects } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { COUNT_MAX, type Total } from '#shared/core/paging.ts';
+import type { Total } from '#shared/core/paging.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import { type OrderState, orderStates, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
 import { type OrderRow, type OrderTables, readOrder } from './orders.store.ts';
 
-type Filter = Omit<OrderFilter, 'q'> & { words?: SoughtWords };
+type Filter = Omit<OrderFilter, 'q'> & { ids?: readonly string[] };
 type OrdersQuery = SelectQueryBuilder<OrderTables, 'orders', object>;
 
 const HOUR_MS = 3_600_000;
@@ -22,14 +29,14 @@ export function orderQueries(db: Kysely<OrderTables>, now: Clock) {
     return { column: 'createdAt', down: sort !== 'oldest' };
   }
 
-  function filtered({ state, kind, overdue, words, sort }: Filter): OrdersQuery {
+  function filtered({ state, kind, overdue, ids, sort }: Filter): OrdersQuery {
     let query = db.selectFrom('orders') as OrdersQuery;
     // The longest waiting are those that wait for the owner.
     const shown = overdue || (sort === 'waiting' && !state) ? 'proof_received' : state;
     if (shown) query = query.where('state', '=', shown);
     if (kind) query = query.where('kind', '=', kind);
     if (overdue) query = query.where('stateSince', '<', lateBefore());
-    if (words) query = query.where('id', 'in', subjectsWith(db, words));
+    if (ids) query = query.where('id', 'in', ids);
     return query;
   }
 
@@ -37,8 +44,8 @@ export function orderQueries(db: Kysely<OrderTables>, now: Clock) {
 
   async function read({ q, ...rest }: OrderFilter): Promise<Filter | undefined> {
     if (q === undefined) return rest;
-    const words = await seek(db, q);
-    return words.length > 0 ? { ...rest, words } : undefined;
+    const ids = await findSubjects(db, q);
+    return ids && { ...rest, ids };
   }
 
   async function list(given: OrderFilter, wanted: PageWanted) {
@@ -61,23 +68,7 @@ export function orderQueries(db: Kysely<OrderTables>, now: Clock) {
       return { previous, next };
     },
 
-    /** How many orders are in each state, in one query. */
-    async counts(): Promise<Record<OrderState, Total>> {
-      const [first, ...others] = orderStates.map((state) => {
-        const some = db
-          .selectFrom('orders')
-          .select('id')
-          .where('state', '=', state)
-          .limit(COUNT_MAX + 1);
-        return db
-          .selectFrom(some.as('some'))
-          .select(({ fn }) => [sql.lit<OrderState>(state).as('state'), fn.countAll<number>().as('count')]);
-      });
-      const all = others.reduce((query, other) => query.unionAll(other), first as NonNullable<typeof first>);
-      const counted = await all.execute();
-      const entries = counted.map(({ state, count }) => [state, totalOf(count)]);
-      return Object.fromEntries(entries) as Record<OrderState, Total>;
-    },
+    counts: (): Promise<Record<OrderState, Total>> => countEach(db, 'orders', 'state', orderStates),
 
     /** Proofs that wait to be looked at, the longest waiting first. */
     async unverified(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {

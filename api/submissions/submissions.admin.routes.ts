@@ -10,7 +10,7 @@ import type { ManagedSubmission } from '#shared/submissions/submissions.admin.sc
 import { reviewMail } from './submissions.mails.ts';
 import type { SubmissionOwnerPorts } from './submissions.ports.ts';
 import { submissionQueries } from './submissions.queries.ts';
-import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
+import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
 import { firstTemplates } from './submissions.templates.ts';
 
 export function submissionsAdminRoutes(
@@ -29,12 +29,12 @@ export function submissionsAdminRoutes(
 
   async function views(rows: readonly SubmissionRow[]): Promise<ManagedSubmission[]> {
     const counts = await store.countLinks(rows.map(({ songLink }) => songLink));
-    return rows.map((row) => viewOf(row, (counts.get(row.songLink) ?? 1) - 1));
+    return rows.map((row) => managed(row, (counts.get(row.songLink) ?? 1) - 1));
   }
 
   async function view(row: SubmissionRow): Promise<ManagedSubmission> {
     const counts = await store.countLinks([row.songLink]);
-    return viewOf(row, (counts.get(row.songLink) ?? 1) - 1);
+    return managed(row, (counts.get(row.songLink) ?? 1) - 1);
   }
 
   return {
@@ -54,7 +54,8 @@ export function submissionsAdminRoutes(
       const [reviewedBy, identity] = await Promise.all([ports.ownerName(), ports.identity()]);
       const reviewedAt = new Date(now()).toISOString();
       const reviewed = await database.transaction(async (trx, afterCommit) => {
-        const set = { ...review, reviewedBy, reviewedAt, waitingSince: null };
+        const view = viewOf({ status: review.status, payment: 'paid' });
+        const set = { ...review, view, reviewedBy, reviewedAt, waitingSince: null };
         const changed = await submissionsStore(trx, now).change(row.id, set, version);
         if (!changed) throw changedMeanwhile();
         // The payment may have been taken back at this very moment.
@@ -94,7 +95,7 @@ const changedMeanwhile = () =>
     text: 'Something happened to this submission meanwhile. Look at it again.',
   });
 
-function viewOf({ songTitle, songLink, message, payment, ...row }: SubmissionRow, sameLink: number) {
+function managed({ songTitle, songLink, message, payment, ...row }: SubmissionRow, sameLink: number) {
   const paymentComplete = payment === 'paid';
   return {
     ...row,

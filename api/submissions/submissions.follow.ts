@@ -1,6 +1,6 @@
 import type { FollowOrder } from '#api/core/order-port.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { submissionsStore } from './submissions.store.ts';
+import { submissionsStore, viewOf } from './submissions.store.ts';
 
 /** Keeps a submission in step with its order: once that is paid, the track waits for its review. */
 export const followSubmissions =
@@ -11,5 +11,6 @@ export const followSubmissions =
     if (!row || (row.payment === payment && row.email === email)) return;
     const waits = payment === 'paid' && row.reviewedAt === null;
     const since = row.payment === payment ? row.waitingSince : provenAt;
-    await store.follow(row.id, { email, payment, waitingSince: waits ? since : null });
+    const view = viewOf({ ...row, payment });
+    await store.follow(row.id, { email, payment, view, waitingSince: waits ? since : null });
   };

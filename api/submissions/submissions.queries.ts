@@ -1,12 +1,19 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import { countSome, keyPages, type PageWanted, type Sort, totalOf } from '#api/core/db/key-page.ts';
-import { type SoughtWords, seek, subjectsWith } from '#api/core/db/search-words.ts';
+import {
+  countEach,
+  countSome,
+  keyPages,
+  type PageWanted,
+  type Sort,
+  totalOf,
+} from '#api/core/db/key-page.ts';
+import { findSubjects } from '#api/core/db/search-words.ts';
 import type { Total } from '#shared/core/paging.ts';
-import { type SubmissionFilter, submissionViews } from '#shared/submissions/submissions.admin.schema.ts';
+import type { SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
+import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
 import type { SubmissionRow, SubmissionTables } from './submissions.store.ts';
 
-type View = (typeof submissionViews)[number];
-type Filter = Omit<SubmissionFilter, 'q'> & { words?: SoughtWords };
+type Filter = Omit<SubmissionFilter, 'q'> & { ids?: readonly string[] };
 type SubmissionsQuery = SelectQueryBuilder<SubmissionTables, 'trackSubmissions', object>;
 
 const PIECE = '100';
@@ -16,29 +23,25 @@ export function submissionQueries(db: Kysely<SubmissionTables>) {
   const pages = keyPages<SubmissionRow>(db, 'trackSubmissions');
   const sortOf = ({ sort }: Filter): Sort => ({ column: 'createdAt', down: sort !== 'oldest' });
 
-  function filtered({ view, words }: Filter): SubmissionsQuery {
+  function filtered({ view, ids }: Filter): SubmissionsQuery {
     let query = db.selectFrom('trackSubmissions') as SubmissionsQuery;
-    if (view === 'review') query = query.where('payment', '=', 'paid').where('status', '=', 'pending');
-    else if (view === 'unpaid') query = query.where('payment', 'in', ['awaiting', 'proof']);
-    else if (view) query = query.where('status', '=', view);
-    if (words) query = query.where('orderId', 'in', subjectsWith(db, words));
+    if (view) query = query.where('view', '=', view);
+    if (ids) query = query.where('orderId', 'in', ids);
     return query;
   }
 
   async function list({ q, ...rest }: SubmissionFilter, wanted: PageWanted) {
-    const words = q === undefined ? undefined : await seek(db, q);
-    if (words?.length === 0) return { rows: [], next: null, total: totalOf(0) };
-    const filter = { ...rest, ...(words && { words }) };
+    const ids = q === undefined ? undefined : await findSubjects(db, q);
+    if (q !== undefined && !ids) return { rows: [], next: null, total: totalOf(0) };
+    const filter = { ...rest, ...(ids && { ids }) };
     return pages.page(filtered(filter), sortOf(filter), wanted);
   }
 
   return {
     list,
 
-    async counts(): Promise<Record<View, Total>> {
-      const counted = submissionViews.map(async (view) => [view, await countSome(db, filtered({ view }))]);
-      return Object.fromEntries(await Promise.all(counted)) as Record<View, Total>;
-    },
+    counts: (): Promise<Record<SubmissionView, Total>> =>
+      countEach(db, 'trackSubmissions', 'view', submissionViews),
 
     /** Paid tracks that nobody has reviewed, the longest waiting first. */
     async unreviewed(limit: number): Promise<{ submissions: SubmissionRow[]; total: Total }> {

@@ -5,7 +5,11 @@ import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { email, instant } from '#shared/core/fields.ts';
 import { paymentStandings } from '#shared/core/payment-standing.ts';
-import { submissionStatuses } from '#shared/submissions/submissions.constants.ts';
+import {
+  type SubmissionView,
+  submissionStatuses,
+  submissionViews,
+} from '#shared/submissions/submissions.constants.ts';
 import type { SubmissionForm } from '#shared/submissions/submissions.schema.ts';
 
 const submissionRow = z.object({
@@ -23,6 +27,8 @@ const submissionRow = z.object({
   reviewedBy: z.string(),
   reviewedAt: instant.nullable(),
   payment: z.enum(paymentStandings),
+  /** The list that it stands in; follows from status and payment. */
+  view: z.enum(submissionViews),
   /** Since when it is paid and nobody has reviewed it. */
   waitingSince: instant.nullable(),
   version: z.int(),
@@ -34,8 +40,17 @@ export interface SubmissionTables extends SearchTables {
   trackSubmissions: z.input<typeof submissionRow>;
 }
 
+export function viewOf({ status, payment }: Pick<SubmissionRow, 'status' | 'payment'>): SubmissionView {
+  if (status !== 'pending') return status;
+  if (payment === 'paid') return 'review';
+  return payment === 'closed' ? 'closed' : 'unpaid';
+}
+
 type Reviewed = Partial<
-  Pick<SubmissionRow, 'genre' | 'status' | 'reviewNotes' | 'reviewedBy' | 'reviewedAt' | 'waitingSince'>
+  Pick<
+    SubmissionRow,
+    'view' | 'genre' | 'status' | 'reviewNotes' | 'reviewedBy' | 'reviewedAt' | 'waitingSince'
+  >
 >;
 
 export function submissionsStore(db: Kysely<SubmissionTables>, now: Clock) {
@@ -52,7 +67,7 @@ export function submissionsStore(db: Kysely<SubmissionTables>, now: Clock) {
       } as const;
       const row: SubmissionRow = {
         ...{ ...given, ...unreviewed, message, orderId: order.id, code: order.code },
-        ...{ payment: 'awaiting', waitingSince: null, version: 1 },
+        ...{ payment: 'awaiting', view: 'unpaid', waitingSince: null, version: 1 },
         id: randomUUID(),
         createdAt: new Date(now()).toISOString(),
       };
@@ -82,7 +97,10 @@ export function submissionsStore(db: Kysely<SubmissionTables>, now: Clock) {
     },
 
     /** What becomes of its order. */
-    async follow(id: string, set: Pick<SubmissionRow, 'email' | 'payment' | 'waitingSince'>): Promise<void> {
+    async follow(
+      id: string,
+      set: Pick<SubmissionRow, 'email' | 'payment' | 'view' | 'waitingSince'>,
+    ): Promise<void> {
       await db.updateTable('trackSubmissions').set(set).where('id', '=', id).execute();
     },
 

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
-import { submissionStatuses } from './submissions.constants.ts';
-
-/** `unpaid` waits for its payment; `review` is paid and waits for the owner. */
-export const submissionViews = ['unpaid', 'review', 'approved', 'rejected'] as const;
+import { submissionStatuses, submissionViews } from './submissions.constants.ts';
 
 export const submissionFilter = z.strictObject({
   view: z.enum(submissionViews).optional(),

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { COUNT_MAX, PAGE_SIZE, type Total } from '#shared/core/paging.ts';
 
 /** By which column a list goes, and whether it begins with the largest. The id settles what is equal. */
@@ -22,10 +22,34 @@ export async function countSome(db: Db, query: Query): Promise<Total> {
   const some = query
     .clearSelect()
     .clearOrderBy()
-    .select('id')
+    // No column: what an index knows need not be looked up in the rows.
+    .select(sql.lit(1).as('one'))
     .limit(COUNT_MAX + 1);
   const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
   return totalOf((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** How many rows there are with each of these values, in one query. */
+export async function countEach<V extends string>(
+  db: Db,
+  table: string,
+  column: string,
+  values: readonly V[],
+): Promise<Record<V, Total>> {
+  const [first, ...others] = values.map((value) => {
+    const some = db
+      .selectFrom(table)
+      .select('id')
+      .where(column, '=', value)
+      .limit(COUNT_MAX + 1);
+    return db
+      .selectFrom(some.as('some'))
+      .select(({ fn }) => [sql.lit<V>(value).as('value'), fn.countAll<number>().as('count')]);
+  });
+  const counted = await others
+    .reduce((all, one) => all.unionAll(one), first as NonNullable<typeof first>)
+    .execute();
+  return Object.fromEntries(counted.map(({ value, count }) => [value, totalOf(count)])) as Record<V, Total>;
 }
 
 export const totalOf = (count: number): Total => ({
@@ -45,8 +69,7 @@ export function keyPages<Row extends Record<string, unknown>>(db: Db, table: str
     query.where((row) => row(row.refTuple(column, 'id'), down ? '<' : '>', row.tuple(from[column], from.id)));
 
   return {
-    /** `counted`: the rows that count as such, where these are not all of them. */
-    async page(query: Query, sort: Sort, { after, limit: wanted }: PageWanted, counted = query) {
+    async page(query: Query, sort: Sort, { after, limit: wanted }: PageWanted) {
       const limit = Number(wanted ?? PAGE_SIZE);
       const from =
         after === undefined
@@ -58,7 +81,7 @@ export function keyPages<Row extends Record<string, unknown>>(db: Db, table: str
           .selectAll(table)
           .limit(limit + 1)
           .execute() as Promise<Row[]>,
-        countSome(db, counted),
+        countSome(db, query),
       ]);
       const rows = found.slice(0, limit);
       const next = found.length > limit ? String(rows.at(-1)?.[key]) : null;

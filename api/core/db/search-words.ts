@@ -7,11 +7,15 @@ export interface SearchTables {
 }
 
 const LONGEST = 32;
+const WORDS_SOUGHT_MAX = 6;
 /** Words of one text: the details of a request are not an encyclopaedia. */
 const WORDS_MAX = 40;
-/** What a search looks at, at most: a word that more have in common tells little. */
-const MATCHES_MAX = 200;
-const PROBE_MAX = 2000;
+/** What a search gives, at most: a word that more have in common tells little. */
+const MATCHES_MAX = 60;
+/** Of the rarest word of several, the latest so many are looked at. */
+const CANDIDATES_MAX = 300;
+/** Lists of ids are filled up to one of these, so that there are few different queries. */
+const SIZES = [1, 8, MATCHES_MAX];
 const CODE_POINT_DIGITS = 4;
 
 /**
@@ -43,41 +47,50 @@ export async function addWords(
     .execute();
 }
 
-/** Words as they are looked for, the rarest first. Each stands for every word that begins with it. */
-export type SoughtWords = readonly string[];
+/**
+ * The subjects that have all the words of what was typed into a search box; each word stands for every one that
+ * begins with it. Of very common words only the latest are found, so that a search costs the same among a hundred
+ * thousand. @returns ids for `where … in`, some of them twice; undefined when nothing has these words
+ */
+export async function findSubjects(
+  db: Kysely<SearchTables>,
+  typed: string,
+): Promise<readonly string[] | undefined> {
+  const [rarest, ...others] = await byRarity(db, wordsOf(typed).slice(0, WORDS_SOUGHT_MAX));
+  if (rarest === undefined) return undefined;
+  const latest = db
+    .selectFrom('searchWords')
+    .select('subjectId')
+    .where(beginsWith(rarest))
+    .orderBy('word', 'desc')
+    .orderBy('at', 'desc')
+    .limit(others.length > 0 ? CANDIDATES_MAX : MATCHES_MAX);
+  let found = db.selectFrom(latest.as('latest')).select('latest.subjectId');
+  for (const word of others)
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('searchWords')
+          .select('word')
+          .whereRef('searchWords.subjectId', '=', 'latest.subjectId')
+          .where(beginsWith(word)),
+      ),
+    );
+  const ids = (await found.limit(MATCHES_MAX).execute()).map(({ subjectId }) => subjectId);
+  const [last] = ids.slice(-1);
+  const size = SIZES.find((length) => ids.length <= length) ?? ids.length;
+  return last === undefined ? undefined : [...ids, ...Array(size - ids.length).fill(last)];
+}
 
-/** Reads what was typed into a search box. @returns none when there is no word in it. */
-export async function seek(db: Kysely<SearchTables>, typed: string): Promise<SoughtWords> {
-  const words = wordsOf(typed).slice(0, 6);
+async function byRarity(db: Kysely<SearchTables>, words: readonly string[]): Promise<readonly string[]> {
   if (words.length < 2) return words;
-  const counted = await Promise.all(words.map(async (word) => ({ word, count: await probe(db, word) })));
+  const count = async (word: string) => {
+    const some = db.selectFrom('searchWords').select('word').where(beginsWith(word)).limit(CANDIDATES_MAX);
+    const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
+    return { word, count: (await counted.executeTakeFirstOrThrow()).count };
+  };
+  const counted = await Promise.all(words.map(count));
   return counted.sort((a, b) => a.count - b.count).map(({ word }) => word);
 }
 
-async function probe(db: Kysely<SearchTables>, word: string): Promise<number> {
-  const some = db.selectFrom('searchWords').select('word').where(beginsWith(word)).limit(PROBE_MAX);
-  const counted = db.selectFrom(some.as('some')).select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
-}
-
-const beginsWith = (word: string) => (eb: ExpressionBuilder<SearchTables, 'searchWords'>) =>
-  eb.between('word', word, word.padEnd(LONGEST + 1, 'z'));
-
-/** The subjects that have all these words, for `where … in`: of very common ones the latest only. */
-export function subjectsWith(db: Kysely<SearchTables>, [rarest = '', ...others]: SoughtWords) {
-  let found = db.selectFrom('searchWords').select('subjectId').where(beginsWith(rarest));
-  for (const word of others) {
-    found = found.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('searchWords as other')
-          .select('other.word')
-          .whereRef('other.subjectId', '=', 'searchWords.subjectId')
-          .where('other.word', '>=', word)
-          .where('other.word', '<=', word.padEnd(LONGEST + 1, 'z')),
-      ),
-    );
-  }
-  const latest = found.orderBy('word', 'desc').orderBy('at', 'desc').limit(MATCHES_MAX);
-  return db.selectFrom(latest.as('latest')).select('latest.subjectId');
-}
+const beginsWith = (word: string) => (row: ExpressionBuilder<SearchTables, 'searchWords'>) =>
+  row.between('word', word, word.padEnd(LONGEST + 1, 'z'));
