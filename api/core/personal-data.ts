@@ -13,7 +13,7 @@ export interface Person {
 }
 
 /** Something of a person's that was found by their address. */
-export interface Subject {
+interface Subject {
   id: string;
   order?: { id: string; code: string } | undefined;
 }

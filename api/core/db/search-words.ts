@@ -47,6 +47,11 @@ export async function addWords(
     .execute();
 }
 
+/** Makes a subject found by nothing any more. */
+export async function removeWords(trx: Kysely<SearchTables>, subjectId: string): Promise<void> {
+  await trx.deleteFrom('searchWords').where('subjectId', '=', subjectId).execute();
+}
+
 /**
  * The subjects that have all the words of what was typed into a search box; each word stands for every one that
  * begins with it. Of very common words only the latest are found, so that a search costs the same among a hundred

@@ -1,11 +1,8 @@
 import { Button, Input, Select, Tag } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  type ManagedSubmission,
-  type SubmissionFilter,
-  submissionViews,
-} from '#shared/submissions/submissions.admin.schema.ts';
+import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
+import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
@@ -15,18 +12,17 @@ import styles from './SubmissionsPanel.module.css';
 import { badgeOf } from './submission-status.ts';
 import { useSubmissions } from './use-submissions.ts';
 
-type View = (typeof submissionViews)[number];
-
-const viewNames: Record<View, string> = {
+const viewNames: Record<SubmissionView, string> = {
   unpaid: 'Payment Pending',
   review: 'Pending Review',
   approved: 'Approved',
   rejected: 'Rejected',
+  closed: 'Never paid',
 };
 
 /** The tracks that artists sent in: who, what, whether it is paid, and the review. */
 export default function SubmissionsPanel() {
-  const [view, setView] = useState<View | ''>('');
+  const [view, setView] = useState<SubmissionView | ''>('');
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   const filter: SubmissionFilter = { ...(view && { view }), ...(q && { q }) };
@@ -45,7 +41,8 @@ export default function SubmissionsPanel() {
       else next.set('open', id);
       return next;
     });
-  const countOf = (key: View) => (counts ? ` (${counts[key].count}${counts[key].more ? '+' : ''})` : '');
+  const countOf = (key: SubmissionView) =>
+    counts ? ` (${counts[key].count}${counts[key].more ? '+' : ''})` : '';
 
   if (error) {
     return (
