@@ -101,7 +101,9 @@ describe.each(engines)('managed content on %s', (database) => {
     const outcomes = await Promise.allSettled(
       names.map((name) => store.series.update('fresh', { ...open, name, version }, name)),
     );
-    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.code] : [],
+    );
     expect(refused).toEqual(Array(names.length - 1).fill('request.conflict'));
     expect(await store.series.get('fresh')).toMatchObject({ version: version + 1 });
     expect(await store.series.history('fresh')).toHaveLength(version + 1);
