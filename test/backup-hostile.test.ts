@@ -234,7 +234,7 @@ it('is found out wherever it is cut off, or a byte of it is another', async () =
     const error = await read().catch((thrown) => thrown);
     expect(error instanceof BackupError, `byte ${at}`).toBe(true);
   }
-});
+}, 120_000);
 
 it('is refused when it would not fit, before anything is unpacked', async () => {
   await expect(readBackup(file, { migrations, roomBytes: 10_000 })).rejects.toThrow(/not enough room/);
