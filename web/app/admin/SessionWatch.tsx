@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
-import { LoginForm } from '#web/auth/admin/LoginForm.tsx';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hintLogin, onSessionEnd } from '#web/core/admin-ui/owner-call.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+
+const LoginAgain = lazy(() => import('./LoginAgain.tsx'));
 
 /** When the session ends under the owner's hands: says so, and lets them log in on the spot with nothing lost. */
 export function SessionWatch({ children }: { children: ReactNode }) {
@@ -33,18 +33,11 @@ export function SessionWatch({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Modal
-        open={ended}
-        title="Log in again"
-        footer={null}
-        closable={false}
-        mask={{ closable: false }}
-        keyboard={false}
-        destroyOnHidden
-      >
-        <p>Your session has ended. What you typed on the page behind is still there.</p>
-        <LoginForm onLoggedIn={back} />
-      </Modal>
+      {ended && (
+        <Suspense fallback={null}>
+          <LoginAgain onLoggedIn={back} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Input, Modal, Pagination, Select } from 'antd';
+import { Button, Input, Pagination, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { PAGE_SIZE } from '#shared/core/paging.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -10,6 +10,7 @@ import { useContentList, useListState } from './use-content-list.ts';
 
 // Most visits only look; what a form needs comes when one is opened.
 const ContentDrawer = lazy(() => import('./ContentDrawer.tsx'));
+const EraseDialog = lazy(() => import('./EraseDialog.tsx'));
 
 interface ContentPanelProps {
   kind: ContentKind;
@@ -124,19 +125,19 @@ export function ContentPanel({ kind, extras }: ContentPanelProps) {
           />
         </Suspense>
       )}
-      <Modal
-        open={erasing !== null}
-        title={erasing ? `Delete ${nameOf(kind, erasing)} for good?` : ''}
-        okText="Delete for good"
-        okButtonProps={{ danger: true }}
-        onCancel={() => setErasing(null)}
-        onOk={async () => {
-          if (erasing) await actions.erase(erasing);
-          setErasing(null);
-        }}
-      >
-        {erasing && kind.eraseText?.(erasing)} It cannot be brought back, and neither can its history.
-      </Modal>
+      {erasing && (
+        <Suspense fallback={null}>
+          <EraseDialog
+            name={nameOf(kind, erasing)}
+            consequence={kind.eraseText?.(erasing)}
+            onCancel={() => setErasing(null)}
+            onErase={async () => {
+              await actions.erase(erasing);
+              setErasing(null);
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
