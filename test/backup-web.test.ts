@@ -79,7 +79,7 @@ describe.each(engines)('backup and restore from the back office, on %s', (databa
     expect((await confirm({ id: checked?.id })).status).toBe(200);
     expect(await state()).toMatchObject({ waiting: true });
     // Nothing has happened yet, and nothing can come between.
-    expect(await hub.hub.database.db.selectFrom('bookings').select('id').execute()).toHaveLength(2);
+    expect(await hub.hub.database.db.selectFrom('bookings').select('id').execute()).toHaveLength(5);
     expect((await piece(0, backup)).status).toBe(409);
     const old = owner;
     await restart();

@@ -18,7 +18,8 @@ export function ownerStreams(sessions: Pick<Sessions, 'list'>, bus: Bus) {
   async function check(): Promise<void> {
     if (open.size === 0) return;
     const alive = new Set((await sessions.list()).map(({ id }) => id));
-    for (const [res, id] of open) if (!alive.has(id)) res.destroy();
+    // Ended, not cut: a browser takes a cut line for a fault of ours.
+    for (const [res, id] of open) if (!alive.has(id)) res.end();
   }
 
   // The database may be away for a moment: the next check comes.

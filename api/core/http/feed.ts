@@ -27,6 +27,7 @@ export async function sendFeed(
   const { res } = ctx;
   const ending = new AbortController();
   const end = () => ending.abort();
+  res.once('finish', end);
   res.once('close', end);
   const items = await open(ending.signal);
   closing.addEventListener('abort', end, { once: true });
