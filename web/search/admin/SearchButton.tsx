@@ -20,12 +20,7 @@ export default function SearchButton() {
   }, []);
   return (
     <>
-      <Button
-        className={styles.button}
-        onClick={() => setOpen(true)}
-        aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K"
-      >
+      <Button className={styles.button} onClick={() => setOpen(true)} aria-keyshortcuts="Control+K Meta+K">
         <svg
           width="18"
           height="18"
