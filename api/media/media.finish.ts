@@ -27,14 +27,12 @@ const ADDRESS_HASH = 20;
 export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
   const { database, now, writesTo } = ports;
 
-  async function make(upload: UploadRow, details: UploadFinish): Promise<MediaRow> {
+  async function make(upload: UploadRow, details: UploadFinish): Promise<MediaRow | undefined> {
     const source = uploads.fileOf(upload);
     const kind = await readKind(source, upload.size);
     const isPicture = mediaKinds[kind] === 'image';
-    const [parts, hash] = await Promise.all([
-      isPicture ? drawnParts(source) : storedPart(source, kind, upload.size),
-      hashOf(source),
-    ]);
+    const hash = await hashOf(source);
+    const parts = isPicture ? await drawnParts(source) : storedPart(source, kind, upload.size, hash);
     const row = {
       ...{ id: randomUUID(), name: fileName(upload.name, kind), hash, place: writesTo },
       ...{ type: mediaKinds[kind], kind: isPicture ? ('image/webp' as const) : kind },
@@ -53,20 +51,28 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
     upload: UploadRow,
     row: Parameters<ReturnType<typeof mediaStore>['create']>[0],
     parts: readonly ReadyPart[],
-  ): Promise<MediaRow> {
+  ): Promise<MediaRow | undefined> {
     const files = ports.places[row.place];
     if (!files) throw new Error(`There is no place called ${row.place}.`);
+    const remove = async () => {
+      for (const { name } of parts) await files.remove(keyOf(row, name)).catch(() => {});
+    };
     try {
       for (const { name, source, size, hash } of parts)
         await files.put(keyOf(row, name), source, { kind: row.kind, size, hash });
-      return await database.transaction(async (trx) => {
-        if (!(await uploadStore(trx).became(upload.id, row.id))) throw new AppError('request.conflict');
-        return mediaStore(trx).create(row);
-      });
     } catch (error) {
-      for (const { name } of parts) await files.remove(keyOf(row, name)).catch(() => {});
+      await remove();
       throw error;
     }
+    // When this fails the files stay: it may have been written after all. They are swept if it was not.
+    const made = await database.transaction(async (trx) =>
+      (await uploadStore(trx).became(upload.id, row.id)) ? mediaStore(trx).create(row) : undefined,
+    );
+    if (made) return made;
+    // Another process was quicker: its file is the one.
+    await remove();
+    const { fileId } = await uploads.existing(upload.id);
+    return fileId === null ? undefined : mediaStore(database.db).get(fileId);
   }
 
   /** Repeated, it gives the same file. @returns undefined for one that has been erased since */
@@ -99,11 +105,12 @@ async function readKind(source: string, size: number): Promise<MediaKind> {
   }
 }
 
-async function storedPart(source: string, kind: MediaKind, size: number): Promise<[ReadyPart]> {
-  const hash = await hashOf(source);
-  const name = `${hash.slice(0, ADDRESS_HASH)}.${endingsOf(kind)?.[0] ?? 'bin'}`;
-  return [{ name, size, width: null, height: null, source, hash }];
-}
+const storedPart = (source: string, kind: MediaKind, size: number, hash: string): [ReadyPart] => [
+  {
+    name: `${hash.slice(0, ADDRESS_HASH)}.${endingsOf(kind)?.[0] ?? 'bin'}`,
+    ...{ size, width: null, height: null, source, hash },
+  },
+];
 
 /** @throws AppError when it cannot be drawn */
 async function drawnParts(source: string): Promise<[ReadyPart, ...ReadyPart[]]> {

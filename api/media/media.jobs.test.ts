@@ -179,6 +179,25 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(partial()).toEqual([]);
   });
 
+  it('makes one file when two processes finish the same upload at once', async () => {
+    const { uploads, finish } = library();
+    const bytes = await picture('png');
+    const { id } = await uploads.start({ name: 'a.png', size: bytes.length });
+    await uploads.append(id, 0, bytes);
+    const rows = await Promise.all(
+      [finish(id, {}), library().finish(id, {}), library().finish(id, {})].map((made) =>
+        made.catch(() => undefined),
+      ),
+    );
+    const made = new Set(rows.flatMap((row) => row?.id ?? []));
+    expect(made.size).toBe(1);
+    const kept = await ports.database.db.selectFrom('mediaFiles').select('id').execute();
+    expect(kept).toHaveLength(1);
+    expect((await finish(id, {}))?.id).toBe(kept[0]?.id);
+    expect(stored()).toHaveLength(1);
+    expect(partial()).toEqual([]);
+  });
+
   it('judges by the time of the file, not of its content', async () => {
     await add(mp4());
     const [file = ''] = stored();

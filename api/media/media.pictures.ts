@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { drawInTurn, openPicture } from '#api/core/pictures.ts';
 import { mediaWidths } from '#shared/core/media-address.ts';
@@ -26,8 +27,10 @@ const EFFORT_LARGEST = 2;
  */
 export async function drawPicture(source: string): Promise<[Drawing, ...Drawing[]]> {
   const picture = await openPicture(source, ['png', 'jpeg', 'webp', 'avif', 'gif']);
+  // Of two that draw the same at once, neither writes into what the other reads.
+  const attempt = randomUUID().slice(0, 8);
   const drawAt = async (width: number | undefined): Promise<Drawing> => {
-    const file = `${source}-${width ?? 'full'}.part`;
+    const file = `${source}-${attempt}-${width ?? 'full'}.part`;
     const drawn = await picture
       .draw()
       .timeout({ seconds: DRAWN_WITHIN_S })

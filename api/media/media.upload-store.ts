@@ -51,8 +51,9 @@ export function uploadStore(db: Kysely<MediaTables>) {
       return numUpdatedRows > 0n;
     },
 
+    /** What has become a file is not given up any more. */
     async remove(id: string): Promise<void> {
-      await db.deleteFrom('mediaUploads').where('id', '=', id).execute();
+      await db.deleteFrom('mediaUploads').where('id', '=', id).where('fileId', 'is', null).execute();
     },
 
     async forget(before: string): Promise<void> {

@@ -12,6 +12,8 @@ import { type UploadRow, uploadStore } from './media.upload-store.ts';
 
 /** The rest of the program, the database above all, needs room on the disk too. */
 const DISK_RESERVE_BYTES = 500_000_000;
+/** After these, sending the rest would change nothing. */
+const refusals: ReadonlySet<string> = new Set(['upload.type', 'upload.unreadable', 'request.too-large']);
 
 /** Files on their way: each arrives in pieces, and a piece counts once it is on the disk for good. */
 export function mediaUploads(ports: MediaPorts) {
@@ -44,7 +46,7 @@ export function mediaUploads(ports: MediaPorts) {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'upload.disk-full') await giveUp(row);
+      if (error instanceof AppError && refusals.has(error.code)) await giveUp(row);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureName, srcSetOf } from './media-address.ts';
+import { pictureName, smallestOf, srcSetOf } from './media-address.ts';
 
 const folder = '/media/0198c5a2-7d7e-4c1e-9d2c-2f1d5f0f3a11/';
 
@@ -14,6 +14,12 @@ it('offers every smaller drawing of a picture, and the picture itself', () => {
 it('offers none that is not smaller', () => {
   const src = folder + pictureName('3f9a', 320, 200);
   expect(srcSetOf(src)).toBe(`${src} 320w`);
+});
+
+it('knows the smallest drawing of a picture', () => {
+  const small = folder + pictureName('3f9a', 320, 200);
+  expect(smallestOf(folder + pictureName('3f9a', 321, 200))).toBe(`${folder}3f9a-320.webp`);
+  expect([smallestOf(small), smallestOf('/art/a.avif')]).toEqual([small, '/art/a.avif']);
 });
 
 it.each([

@@ -7,6 +7,13 @@ export const smallerName = (hash: string, width: number) => `${hash}-${width}.we
 
 const PICTURE = /^(.*\/media\/[0-9a-f-]{36}\/)([0-9a-z]+)-(\d+)x\d+\.webp$/;
 
+/** The smallest drawing of a picture of the library; any other address as it is. */
+export function smallestOf(src: string): string {
+  const [, folder, hash = '', width] = PICTURE.exec(src) ?? [];
+  const [smallest] = mediaWidths;
+  return folder !== undefined && smallest < Number(width) ? folder + smallerName(hash, smallest) : src;
+}
+
 /** All widths of a picture of the library, for the browser to choose from; undefined for any other address. */
 export function srcSetOf(src: string): string | undefined {
   const [, folder, hash = '', width] = PICTURE.exec(src) ?? [];

@@ -24,7 +24,7 @@ const film = (name: string) => ({
 async function openMedia(page: Page): Promise<void> {
   await logIn(page);
   await page.goto(MEDIA);
-  await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible({ timeout: 20_000 });
 }
 
 const chooser = (page: Page) => page.locator('input[type=file][aria-label="Upload files"]');
@@ -160,7 +160,7 @@ test('an upload is paused, resumed, and given up', async ({ page }) => {
   await page.getByRole('button', { name: `Cancel ${other}` }).click();
   await expect(upload(page, other)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Media Library' })).toBeVisible({ timeout: 20_000 });
   await expect(uploads(page)).toHaveCount(0);
 });
 

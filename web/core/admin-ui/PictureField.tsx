@@ -1,4 +1,5 @@
 import { Button, Input } from 'antd';
+import { smallestOf } from '#shared/core/media-address.ts';
 import { useMediaPicker } from './media-picker.ts';
 import styles from './PictureField.module.css';
 
@@ -22,7 +23,14 @@ export function PictureField({ value, onChange, ...input }: PictureFieldProps) {
   return (
     <div className={styles.row}>
       {value ? (
-        <img key={value} className={styles.picture} src={value} width={128} height={72} alt="As it is now" />
+        <img
+          key={value}
+          className={styles.picture}
+          src={smallestOf(value)}
+          width={128}
+          height={72}
+          alt="As it is now"
+        />
       ) : (
         <span className={styles.none}>No picture</span>
       )}

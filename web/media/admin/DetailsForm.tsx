@@ -44,6 +44,8 @@ const detailsOf = ({
 
 /** A file's details; in the trash they are only shown. What is typed stays until it was saved or given up. */
 export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormProps) {
+  // As it was read when the form was filled: what changed since then is not written over unseen.
+  const [version] = useState(file.version);
   const [conflict, setConflict] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
   const toast = useToast();
@@ -55,9 +57,9 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
   const inTrash = file.deletedAt !== null;
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
-  const save = async (values: Record<string, unknown>, version = file.version) => {
+  const save = async (values: Record<string, unknown>, over = version) => {
     try {
-      await actions.save(file, { ...mediaDetails.parse(values), version });
+      await actions.save(file, { ...mediaDetails.parse(values), version: over });
       onClose();
     } catch (error) {
       const { text, code, fields } = problemOf(error);

@@ -1,6 +1,6 @@
 import { Button, Pagination, Switch } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import type { MediaFile, MediaRoom } from '#shared/media/media.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -56,7 +56,7 @@ export default function MediaPanel() {
       </div>
       <p className={styles.hint}>
         <span className={styles.pointer}>Drop files anywhere on this page. </span>
-        Of an animation the first frame is kept; upload what moves as video.
+        {room && limitsOf(room)} Of an animation the first frame is kept; upload what moves as video.
       </p>
       <UploadTray items={items} queue={queue} onOpen={open} />
       <MediaToolbar list={list} onChange={changeList} tags={room?.tags ?? []} />
@@ -127,6 +127,9 @@ export default function MediaPanel() {
     </section>
   );
 }
+
+const limitsOf = ({ maxBytes }: MediaRoom) =>
+  `Pictures may have ${formatBytes(maxBytes.image)}, videos ${formatBytes(maxBytes.video)}, documents and sound ${formatBytes(maxBytes.document)}.`;
 
 function emptyText(state: string | undefined, isPlain: boolean): string {
   if (isPlain)

@@ -62,7 +62,7 @@ function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
           showInfo={false}
           size="small"
           strokeLinecap="butt"
-          status={problems.has(state) ? 'exception' : 'normal'}
+          status={state === 'failed' ? 'exception' : 'normal'}
           aria-label={`${name}: how much was sent`}
         />
       )}

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { ownerCall, ownerUpload } from '#web/core/admin-ui/owner-call.ts';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -22,8 +21,8 @@ const calls: UploadCalls = {
 /** One for the page: uploads go on while the owner looks at something else. */
 const queue = new UploadQueue({ calls, hash: hashFile, untilOnline });
 
-/** The uploads of this page, and what had begun before it. `onDone` hears of each file that has arrived. */
-export function useUploads(onDone?: (file: MediaFile) => void) {
+/** The uploads of this page, and what had begun before it. */
+export function useUploads() {
   const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
   const toast = useToast();
   const refresh = useRefresh();
@@ -34,9 +33,8 @@ export function useUploads(onDone?: (file: MediaFile) => void) {
       if (!file) return;
       toast({ title: 'File Uploaded', description: `${file.name} is in the library.` });
       void refresh('GET /api/admin/media');
-      onDone?.(file);
     };
-  }, [toast, refresh, onDone]);
+  }, [toast, refresh]);
   useEffect(() => {
     queue.recall().catch(() => {});
   }, []);
