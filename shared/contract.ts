@@ -23,7 +23,7 @@ import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { affiliationsContract, articlesContract, featuresContract } from './press/press.admin.contract.ts';
 import { pressContract } from './press/press.contract.ts';
-import { privacyAdminContract } from './privacy/privacy.admin.contract.ts';
+import { privacyAdminContract, retentionContract } from './privacy/privacy.admin.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
 import { managedServicesContract, testimonialsContract } from './services/services.admin.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
@@ -85,6 +85,7 @@ export const contract = {
   searchAdmin: searchAdminContract,
   systemAdmin: systemAdminContract,
   privacyAdmin: privacyAdminContract,
+  retention: retentionContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,
   podcastsBulk: podcastsBulkContract,

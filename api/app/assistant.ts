@@ -18,6 +18,8 @@ export function createAssistantPart(options: PartOptions & { live: Live }): Part
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
   const settings = stores.chatSettings;
   const store = chatStore(database, ports.now);
+  const keptDays = async () => (await stores.retention.get()).chatDays;
+  const routes = { store, settings, keptDays, now: ports.now };
   const assistant = createAssistant({
     library: createLibrary(siteKnowledge(stores, live, ports.content), settings.get),
     model: apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model, fetch: ports.fetch }) : undefined,
@@ -25,9 +27,7 @@ export function createAssistantPart(options: PartOptions & { live: Live }): Part
     tellOwner: createNotices(database, ports),
   });
   return {
-    endpoints: [
-      bind(chatContract, chatRoutes({ store, settings, assistant, now: ports.now }, config.PUBLIC_URL)),
-    ],
-    jobs: chatJobs(store, settings, ports.now),
+    endpoints: [bind(chatContract, chatRoutes({ ...routes, assistant }, config.PUBLIC_URL))],
+    jobs: chatJobs(store, keptDays, ports.now),
   };
 }

@@ -94,7 +94,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     createMediaPart(around),
-    createPrivacyPart(around),
+    createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
   ];

@@ -21,7 +21,7 @@ import type { Part, PartOptions } from './part.ts';
 const GIGABYTE = 1_000_000_000;
 
 /** The media library: everything that the owner uploads. */
-export function createMediaPart({ database, ports: outside, config, signer }: PartOptions): Part {
+export function createMediaPart({ database, stores, ports: outside, config, signer }: PartOptions): Part {
   const { now, log, content } = outside;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
   const s3 = s3Of(config, outside.fetch);
@@ -48,7 +48,10 @@ export function createMediaPart({ database, ports: outside, config, signer }: Pa
       bind(mediaContract, mediaRoutes(service)),
       bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, finish, now })),
     ],
-    jobs: mediaJobs({ ports, service, uploads }),
+    jobs: mediaJobs({
+      ...{ ports, service, uploads },
+      trashDays: async () => (await stores.retention.get()).trashDays,
+    }),
   };
 }
 

@@ -57,7 +57,10 @@ export function createOwnerPart(options: OwnerOptions): OwnerPart {
     endpoints: [
       bind(authContract, authRoutes({ ...stores, login, credentials, twoFactor, signer, publicUrl })),
     ],
-    jobs: authJobs({ sessions, guesses, logins, now }),
+    jobs: authJobs({
+      ...{ sessions, guesses, logins, now },
+      keptDays: async () => (await options.stores.retention.get()).loginDays,
+    }),
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl }),
     close: streams.close,
     nameOf: async () => (await owners.get()).username,

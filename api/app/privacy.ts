@@ -1,20 +1,27 @@
 import path from 'node:path';
 import { bookingsPersonalData } from '#api/bookings/bookings.personal.ts';
+import { managedDocument } from '#api/core/content/managed-document.ts';
+import { documentRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import { acceptedPersonalData } from '#api/core/db/accept-personal.ts';
 import { eventPersonalData } from '#api/core/events/event-personal.ts';
-import { mailPersonalData } from '#api/core/mail/mail-personal.ts';
+import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
 import type { PersonalData } from '#api/core/personal-data.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
-import { ordersPersonalData } from '#api/orders/orders.personal.ts';
+import { ordersPersonalData, unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import { privacyAdminRoutes } from '#api/privacy/privacy.admin.routes.ts';
+import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
 import { privacyService } from '#api/privacy/privacy.service.ts';
+import { RETENTION_KEY, usualRetention } from '#api/privacy/retention.store.ts';
 import { submissionsPersonalData } from '#api/submissions/submissions.personal.ts';
-import { privacyAdminContract } from '#shared/privacy/privacy.admin.contract.ts';
+import { privacyAdminContract, retentionContract } from '#shared/privacy/privacy.admin.contract.ts';
+import { retention } from '#shared/privacy/retention.schema.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
 
 /** What people may ask of whoever keeps their data. */
-export function createPrivacyPart({ database, ports, config }: PartOptions): Part {
+export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): Part {
+  const { database, stores, ports, config, whoIs } = options;
+  const { now } = ports;
   const { db } = database;
   const files = localPrivateFiles(path.join(config.DATA_DIR, 'private'));
   // Requests before the orders that they refer to.
@@ -26,6 +33,17 @@ export function createPrivacyPart({ database, ports, config }: PartOptions): Par
     eventPersonalData(db),
     acceptedPersonalData(),
   ];
-  const service = privacyService({ database, parts, now: ports.now, bus: ports.bus });
-  return { endpoints: [bind(privacyAdminContract, privacyAdminRoutes(service, ports.now))], jobs: [] };
+  const service = privacyService({ database, parts, now, bus: ports.bus });
+  const periods = managedDocument(database, RETENTION_KEY, retention, { now, fallback: usualRetention });
+  return {
+    endpoints: [
+      bind(privacyAdminContract, privacyAdminRoutes(service, now)),
+      bind(retentionContract, documentRoutes(periods, whoIs)),
+    ],
+    jobs: privacyJobs({
+      ...{ now, service, retention: stores.retention },
+      closedOrders: (instant, limit) => unpaidClosedBefore(db, instant, limit),
+      forgetMails: (instant) => forgetMails(db, instant),
+    }),
+  };
 }

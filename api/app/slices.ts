@@ -27,6 +27,7 @@ import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
 import { pressRoutes } from '#api/press/press.routes.ts';
 import { seedPress } from '#api/press/press.seed.ts';
 import { pressStore } from '#api/press/press.store.ts';
+import { retentionStore } from '#api/privacy/retention.store.ts';
 import { servicesRoutes } from '#api/services/services.routes.ts';
 import { seedServices } from '#api/services/services.seed.ts';
 import { servicesStore } from '#api/services/services.store.ts';
@@ -100,6 +101,7 @@ export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
     blueprint: blueprintStore(db, now),
     stream: streamStore(db, now),
     chatSettings: chatSettingsStore(db, now),
+    retention: retentionStore(db, now),
   };
 }
 

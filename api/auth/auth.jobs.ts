@@ -5,17 +5,19 @@ import type { Sessions } from './auth.sessions.ts';
 import type { loginStore } from './auth.store.ts';
 
 const HOUR_S = 3600;
-const LOGINS_KEPT_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 interface Forgetful {
   sessions: Sessions;
   guesses: Guesses;
   logins: ReturnType<typeof loginStore>;
+  /** For how many days it is kept who came to the door. */
+  keptDays: () => Promise<number>;
   now: Clock;
 }
 
-/** Forgets sessions that are over, guesses of yesterday, and after ninety days who came to the door. */
-export function authJobs({ sessions, guesses, logins, now }: Forgetful): Job[] {
+/** Forgets sessions that are over, guesses of yesterday, and after a while who came to the door. */
+export function authJobs({ sessions, guesses, logins, keptDays, now }: Forgetful): Job[] {
   return [
     {
       name: 'auth.forget',
@@ -23,7 +25,7 @@ export function authJobs({ sessions, guesses, logins, now }: Forgetful): Job[] {
       async run() {
         await sessions.forget();
         await guesses.forget();
-        await logins.forget(new Date(now() - LOGINS_KEPT_MS).toISOString());
+        await logins.forget(new Date(now() - (await keptDays()) * DAY_MS).toISOString());
       },
     },
   ];

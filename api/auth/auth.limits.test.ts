@@ -74,7 +74,8 @@ describe.each(engines)('a session on %s', (database) => {
     const limits = { idleMs: DAY_MS, maxMs: 14 * DAY_MS };
     const sessions = createSessions(sessionStore(opened.db), { now: clock.now, limits, publicUrl: hub.url });
     const guesses = createGuesses(opened, clock.now);
-    for (const job of authJobs({ sessions, guesses, logins: loginStore(opened.db), now: clock.now }))
+    const forgetful = { sessions, guesses, logins: loginStore(opened.db), now: clock.now };
+    for (const job of authJobs({ ...forgetful, keptDays: async () => 90 }))
       await job.run(new AbortController().signal);
   };
   const lastSeen = async () =>

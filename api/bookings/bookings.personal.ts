@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { removeWords } from '#api/core/db/search-words.ts';
-import type { Person, PersonalData } from '#api/core/personal-data.ts';
+import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
 import type { BookingTables } from './bookings.store.ts';
 
 /** Booking requests, with what the team wrote about them. */
 export function bookingsPersonalData(db: Kysely<BookingTables>): PersonalData {
   return {
     name: 'bookings',
-    async find(email) {
-      const rows = db.selectFrom('bookings').select(['id', 'orderId', 'code']);
-      const found = await rows.where(sql<boolean>`lower(email) = ${email}`).execute();
+    async find(whose) {
+      const found = await theirs(db, whose).select(['id', 'orderId', 'code']).execute();
       return found.map(({ id, orderId, code }) => ({
         id,
         order: orderId !== null && code !== null ? { id: orderId, code } : undefined,
@@ -37,8 +36,9 @@ export function bookingsPersonalData(db: Kysely<BookingTables>): PersonalData {
   };
 }
 
-const theirs = (db: Kysely<BookingTables>, { email, orderIds }: Person) =>
-  db
+const theirs = (db: Kysely<BookingTables>, whose: Whose | Person) => {
+  const { email, orderIds = [] } = whose as Partial<Person>;
+  return db
     .selectFrom('bookings')
     .where((eb) =>
       eb.or([
@@ -46,3 +46,4 @@ const theirs = (db: Kysely<BookingTables>, { email, orderIds }: Person) =>
         ...(orderIds.length > 0 ? [eb('orderId', 'in', [...orderIds])] : []),
       ]),
     );
+};

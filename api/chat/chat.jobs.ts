@@ -1,21 +1,18 @@
-import type { Document } from '#api/core/db/document.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import type { ChatStore } from './chat.store.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_S = 3600;
 
 /** Forgets chats that nobody has written in for as long as the owner says. */
-export function chatJobs(store: ChatStore, settings: Document<ChatSettings>, now: Clock): Job[] {
+export function chatJobs(store: ChatStore, keptDays: () => Promise<number>, now: Clock): Job[] {
   return [
     {
       name: 'chat.forget',
       everySeconds: HOUR_S,
       async run() {
-        const { retentionDays } = await settings.get();
-        await store.clearUnusedSince(new Date(now() - retentionDays * DAY_MS).toISOString());
+        await store.clearUnusedSince(new Date(now() - (await keptDays()) * DAY_MS).toISOString());
       },
     },
   ];

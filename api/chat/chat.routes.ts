@@ -13,11 +13,13 @@ export interface ChatParts {
   store: ChatStore;
   settings: Document<ChatSettings>;
   assistant: ReturnType<typeof createAssistant>;
+  /** For how many days a chat is kept. */
+  keptDays: () => Promise<number>;
   now: Clock;
 }
 
 export function chatRoutes(
-  { store, settings, assistant, now }: ChatParts,
+  { store, settings, assistant, keptDays, now }: ChatParts,
   publicUrl: string,
 ): Handlers<typeof chatContract> {
   const cookie = chatCookie(publicUrl);
@@ -36,7 +38,7 @@ export function chatRoutes(
 
     async send({ body: { message } }, ctx, progress) {
       const current = await settings.get();
-      const { enabled, limits, retentionDays } = current;
+      const { enabled, limits } = current;
       if (!enabled) throw new AppError('chat.unavailable');
       if (message.length > limits.messageLength) {
         const text = `Use at most ${limits.messageLength} characters`;
@@ -52,7 +54,7 @@ export function chatRoutes(
       try {
         checkLimits({ chatId: id, address: ctx.ip }, limits);
         const history = isNew ? [] : await store.messages(id, limits.historyTurns * 2);
-        cookie.set(ctx, secret, retentionDays);
+        cookie.set(ctx, secret, await keptDays());
         const reply = await assistant({ question: message, history, settings: current }, progress);
         const { response, ...attachments } = reply;
         const question = { role: 'user', content: message } as const;

@@ -195,7 +195,7 @@ async function forget({ hub }: TestHub, now: number): Promise<void> {
   const { chatStore } = await import('./chat.store.ts');
   const [job] = chatJobs(
     chatStore(hub.database, () => now),
-    hub.stores.chatSettings,
+    async () => (await hub.stores.retention.get()).chatDays,
     () => now,
   );
   await job?.run(new AbortController().signal);

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AfterCommit } from './db/database.ts';
 
+/** Whose data is looked for: a person's, by their address in small letters, or what hangs on some orders. */
+export type Whose = { email: string } | { orderIds: readonly string[] };
+
 /** Somebody whose data is told or erased: their mail address, and what they have sent in. */
 export interface Person {
   /** In small letters; undefined where old requests are forgotten, whoever sent them. */
@@ -12,7 +15,7 @@ export interface Person {
   subjectIds: readonly string[];
 }
 
-/** Something of a person's that was found by their address. */
+/** Something of a person's. */
 interface Subject {
   id: string;
   order?: { id: string; code: string } | undefined;
@@ -22,8 +25,8 @@ interface Subject {
 export interface PersonalData {
   /** How it is called in an export. */
   readonly name: string;
-  /** What belongs to an address; none where it is only kept beside something else. */
-  find(email: string): Promise<readonly Subject[]>;
+  /** What is theirs by itself; none where it is only kept beside something else. */
+  find(whose: Whose): Promise<readonly Subject[]>;
   /** All of it, as the person may read it. */
   export(person: Person): Promise<readonly object[]>;
   /**

@@ -48,7 +48,9 @@ describe.each(engines)('the library by itself on %s', (engine) => {
   }
   const run = async (name: string) => {
     const { uploads, service } = library();
-    const job = mediaJobs({ ports, service, uploads }).find((one) => one.name === name);
+    const job = mediaJobs({ ports, service, uploads, trashDays: async () => 30 }).find(
+      (one) => one.name === name,
+    );
     await job?.run(new AbortController().signal);
   };
   const stored = () =>

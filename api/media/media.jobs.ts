@@ -1,5 +1,5 @@
 import type { Job } from '#api/core/jobs/job.ts';
-import { TRASH_DAYS, UPLOAD_DAYS } from '#shared/media/media.constants.ts';
+import { UPLOAD_DAYS } from '#shared/media/media.constants.ts';
 import type { MediaPorts } from './media.ports.ts';
 import type { MediaService } from './media.service.ts';
 import { sweepMedia } from './media.sweep.ts';
@@ -12,16 +12,18 @@ interface Media {
   ports: MediaPorts;
   service: MediaService;
   uploads: MediaUploads;
+  /** For how many days what is in the trash can be restored. */
+  trashDays: () => Promise<number>;
 }
 
 /** What the library does by itself, so that nothing lies around that nobody will ask for. */
-export function mediaJobs({ ports, service, uploads }: Media): Job[] {
+export function mediaJobs({ ports, service, uploads, trashDays }: Media): Job[] {
   const daysAgo = (days: number) => new Date(ports.now() - days * DAY_MS).toISOString();
   return [
     {
       name: 'media.erase',
       everySeconds: HOUR_S,
-      run: async () => void (await service.erase(daysAgo(TRASH_DAYS))),
+      run: async () => void (await service.erase(daysAgo(await trashDays()))),
     },
     { name: 'media.tidy', everySeconds: HOUR_S, run: () => uploads.tidy(daysAgo(UPLOAD_DAYS)) },
     { name: 'media.sweep', everySeconds: 6 * HOUR_S, run: (signal) => sweepMedia(ports, signal) },

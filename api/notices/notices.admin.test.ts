@@ -7,7 +7,7 @@ import { signIn } from '#test/support/owner.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
-import { EVENTS_KEPT_DAYS, noticesJobs } from './notices.jobs.ts';
+import { noticesJobs } from './notices.jobs.ts';
 import { noticesStore } from './notices.store.ts';
 
 type EventList = z.output<typeof eventList>;
@@ -15,6 +15,7 @@ type NeedList = z.output<typeof needList>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const KEPT_DAYS = 90;
 
 describe.each(engines)('what the owner is told, on %s', (database) => {
   let desk: OwnersHub;
@@ -244,13 +245,13 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
     });
   });
 
-  it('is forgotten after ninety days', async () => {
+  it('is forgotten after as many days as the owner says', async () => {
     const count = async () => (await desk.db.selectFrom('events').select('id').execute()).length;
-    const [trim] = noticesJobs(noticesStore(desk.db, []), desk.now);
+    const [trim] = noticesJobs(noticesStore(desk.db, []), async () => KEPT_DAYS, desk.now);
     const before = await count();
     await trim?.run(new AbortController().signal);
     expect(await count()).toBe(before);
-    desk.pass((EVENTS_KEPT_DAYS + 5) * DAY_MS);
+    desk.pass((KEPT_DAYS + 5) * DAY_MS);
     const { code } = await desk.book();
     await trim?.run(new AbortController().signal);
     expect(await count()).toBe(2);

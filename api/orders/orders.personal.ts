@@ -19,10 +19,13 @@ export function ordersPersonalData(db: Kysely<OrderTables>, files: PrivateFiles)
 
   return {
     name: 'orders',
-    async find(email) {
+    async find(whose) {
       const rows = db.selectFrom('orders').select(['id', 'code']);
-      const found = await rows.where(sql<boolean>`lower(email) = ${email}`).execute();
-      return found.map((order) => ({ id: order.id, order }));
+      const found =
+        'email' in whose
+          ? rows.where(sql<boolean>`lower(email) = ${whose.email}`)
+          : rows.where('id', 'in', [...whose.orderIds]);
+      return (await found.execute()).map((order) => ({ id: order.id, order }));
     },
 
     async export({ orderIds }) {
@@ -91,4 +94,21 @@ async function takeNameOut(trx: Kysely<OrderTables>, { id, code, createdAt }: Or
     .execute();
   await trx.updateTable('orderEvents').set({ note: '' }).where('orderId', '=', id).execute();
   await addWords(trx, { id, at: createdAt }, [codeWords(code)]);
+}
+
+/** Orders that were closed before an instant and never paid: nothing in the books needs them. At most `limit`. */
+export async function unpaidClosedBefore(
+  db: Kysely<OrderTables>,
+  instant: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', 'in', ['cancelled', 'refused', 'expired'])
+    .where('receivedCents', '=', 0)
+    .where('stateSince', '<', instant)
+    .orderBy('stateSince')
+    .limit(limit);
+  return (await rows.execute()).map(({ id }) => id);
 }

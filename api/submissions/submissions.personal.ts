@@ -1,15 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { removeWords } from '#api/core/db/search-words.ts';
-import type { Person, PersonalData } from '#api/core/personal-data.ts';
+import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
 import type { SubmissionTables } from './submissions.store.ts';
 
 /** Track submissions, with their reviews. */
 export function submissionsPersonalData(db: Kysely<SubmissionTables>): PersonalData {
   return {
     name: 'submissions',
-    async find(email) {
-      const rows = db.selectFrom('trackSubmissions').select(['id', 'orderId', 'code']);
-      const found = await rows.where(sql<boolean>`lower(email) = ${email}`).execute();
+    async find(whose) {
+      const found = await theirs(db, whose).select(['id', 'orderId', 'code']).execute();
       return found.map(({ id, orderId, code }) => ({ id, order: { id: orderId, code } }));
     },
     export: (person) => theirs(db, person).selectAll().orderBy('createdAt').execute(),
@@ -24,8 +23,9 @@ export function submissionsPersonalData(db: Kysely<SubmissionTables>): PersonalD
   };
 }
 
-const theirs = (db: Kysely<SubmissionTables>, { email, orderIds }: Person) =>
-  db
+const theirs = (db: Kysely<SubmissionTables>, whose: Whose | Person) => {
+  const { email, orderIds = [] } = whose as Partial<Person>;
+  return db
     .selectFrom('trackSubmissions')
     .where((eb) =>
       eb.or([
@@ -33,3 +33,4 @@ const theirs = (db: Kysely<SubmissionTables>, { email, orderIds }: Person) =>
         ...(orderIds.length > 0 ? [eb('orderId', 'in', [...orderIds])] : []),
       ]),
     );
+};

@@ -85,7 +85,5 @@ export const chatSettings = z.object({
       outputMicrosPerMillion: micros.default(600_000),
     })
     .prefault({}),
-  /** A chat is forgotten when nobody wrote in it for this long. */
-  retentionDays: z.int().min(1).max(365).default(30),
 });
 export type ChatSettings = z.infer<typeof chatSettings>;

@@ -32,8 +32,6 @@ export const IMAGE_MAX_BYTES = 25_000_000;
 export const DOCUMENT_MAX_BYTES = 50_000_000;
 
 export const TAGS_MAX = 20;
-/** What is in the trash is erased after this time. */
-export const TRASH_DAYS = 30;
 /** An upload that nobody continues is given up after this time. */
 export const UPLOAD_DAYS = 7;
 

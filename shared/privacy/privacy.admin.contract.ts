@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { documentContract } from '#shared/core/managed.ts';
 import { erasure, personFound, personQuery } from './privacy.admin.schema.ts';
+
+import { retention } from './retention.schema.ts';
 
 const PRIVACY = '/api/admin/privacy';
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
@@ -32,3 +35,7 @@ export const privacyAdminContract = defineContract({
     reply: personFound,
   },
 });
+
+export const retentionContract = defineContract(
+  documentContract('/api/admin/privacy/retention', retention, 'retention periods'),
+);

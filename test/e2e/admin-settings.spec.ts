@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
 import { test as base } from './support/hub.ts';
+import { makeOrder } from './support/orders.ts';
 import { OWNER } from './support/owner-hub.ts';
 import { startHub } from './support/start-hub.ts';
 
@@ -172,4 +173,47 @@ test('a backup is downloaded, sent in, checked, and restored by the next start',
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
   await expect(toast(page)).toContainText('Old install erased');
   expect(watch.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
+});
+
+test('what the owner is mailed about is saved at once', async ({ page, ownHub, watch }) => {
+  await logIn(page);
+  await dashboard(page);
+  await page.goto(SETTINGS);
+  const bookings = page.getByLabel('Email notification of new booking requests');
+  await expect(bookings).toBeChecked();
+  await bookings.uncheck();
+  await expect(toast(page)).toContainText('Notifications Saved');
+  await page.getByLabel(/^Quiet hours/).check();
+  await page.getByRole('textbox', { name: 'to', exact: true }).fill('07:30');
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  const saved = async () => (await page.request.get('/api/admin/notifications')).text();
+  await expect.poll(saved).toContain('07:30');
+  await expectUsable(page);
+  await ownHub.restart();
+  await page.reload();
+  await expect(bookings).not.toBeChecked();
+  await bookings.check();
+  await expect.poll(saved).toContain('"emailOnBooking":true');
+  // While the hub is away the page cannot hear of what happens.
+  expect(watch.complaints.filter((text) => !/ERR_|Failed to load/.test(text))).toEqual([]);
+});
+
+test('a person is looked up, told everything and erased', async ({ page, watch }) => {
+  const { email } = await makeOrder(page.request);
+  await logIn(page);
+  await dashboard(page);
+  await page.goto(`${SETTINGS}/privacy`);
+  await page.getByLabel('Mail address').fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByRole('row', { name: /orders 1/ })).toBeVisible();
+  await expectUsable(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download everything' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^personal-data-.*\.json$/);
+  await expect(page.getByRole('button', { name: 'Erase this person' })).toBeDisabled();
+  await page.getByLabel('Type ERASE to go on').fill('ERASE');
+  await page.getByRole('button', { name: 'Erase this person' }).click();
+  await expect(toast(page)).toContainText('Person Erased');
+  await expect(page.getByText(`Nothing is kept under ${email.toUpperCase()}.`)).toBeVisible();
+  expect(watch.complaints).toEqual([]);
 });

@@ -100,7 +100,7 @@ export function createDesk({ database, stores, ports, config, signer, ownerName 
     ],
     jobs: [
       ...ordersJobs(orders),
-      ...noticesJobs(noticesStore(db, []), now),
+      ...noticesJobs(noticesStore(db, []), async () => (await stores.retention.get()).eventDays, now),
       { name: 'forms.forget', everySeconds: DAY_S, run: () => forgetAccepted(db, now()) },
     ],
   };

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 export const DATABASE_FILE = 'hub.sqlite';
 export const SECRETS_FILE = 'secret-keys';
+/** Where files lie until all of them has arrived. */
+export const UPLOADS_FOLDER = 'uploads';
 /** Where a restore does its work. */
 export const RESTORE_FOLDER = 'restore';
 /** Begins the name of what a restore put aside. */

@@ -17,7 +17,7 @@ import {
   piecePath,
   type Row,
 } from './backup-format.ts';
-import { DATABASE_FILE, dataFiles, SECRETS_FILE } from './data-files.ts';
+import { DATABASE_FILE, dataFiles, SECRETS_FILE, UPLOADS_FOLDER } from './data-files.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 import { tarEnd, tarHead, tarPadding } from './tar.ts';
@@ -35,8 +35,10 @@ export interface BackupSource {
   now: () => number;
 }
 
-/** Rows of these mean nothing elsewhere: whoever is logged in here is not logged in there. */
-const NOT_TAKEN = new Set(['sessions', 'login_guesses']);
+/** Rows of these mean nothing elsewhere: who is logged in, and what has half arrived. */
+const NOT_TAKEN = new Set(['sessions', 'login_guesses', 'media_uploads']);
+/** The secrets are written from what is in use; uploads under way grow while they are read. */
+const NOT_READ = [SECRETS_FILE, UPLOADS_FOLDER];
 /** Files are rarely smaller packed, and rows are much smaller at any level. */
 const LEVEL = 3;
 
@@ -87,7 +89,7 @@ class Archive {
     yield* this.#text(HEADER_PATH, JSON.stringify(await this.#header(applied, tables)));
     for (const table of tables) yield* this.#table(table);
     // After the rows: a file that came since then is one too many, and none is missing that a row names.
-    for await (const name of dataFiles(dataDir, [SECRETS_FILE])) yield* this.#file(name);
+    for await (const name of dataFiles(dataDir, NOT_READ)) yield* this.#file(name);
     yield* this.#text(fileEntryPath(SECRETS_FILE), `${secrets.join('\n')}\n`);
     const manifest = { rows: this.#rows, files: this.#files + 1, entries: this.#entries };
     yield* this.#text(MANIFEST_PATH, JSON.stringify(manifest));

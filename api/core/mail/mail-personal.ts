@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { holding } from '../db/like.ts';
 import { erasedEmail, type Person, type PersonalData } from '../personal-data.ts';
-import type { OutboxTables } from './outbox.store.ts';
+import type { OutboxRow, OutboxTables } from './outbox.store.ts';
 
 /** Mails to a person, and mails to the owner that tell about one. */
 export function mailPersonalData(db: Kysely<OutboxTables>): PersonalData {
@@ -15,11 +15,13 @@ export function mailPersonalData(db: Kysely<OutboxTables>): PersonalData {
         .execute(),
     async erase(trx: Kysely<OutboxTables>, person) {
       const rows = await about(trx, person).select(['id', 'state', 'toAddress']).execute();
+      // What has left stays as a fact, without its text, when somebody asks; what is only old goes altogether.
+      const stays = (state: OutboxRow['state']) => state === 'sent' && person.email !== undefined;
       // One that is just being sent finds its row gone and does not leave.
-      const unsent = rows.filter(({ state }) => state !== 'sent').map(({ id }) => id);
-      if (unsent.length > 0) await trx.deleteFrom('outbox').where('id', 'in', unsent).execute();
-      for (const { id, toAddress } of rows.filter(({ state }) => state === 'sent')) {
-        const isTheirs = toAddress.toLowerCase() === person.email || person.email === undefined;
+      const gone = rows.filter(({ state }) => !stays(state)).map(({ id }) => id);
+      if (gone.length > 0) await trx.deleteFrom('outbox').where('id', 'in', gone).execute();
+      for (const { id, toAddress } of rows.filter(({ state }) => stays(state))) {
+        const isTheirs = toAddress.toLowerCase() === person.email;
         await trx
           .updateTable('outbox')
           .set({ text: '', dedupeKey: null, lastError: null, ...(isTheirs && { toAddress: erasedEmail() }) })
@@ -45,3 +47,9 @@ function about(db: Kysely<OutboxTables>, { email, codes, subjectIds }: Person) {
 
 const holds = (column: 'text' | 'subject', text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${holding(text.toLowerCase())} escape '\\'`;
+
+/** Forgets mails that have left, or were given up, before an instant. */
+export async function forgetMails(db: Kysely<OutboxTables>, instant: string): Promise<void> {
+  const settled = db.deleteFrom('outbox').where('state', 'in', ['sent', 'dropped']);
+  await settled.where('createdAt', '<', instant).execute();
+}

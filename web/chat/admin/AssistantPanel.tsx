@@ -94,7 +94,6 @@ const assistantKind: DocumentKind = {
             half: true,
           },
         },
-        { name: 'retentionDays', label: 'Days that a chat is kept', kind: 'number', half: true },
       ],
     },
   ],

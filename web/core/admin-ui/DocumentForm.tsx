@@ -49,7 +49,7 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
   const save = async (value: Values, over: number) => {
     try {
       const saved = await ownerJson<StoredDocument>('PUT', path, { body: { value, version: over } });
-      toast({ title: kind.saved, description: 'It shows on the site from now on.' });
+      toast({ title: kind.saved, description: kind.savedText ?? 'It shows on the site from now on.' });
       show(saved);
     } catch (error) {
       const problem = problemOf(error);

@@ -16,8 +16,9 @@ export interface DocumentKind {
   noun: string;
   schema: z.ZodObject;
   groups: readonly { title?: string; fields: readonly FieldSpec[] }[];
-  /** The title of the toast after saving. */
+  /** The title of the toast after saving, and what it says where the document does not show on the site. */
   saved: string;
+  savedText?: string;
 }
 
 export interface StoredDocument {

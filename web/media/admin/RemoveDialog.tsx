@@ -1,6 +1,5 @@
 import { Modal } from 'antd';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
-import { TRASH_DAYS } from '#shared/media/media.constants.ts';
 import { MediaUses } from './MediaUses.tsx';
 import type { MediaActions } from './use-media-actions.ts';
 
@@ -43,7 +42,7 @@ export function RemoveDialog({ removal, actions, onClose }: RemoveDialogProps) {
       <p>
         {how === 'erase'
           ? 'It cannot be brought back.'
-          : `It stays in the trash for ${TRASH_DAYS} days and can be restored until then.`}
+          : 'It goes to the trash, and can be restored until it is forgotten there.'}
       </p>
     </Modal>
   );

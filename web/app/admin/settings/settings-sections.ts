@@ -29,7 +29,10 @@ export const settingsSections: readonly Section[] = [
     key: 'privacy',
     label: 'Privacy',
     heading: 'Privacy',
-    views: [view('people', 'People', () => import('#web/privacy/admin/PeoplePanel.tsx'))],
+    views: [
+      view('people', 'People', () => import('#web/privacy/admin/PeoplePanel.tsx')),
+      view('retention', 'Retention', () => import('#web/privacy/admin/RetentionPanel.tsx')),
+    ],
   },
   {
     key: 'system',

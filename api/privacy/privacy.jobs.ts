@@ -1,0 +1,38 @@
+import type { Document } from '#api/core/db/document.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { PrivacyService } from './privacy.service.ts';
+
+const DAY_S = 86_400;
+const DAY_MS = DAY_S * 1000;
+const AT_ONCE = 50;
+
+interface Forgetful {
+  now: Clock;
+  service: PrivacyService;
+  retention: Document<Retention>;
+  /** Orders that were closed before then and never paid. */
+  closedOrders: (instant: string, limit: number) => Promise<readonly string[]>;
+  forgetMails: (instant: string) => Promise<void>;
+}
+
+/** Forgets what nobody needs any more, after the time that the owner says. */
+export function privacyJobs({ now, service, retention, closedOrders, forgetMails }: Forgetful): Job[] {
+  const daysAgo = (days: number) => new Date(now() - days * DAY_MS).toISOString();
+  return [
+    {
+      name: 'privacy.forget',
+      everySeconds: DAY_S,
+      async run(signal) {
+        const { requestDays, mailDays } = await retention.get();
+        while (!signal.aborted) {
+          const orderIds = await closedOrders(daysAgo(requestDays), AT_ONCE);
+          if (orderIds.length === 0) break;
+          await service.eraseOrders(orderIds);
+        }
+        await forgetMails(daysAgo(mailDays));
+      },
+    },
+  ];
+}

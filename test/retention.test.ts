@@ -1,0 +1,104 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrivacyPart } from '#api/app/privacy.ts';
+import { createSigner } from '#api/core/signer.ts';
+import { usualRetention } from '#api/privacy/retention.store.ts';
+import type { Retention } from '#shared/privacy/retention.schema.ts';
+import { picture } from './support/hostile-pictures.ts';
+import { configOf } from './support/installs.ts';
+import { openOrder } from './support/order-visitor.ts';
+import { signIn } from './support/owner.ts';
+import { sendForm } from './support/send-form.ts';
+import { engines } from './support/test-database.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
+import { newVisitor } from './support/visitors.ts';
+
+const DAY_MS = 86_400_000;
+const RETENTION = '/api/admin/privacy/retention';
+
+describe.each(engines)('what is old on %s', (database) => {
+  let hub: TestHub;
+  let time = Date.parse('2027-01-01T12:00:00Z');
+  const now = () => ++time;
+  beforeAll(async () => {
+    hub = await startTestHub({ database, now, environment: { TRUST_PROXY: 'true' } });
+  });
+  afterAll(() => hub?.close());
+
+  async function forget(): Promise<void> {
+    const { database: opened, stores, bus, content } = hub.hub;
+    const { jobs } = createPrivacyPart({
+      ...{ database: opened, stores, config: configOf(hub.place), signer: createSigner(['x'.repeat(32)]) },
+      ports: { now, bus, content, fetch, log: pino({ level: 'silent' }) },
+      whoIs: async () => 'owner',
+    });
+    for (const job of jobs) await job.run(new AbortController().signal);
+  }
+
+  it('is forgotten once it is closed and was never paid, and after no shorter time', {
+    timeout: 30_000,
+  }, async () => {
+    const { db } = hub.hub.database;
+    const codes = async () =>
+      (await db.selectFrom('orders').select('code').execute()).map(({ code }) => code);
+    const closed = await openOrder(hub, { name: 'Ada Lovelace', email: 'ada@visitor.example' });
+    await closed.prove(new Uint8Array(await picture('png')));
+    expect((await closed.withdraw()).status).toBe(200);
+    const open = await openOrder(hub, { name: 'Ada Lovelace', email: 'ada@visitor.example' });
+    const paid = await openOrder(hub);
+    await db
+      .updateTable('orders')
+      .set({ state: 'cancelled', stateSince: new Date(time).toISOString(), receivedCents: 100 })
+      .where('code', '=', paid.code)
+      .execute();
+    const booking = {
+      ...{ name: 'Eve', email: 'eve@visitor.example', serviceType: 'podcast', budgetRange: '1000-5000' },
+      projectDetails: 'Six episodes, or more.',
+    };
+    await sendForm(hub, '/api/bookings', booking, { from: newVisitor() });
+    await db
+      .updateTable('orders')
+      .set({ state: 'refused' })
+      .where('email', '=', 'eve@visitor.example')
+      .execute();
+    await db
+      .updateTable('outbox')
+      .set({ state: 'sent' })
+      .where('toAddress', '=', 'ada@visitor.example')
+      .execute();
+
+    time += (usualRetention.requestDays - 1) * DAY_MS;
+    const before = await codes();
+    await forget();
+    expect(await codes()).toEqual(before);
+    time += 2 * DAY_MS;
+    await forget();
+    expect((await codes()).sort()).toEqual([open.code, paid.code].sort());
+    expect(await db.selectFrom('bookings').select('id').where('email', 'like', 'eve%').execute()).toEqual([]);
+    expect(await db.selectFrom('orderProofs').select('id').execute()).toEqual([]);
+    const events = db.selectFrom('events').select('id').where('type', '=', 'privacy.erased');
+    expect(await events.execute()).toEqual([]);
+    // Of the mails those are gone that left long ago, and those about what was forgotten.
+    const mails = await db.selectFrom('outbox').select(['state', 'subjectId']).execute();
+    expect(mails.every(({ state }) => state === 'queued')).toBe(true);
+  });
+
+  it('is what the owner says', async () => {
+    const owner = await signIn(hub);
+    const first = await owner.json<{ value: Retention; version: number }>(RETENTION);
+    expect(first).toMatchObject({ value: usualRetention, version: 0 });
+    const value = { ...usualRetention, chatDays: 7 };
+    expect(
+      (await owner.send('PUT', RETENTION, { value: { ...value, chatDays: 0 }, version: 0 })).status,
+    ).toBe(400);
+    expect((await owner.send('PUT', RETENTION, { value, version: 0 })).status).toBe(200);
+    expect((await owner.send('PUT', RETENTION, { value, version: 0 })).status).toBe(409);
+    expect(await hub.hub.stores.retention.get()).toEqual(value);
+    const chat = await hub.get('/api/chat', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ message: 'hello there' }),
+    });
+    expect(chat.headers.get('set-cookie')).toContain(`Max-Age=${7 * 86_400}`);
+  });
+});
