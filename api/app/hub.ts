@@ -4,7 +4,7 @@ import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
-import { EVENTS_CHANNEL, recordEvent } from '#api/core/events/event-log.ts';
+import { EVENTS_CHANNEL } from '#api/core/events/event-log.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk/desk.ts';
+import { ownerNotices, tellTrouble } from './desk/owner-notices.ts';
 import { createApp } from './http-app.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
@@ -81,16 +82,17 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
-  const onTrouble = tellTrouble(database, bus, now);
-  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
   const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
   const around = { database, stores, ports, config, signer };
+  const prepareNotice = ownerNotices(around);
+  const onTrouble = tellTrouble(around, prepareNotice);
+  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
   const passwords = options.passwords ?? argonPasswords();
   const firstPassword = await ensureOwner({ database, config, passwords, now });
   const owner = createOwnerPart({ ...around, passwords });
   const feeds = new AbortController();
   const parts = [
-    createDesk({ ...around, ownerName: owner.nameOf }),
+    createDesk({ ...around, prepareNotice, ownerName: owner.nameOf }),
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     createMediaPart(around),
@@ -140,15 +142,6 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     },
   };
 }
-
-/** A mail that a person has to look at is something that happened. */
-const tellTrouble =
-  (database: AppDatabase, bus: Bus, now: Clock) =>
-  ({ id, kind }: { id: string; kind: string }) =>
-    database.transaction(async (trx, afterCommit) => {
-      const event = { type: 'mail.failed', subjectId: id, data: { kind } };
-      afterCommit(await recordEvent(trx, bus, event, now()));
-    });
 
 const smtpOf = ({ SMTP_URL: server, MAIL_FROM: sender }: Config) =>
   server && sender ? { server, sender } : undefined;

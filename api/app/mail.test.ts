@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { signIn } from '#test/support/owner.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
@@ -60,5 +61,27 @@ describe.each(engines)('mail of a hub on %s', (engine) => {
     const jobs = await start({ roles: new Set(['jobs']), shared: http.place }, smtp.port);
     await arrival(jobs);
     expect(smtp.received).toHaveLength(1);
+  });
+
+  it('that was refused for good is something that happened, and the owner is told once if that is wanted', async () => {
+    smtp = await startTestSmtp();
+    const roles = new Set(['http', 'jobs'] as const);
+    const hub = await start({ roles }, smtp.port);
+    const owner = await signIn(hub);
+    const kept = await owner.json<object>('/api/admin/notifications');
+    await owner.send('PUT', '/api/admin/notifications', { ...kept, emailOnFailure: true });
+    smtp.behave = (step) => (step === 'rcpt' ? 550 : undefined);
+    const { db } = hub.hub.database;
+    const failures = async () =>
+      (await db.selectFrom('events').select('data').where('type', '=', 'mail.failed').execute()).map(
+        ({ data }) => JSON.parse(data).kind,
+      );
+    await queue(hub);
+    await queue(hub);
+    // Two of the visitor's, and the one that should have told the owner of them.
+    await expect.poll(failures, { timeout: 10_000 }).toHaveLength(3);
+    expect((await failures()).sort()).toEqual(['notices.failure', 'orders.received', 'orders.received']);
+    const notices = db.selectFrom('outbox').select('subject').where('kind', '=', 'notices.failure');
+    expect(await notices.execute()).toEqual([{ subject: 'A mail did not leave' }]);
   });
 });

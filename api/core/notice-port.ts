@@ -12,6 +12,8 @@ interface Notice {
   blocks: readonly MailBlock[];
   /** Where in the back office it is dealt with, as a path. */
   target: string;
+  /** Mailed once for each of these, however often it happens. */
+  once?: string;
 }
 
 /** Mails the owner in the caller's transaction, if the owner wants to hear of this. */

@@ -37,12 +37,13 @@ export function prepareNotices(ports: MailPorts): PrepareNotice {
   return async (kind) => {
     const [wanted, { networkName, contactEmail }] = await Promise.all([settings.get(), ports.identity()]);
     if (!wanted[switches[kind]]) return async () => {};
-    return async (trx, afterCommit, { subject, blocks, target }) => {
+    return async (trx, afterCommit, { subject, blocks, target, once }) => {
       const link = { label: 'Deal with it here:', link: publicUrl + target };
       const text = mailText({ blocks: [...blocks, link], signature: [networkName] });
       const quiet = wanted.quietHours && quietUntil(now(), wanted.quietHours);
       const mail = { kind: `notices.${kind}`, to: contactEmail, subject, text };
-      await enqueueMail(trx, { ...mail, ...(quiet && { notBefore: quiet }) }, now());
+      const rest = { ...(quiet && { notBefore: quiet }), ...(once && { dedupeKey: `notice ${once}` }) };
+      await enqueueMail(trx, { ...mail, ...rest }, now());
       afterCommit(() => announceMail(bus));
     };
   };

@@ -35,9 +35,9 @@ export const deliveryOf = ({ kind }: Pick<OrderRow, 'kind'>): DeliveryKind => ki
 export function missingFor(order: Pick<OrderRow, 'kind'>, settings: Delivery): string | null {
   const what = deliveryOf(order);
   if (what === 'calendar' && !settings.calendarUrl)
-    return 'There is no booking calendar link to send yet. Set it under Settings, Delivery.';
+    return 'There is no booking calendar link to send yet. Set it under Settings, Site, Delivery.';
   if (what === 'blueprint' && !settings.blueprint)
-    return 'There is no blueprint PDF to send yet. Upload it under Settings, Delivery.';
+    return 'There is no blueprint PDF to send yet. Upload it under Settings, Site, Delivery.';
   return null;
 }
 

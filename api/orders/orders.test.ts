@@ -170,7 +170,7 @@ describe.each(engines)('orders on %s', (database) => {
             'mails',
             'name',
           ],
-          ...['proofs', 'receivedCents', 'reference', 'state', 'title', 'verifyBy'],
+          ...['proofs', 'receivedCents', 'reference', 'state', 'title', 'told', 'verifyBy'],
         ].sort(),
       );
     });

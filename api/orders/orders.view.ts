@@ -35,6 +35,7 @@ export function orderView({ order, events, proofs, mails, deliveries, proofUrl }
     ...{ code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt, mails },
     verifyBy: state === 'proof_received' ? later(provenAt, VERIFY_WITHIN_HOURS) : null,
     contactBy: waiting.has(state) ? later(provenAt, CONTACT_WITHIN_HOURS) : null,
+    told: toldWith(order, shown),
     history: shown.map(({ state, note, at }) => ({ state, at, note })),
     deliveries: state === 'released' ? deliveries : [],
     proofs: proofs.map((proof) => {
@@ -45,6 +46,12 @@ export function orderView({ order, events, proofs, mails, deliveries, proofUrl }
 }
 
 const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified']);
+
+/** The reason of the decision that the order stands on; what came before it is history. */
+function toldWith({ state }: OrderRow, events: readonly OrderEventRow[]): string {
+  const decision = events.findLast(({ actor }) => actor === 'owner');
+  return decision?.state === state ? decision.note : '';
+}
 
 /** Since when the latest proof waits or waited to be looked at. */
 function provenSince(order: OrderRow, events: readonly OrderEventRow[]): string | undefined {

@@ -50,6 +50,8 @@ export const order = z.object({
   verifyBy: instant.nullable(),
   /** Until when the team will have been in touch; null before a payment was proven. */
   contactBy: instant.nullable(),
+  /** What the owner said with the state that it is in; empty when nothing was said. */
+  told: z.string(),
   history: z.array(z.object({ state: z.enum(orderStates), note: z.string(), at: instant })),
   proofs: z.array(orderProof),
   /** What was released, as far as it can be shown here; empty before. */

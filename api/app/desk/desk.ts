@@ -6,10 +6,10 @@ import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { bookingsRoutes } from '#api/bookings/bookings.routes.ts';
 import { forgetAccepted } from '#api/core/db/accept-once.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import type { PrepareNotice } from '#api/core/notice-port.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
 import { noticesAdminRoutes } from '#api/notices/notices.admin.routes.ts';
 import { noticesJobs } from '#api/notices/notices.jobs.ts';
-import { prepareNotices } from '#api/notices/notices.mail.ts';
 import { noticesStore } from '#api/notices/notices.store.ts';
 import { ordersAdminRoutes } from '#api/orders/orders.admin.routes.ts';
 import { ownerOrders } from '#api/orders/orders.admin.service.ts';
@@ -46,16 +46,17 @@ const DAY_S = 86_400;
 interface DeskOptions extends PartOptions {
   /** Whose name stands with what the owner does. */
   ownerName(): Promise<string>;
+  prepareNotice: PrepareNotice;
 }
 
 /** Everything that visitors ask for and the owner deals with, joined by the ledger of orders. */
-export function createDesk({ database, stores, ports, config, signer, ownerName }: DeskOptions): Part {
+export function createDesk(options: DeskOptions): Part {
+  const { database, stores, ports, config, signer, ownerName, prepareNotice } = options;
   const { now, bus } = ports;
   const { db } = database;
   const publicUrl = config.PUBLIC_URL;
   const identity = async () => (await stores.site.site.get()).identity;
   const submissions = submissionsStore(db, now);
-  const prepareNotice = prepareNotices({ db, now, bus, publicUrl, identity });
   const requests = { database, now, bus, prepareNotice, identity, ownerName };
   const followers = [followBookings(now), followSubmissions(now)];
   const orders: OrderPorts = {

@@ -11,6 +11,7 @@ import { MediaPickerProvider } from './MediaPickerProvider.tsx';
 
 const LoginPage = lazy(() => import('#web/auth/admin/LoginPage.tsx'));
 const Dashboard = lazy(() => import('./Dashboard.tsx'));
+const OrdersPage = lazy(() => import('./OrdersPage.tsx'));
 const OrderPage = lazy(() => import('./OrderPage.tsx'));
 const StudioPage = lazy(() => import('./StudioPage.tsx'));
 const LostPage = lazy(() => import('./LostPage.tsx'));
@@ -29,6 +30,14 @@ export function AdminApp() {
                 <MediaPickerProvider>
                   <Dashboard />
                 </MediaPickerProvider>
+              </AccessGate>
+            }
+          />
+          <Route
+            path="/admin/orders"
+            element={
+              <AccessGate>
+                <OrdersPage />
               </AccessGate>
             }
           />

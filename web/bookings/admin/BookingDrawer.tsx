@@ -8,6 +8,7 @@ import {
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { PaymentStanding } from '#shared/core/payment-standing.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -21,7 +22,7 @@ const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
 
 /** One request: what was asked, what was done about it, and the answer. */
 export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error } = useOwnerData('GET /api/admin/bookings/:id', { params: { id } });
+  const { data, error, refetch } = useOwnerData('GET /api/admin/bookings/:id', { params: { id } });
   const setStatus = useOwnerAction('PUT /api/admin/bookings/:id/status', TOUCHED);
   const contact = useOwnerAction('POST /api/admin/bookings/:id/contact', TOUCHED);
   const remove = useOwnerAction('DELETE /api/admin/bookings/:id', TOUCHED);
@@ -36,6 +37,8 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
       return true;
     } catch (failure) {
       toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
+      // What was decided upon may be another thing by now.
+      void refetch();
       return false;
     }
   };
@@ -61,7 +64,15 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
             {booking.contactedAt && <Fact label="Contacted" value={formatMoment(booking.contactedAt)} />}
             {booking.contactBy && <Fact label="Answer by" value={formatMoment(booking.contactBy)} />}
             {booking.code && (
-              <Fact label="Order" value={<Link to={adminPaths.order(booking.code)}>{booking.code}</Link>} />
+              <Fact
+                label="Order"
+                value={
+                  <>
+                    <Link to={adminPaths.order(booking.code)}>{booking.code}</Link>,{' '}
+                    {paymentNames[booking.payment]}
+                  </>
+                }
+              />
             )}
           </dl>
           {booking.projectDetails && (
@@ -98,7 +109,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
               </Button>
             )}
           </div>
-          {!booking.sample && <BookingWords key={booking.version} booking={booking} attempt={attempt} />}
+          {!booking.sample && <BookingWords booking={booking} attempt={attempt} />}
           <BookingHistory history={booking.history} />
           <Modal
             open={removing}
@@ -118,6 +129,13 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
     </Drawer>
   );
 }
+
+const paymentNames: Record<PaymentStanding, string> = {
+  awaiting: 'not paid yet',
+  proof: 'proof of payment waits for you',
+  paid: 'paid',
+  closed: 'closed',
+};
 
 const Fact = ({ label, value }: { label: string; value: React.ReactNode }) => (
   <div>

@@ -2,6 +2,7 @@ import { Button, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { fillTemplate } from '#shared/core/reply-template.ts';
+import { TemplatesButton } from '#web/core/admin-ui/TemplatesButton.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import styles from './BookingDrawer.module.css';
 
@@ -45,18 +46,22 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
           { value: 'note', label: 'Private note' },
         ]}
       />
-      {isReply && templates.length > 0 && (
-        <Select
-          aria-label="Begin from a template"
-          placeholder="Begin from a template"
-          value={null}
-          options={templates.map(({ title }, value) => ({ value, label: title }))}
-          onChange={(index: number) =>
-            setText(
-              fillTemplate(templates[index]?.text ?? '', { name: booking.name, code: booking.code ?? '' }),
-            )
-          }
-        />
+      {isReply && (
+        <div className={styles.templates}>
+          <Select
+            className={styles.template}
+            aria-label="Begin from a template"
+            placeholder="Begin from a template"
+            value={null}
+            options={templates.map(({ title }, value) => ({ value, label: title }))}
+            onChange={(index: number) =>
+              setText(
+                fillTemplate(templates[index]?.text ?? '', { name: booking.name, code: booking.code ?? '' }),
+              )
+            }
+          />
+          <TemplatesButton path="/api/admin/booking-templates" />
+        </div>
       )}
       <Input.TextArea
         rows={5}

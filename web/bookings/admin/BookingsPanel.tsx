@@ -1,4 +1,4 @@
-import { Button, Input, Select, Tag } from 'antd';
+import { Button, Checkbox, Input, Select, Tag } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BookingFilter, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
@@ -20,7 +20,12 @@ export default function BookingsPanel() {
   const [status, setStatus] = useState<BookingStatus | ''>('');
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
-  const filter: BookingFilter = { ...(status && { status }), ...(q && { q }) };
+  const [waiting, setWaiting] = useState(false);
+  const filter: BookingFilter = {
+    ...(status && { status }),
+    ...(q && { q }),
+    ...(waiting && { sort: 'waiting' }),
+  };
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useBookings(filter);
   const [search, setSearch] = useSearchParams();
@@ -60,8 +65,11 @@ export default function BookingsPanel() {
             ...bookingStatuses.map((value) => ({ value, label: bookingStatusNames[value] + countOf(value) })),
           ]}
         />
+        <Checkbox checked={waiting} onChange={({ target }) => setWaiting(target.checked)}>
+          Waiting for an answer
+        </Checkbox>
         <span className={styles.gap} />
-        <Button href="/api/admin/export/bookings" download>
+        <Button href={`/api/admin/export/bookings?${new URLSearchParams(filter)}`} download>
           Export CSV
         </Button>
       </div>
@@ -77,7 +85,7 @@ export default function BookingsPanel() {
           dataSource={items}
           locale={{
             emptyText:
-              status || q
+              status || q || waiting
                 ? 'No requests match this.'
                 : 'Nobody has asked yet. Requests show here the moment they arrive.',
           }}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -47,6 +48,9 @@ export default function NeedsYou() {
             Show all {items.length}
           </Button>
         )}
+        <Link to={adminPaths.orders} className={styles.all}>
+          All orders
+        </Link>
       </details>
     </aside>
   );

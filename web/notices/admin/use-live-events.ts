@@ -27,7 +27,7 @@ export function useLiveEvents(open: (target: string) => void): void {
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout>;
-    let last: string | undefined;
+    let last = '0';
     let closed = false;
 
     const tell = (event: OwnerEvent) => {
@@ -37,9 +37,8 @@ export function useLiveEvents(open: (target: string) => void): void {
     };
 
     const listen = () => {
-      source = new EventSource(last === undefined ? FEED : `${FEED}?after=${last}`, {
-        withCredentials: true,
-      });
+      if (closed) return;
+      source = new EventSource(`${FEED}?after=${last}`, { withCredentials: true });
       source.onmessage = ({ data, lastEventId }) => {
         last = lastEventId;
         const event = JSON.parse(data) as OwnerEvent;
@@ -54,7 +53,17 @@ export function useLiveEvents(open: (target: string) => void): void {
         timer = setTimeout(listen, RETRY_MS);
       };
     };
-    listen();
+    // From a place that is known, so that a line lost before the first event loses no event.
+    const begin = async () => {
+      try {
+        const { lastId } = await ownerCall('GET /api/admin/events/list', { query: { limit: '1' } });
+        last = String(lastId);
+        listen();
+      } catch {
+        timer = setTimeout(begin, RETRY_MS);
+      }
+    };
+    void begin();
     return () => {
       closed = true;
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { isConflict } from '#web/core/admin-ui/use-content-actions.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './DecisionBar.module.css';
@@ -14,8 +15,15 @@ import type { ActOnOrder } from './use-order.ts';
 
 const PLAIN: readonly OwnerDecision[] = ['better-proof', 'refuse'];
 
+interface DecisionBarProps {
+  order: OrderDetail;
+  act: ActOnOrder;
+  /** Reads the order again. */
+  reload: () => Promise<unknown>;
+}
+
 /** What can be decided now. The decision itself is one press; what needs words asks for them first. */
-export function DecisionBar({ order, act }: { order: OrderDetail; act: ActOnOrder }) {
+export function DecisionBar({ order, act, reload }: DecisionBarProps) {
   const [asking, setAsking] = useState<OwnerDecision | null>(null);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
@@ -31,8 +39,11 @@ export function DecisionBar({ order, act }: { order: OrderDetail; act: ActOnOrde
       return true;
     } catch (error) {
       toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
-      setBusy(false);
+      // What was decided upon may be another thing by now.
+      if (isConflict(error)) await reload();
       return false;
+    } finally {
+      setBusy(false);
     }
   };
 
@@ -41,6 +52,8 @@ export function DecisionBar({ order, act }: { order: OrderDetail; act: ActOnOrde
       {order.undo && (
         <UndoBar
           until={order.undo.until}
+          reload={reload}
+          busy={busy}
           onUndo={() => attempt('undo', {}, 'Taken back, no mail has left')}
         />
       )}

@@ -1,5 +1,7 @@
 import { Button, Input, Tag } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -59,6 +61,9 @@ export function OrderFacts({ order, act }: { order: OrderDetail; act: ActOnOrder
             ))}
           </dl>
           {request.text && <p className={styles.words}>{request.text}</p>}
+          <p>
+            <Link to={adminPaths[request.kind](request.id)}>{requestNames[request.kind]}</Link>
+          </p>
         </div>
       )}
       <div>
@@ -103,6 +108,8 @@ export function OrderFacts({ order, act }: { order: OrderDetail; act: ActOnOrder
     </section>
   );
 }
+
+const requestNames = { booking: 'Open the booking request', submission: 'Open the submission' } as const;
 
 function NoteForm({ act }: { act: ActOnOrder }) {
   const [note, setNote] = useState('');

@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -32,7 +33,7 @@ export default function OrderScreen() {
       <OrderHead order={order} />
       <ProofViewer key={order.code} proofs={order.proofs} />
       <OrderFacts order={order} act={act} />
-      <DecisionBar key={`${order.code} ${order.version}`} order={order} act={act} />
+      <DecisionBar key={order.code} order={order} act={act} reload={refetch} />
     </main>
   );
 }
@@ -41,7 +42,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const step = (label: string, code: string | null) => (
-    <Button disabled={code === null} onClick={() => navigate(`/admin/orders/${code}${search}`)}>
+    <Button disabled={code === null} onClick={() => code && navigate(adminPaths.order(code) + search)}>
       {label}
     </Button>
   );
@@ -56,6 +57,9 @@ function OrderHead({ order }: { order: OrderDetail }) {
         <VerifyClock verifyBy={order.verifyBy} />
       </div>
       <nav className={styles.steps} aria-label="Other orders">
+        <Link to={adminPaths.orders + search} className={styles.all}>
+          All orders
+        </Link>
         {step('Previous', order.previous)}
         {step('Next', order.next)}
       </nav>

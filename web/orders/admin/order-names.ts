@@ -1,6 +1,6 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { DeliveryKind } from '#shared/orders/orders.admin.schema.ts';
-import type { OrderState } from '#shared/orders/orders.constants.ts';
+import type { OrderKind, OrderState } from '#shared/orders/orders.constants.ts';
 
 export const stateNames: Record<OrderState, string> = {
   awaiting_payment: 'Waiting for payment',
@@ -11,6 +11,15 @@ export const stateNames: Record<OrderState, string> = {
   refused: 'Refused',
   expired: 'Expired',
   refunded: 'Refunded',
+};
+
+export const kindNames: Record<OrderKind, string> = {
+  interview: 'Interview',
+  track: 'Track submission',
+  consulting: 'Consulting',
+  speaking: 'Speaking',
+  custom: 'Custom request',
+  blueprint: 'Blueprint',
 };
 
 type TagColor = 'success' | 'warning' | 'error' | 'default';

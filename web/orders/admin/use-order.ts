@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
-import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
+import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { ownerJson } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useOrderFilter } from './order-filter.ts';
 
 const ORDER = 'GET /api/admin/orders/:code';
 
@@ -18,21 +18,9 @@ const addresses: Record<OwnerDecision | 'undo' | 'note', string> = {
   note: 'notes',
 };
 
-const FILTERS = ['state', 'kind', 'q', 'overdue', 'sort'] as const;
-
-/** The list that the order was opened from, as its address has it: its neighbours come from there. */
-function useOrderFilter(): OrderFilter {
-  const [search] = useSearchParams();
-  const given = FILTERS.flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value]] : [];
-  });
-  return Object.fromEntries(given) as OrderFilter;
-}
-
 /** One order, and what can be done about it. @throws HttpError from `act` when it was refused */
 export function useOrder(code: string) {
-  const query = useOrderFilter();
+  const [query] = useOrderFilter();
   const options = { params: { code }, query };
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -43,7 +31,10 @@ export function useOrder(code: string) {
     const changed = await ownerJson<OrderDetail>('POST', address, { body });
     const neighbours = data && { previous: data.previous, next: data.next };
     client.setQueryData([ORDER, options], { ...changed, ...neighbours });
-    void refresh('GET /api/admin/needs-you', 'GET /api/admin/bookings', 'GET /api/admin/submissions');
+    void refresh(
+      ...['GET /api/admin/needs-you', 'GET /api/admin/bookings', 'GET /api/admin/submissions'],
+      'GET /api/admin/orders list',
+    );
   };
 
   // What is kept from the order before is not this one.

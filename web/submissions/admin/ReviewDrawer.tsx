@@ -4,7 +4,8 @@ import { fillTemplate } from '#shared/core/reply-template.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { TemplatesButton } from '#web/core/admin-ui/TemplatesButton.tsx';
+import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { Player } from './Player.tsx';
@@ -32,12 +33,16 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const templates = useOwnerData('GET /api/admin/submission-templates', {}).data?.templates ?? [];
   const review = useOwnerAction('PUT /api/admin/submissions/:id/review', ['GET /api/admin/']);
   const rename = useOwnerAction('PUT /api/admin/submissions/:id/genre', ['GET /api/admin/submissions']);
+  const refresh = useRefresh();
   const toast = useToast();
   const params = { id: track.id };
   const can = track.paymentComplete && !review.isPending;
 
-  const failed = (error: unknown) =>
+  const failed = (error: unknown) => {
     toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+    // What was decided upon may be another thing by now.
+    void refresh('GET /api/admin/submissions');
+  };
 
   const decide = async (status: SubmissionStatus) => {
     if (!can) return;
@@ -150,8 +155,9 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
       </div>
       <div className={styles.field}>
         <label htmlFor="review-notes">Review notes</label>
-        {templates.length > 0 && (
+        <div className={styles.templates}>
           <Select
+            className={styles.template}
             aria-label="Begin from a template"
             placeholder="Begin from a template"
             value={null}
@@ -162,7 +168,8 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
               )
             }
           />
-        )}
+          <TemplatesButton path="/api/admin/submission-templates" />
+        </div>
         <Input.TextArea
           id="review-notes"
           rows={6}

@@ -74,7 +74,7 @@ export default function SubmissionsPanel() {
           ]}
         />
         <span className={styles.gap} />
-        <Button href="/api/admin/export/submissions" download>
+        <Button href={`/api/admin/export/submissions?${new URLSearchParams(filter)}`} download>
           Export CSV
         </Button>
       </div>
@@ -151,7 +151,7 @@ function OpenReview({ id, listed, items, onOpen }: OpenReviewProps) {
   const at = paid.findIndex((other) => other.id === id);
   return (
     <ReviewDrawer
-      key={`${track.id} ${track.version}`}
+      key={track.id}
       track={track}
       previous={at > 0 ? paid[at - 1]?.id : undefined}
       next={at >= 0 ? paid[at + 1]?.id : undefined}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { openStates } from '#shared/orders/orders.constants.ts';
 import { type OrderCorrection, orderCorrection } from '#shared/orders/orders.schema.ts';
 import { call } from '#web/core/client.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
@@ -27,7 +28,9 @@ export default function CorrectForm({
     defaultValues: { name: order.name, email: order.email },
   });
   const { errors, isSubmitting } = formState;
-  useEffect(() => setFocus('name'), [setFocus]);
+  // Who ordered what is settled by then; a note is not.
+  const open = openStates.has(order.state);
+  useEffect(() => setFocus(open ? 'name' : 'note'), [setFocus, open]);
 
   const submit = handleSubmit(async ({ name, email, note }) => {
     if (isSubmitting) return;
@@ -52,16 +55,21 @@ export default function CorrectForm({
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={styles.panelHead}>Correct this order</h2>
-      <div className={styles.fields}>
-        <Field label="Name" error={errors.name?.message}>
-          {(control) => <input {...control} {...register('name')} autoComplete="name" />}
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" />}
-        </Field>
-      </div>
-      <Field label="A note for the team (optional)" error={errors.note?.message}>
+      <h2 className={styles.panelHead}>{open ? 'Correct this order' : 'Add or correct details'}</h2>
+      {open && (
+        <div className={styles.fields}>
+          <Field label="Name" error={errors.name?.message}>
+            {(control) => <input {...control} {...register('name')} autoComplete="name" />}
+          </Field>
+          <Field label="Email" error={errors.email?.message}>
+            {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" />}
+          </Field>
+        </div>
+      )}
+      <Field
+        label={open ? 'A note for the team (optional)' : 'What should the team know?'}
+        error={errors.note?.message}
+      >
         {(control) => <textarea {...control} {...register('note', { setValueAs: orNothing })} rows={3} />}
       </Field>
       <p role="alert" className={styles.failure} hidden={!failure}>

@@ -12,10 +12,11 @@ import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { useSite } from '#web/core/site.ts';
 import { useContent } from '#web/core/use-content.ts';
 import { HowToPay } from '../HowToPay.tsx';
+import { Access } from './Access.tsx';
 import { Deadline } from './Deadline.tsx';
 import { History } from './History.tsx';
 import styles from './OrderView.module.css';
-import { headlines, nextFor } from './order-words.ts';
+import { headlines, nextFor, restOf } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -46,6 +47,7 @@ export function OrderView(part: OrderPartProps) {
           <span className="sr">{headlines[order.state]} </span>
           {nextFor(order, { handle, contactEmail })}
         </p>
+        {order.told && <p className={styles.told}>{order.told}</p>}
       </div>
       <Ticket {...part} />
       <div className={styles.columns}>
@@ -71,10 +73,11 @@ export function OrderView(part: OrderPartProps) {
               )}
             </div>
           )}
+          {order.deliveries.length > 0 && <Access order={order} />}
           {order.state === 'awaiting_payment' && (
             <div className={`paper ${styles.pay}`}>
-              <h2 className={styles.payHead}>How to pay</h2>
-              <HowToPay amountCents={order.amountCents} reference={order.reference} />
+              <h2 className={styles.payHead}>{order.receivedCents ? 'Pay the rest' : 'How to pay'}</h2>
+              <HowToPay amountCents={restOf(order)} reference={order.reference} />
               <div>
                 <h3 className={styles.sub}>Then send the proof</h3>
                 <Ticks className="small" items={proofContents} />

@@ -25,6 +25,8 @@ export function Ticket(part: OrderPartProps) {
   const [panel, setPanel] = useState<'correct' | 'withdraw'>();
   const openers = useRef<HTMLDivElement>(null);
   const open = openStates.has(order.state);
+  // A paid track can still be told more about.
+  const adds = order.kind === 'track' && order.state === 'released';
 
   function close() {
     const index = panel === 'withdraw' ? 1 : 0;
@@ -57,6 +59,9 @@ export function Ticket(part: OrderPartProps) {
           facts={[
             ['For', order.title],
             ['Amount', formatMoney(order.amountCents)],
+            ...(order.receivedCents > 0 && order.receivedCents < order.amountCents
+              ? ([['Paid so far', formatMoney(order.receivedCents)]] as const)
+              : []),
             ...(paidStates.has(order.state)
               ? ([
                   ['Paid to', handle],
@@ -67,14 +72,16 @@ export function Ticket(part: OrderPartProps) {
             ['Email', order.email],
           ]}
         />
-        {open && (
+        {(open || adds) && (
           <div ref={openers} className={styles.buttons}>
             <Button tone="quiet" aria-expanded={panel === 'correct'} onClick={() => setPanel('correct')}>
-              Correct
+              {adds ? 'Add or correct details' : 'Correct'}
             </Button>
-            <Button tone="quiet" aria-expanded={panel === 'withdraw'} onClick={() => setPanel('withdraw')}>
-              Withdraw
-            </Button>
+            {open && (
+              <Button tone="quiet" aria-expanded={panel === 'withdraw'} onClick={() => setPanel('withdraw')}>
+                Withdraw
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -19,6 +19,7 @@ function orderThrough(...states: OrderState[]): Order {
     createdAt: at(0),
     verifyBy: null,
     contactBy: null,
+    told: '',
     history: states.map((state, index) => ({ state, note: '', at: at(index) })),
     proofs: [],
     deliveries: [],

@@ -31,17 +31,26 @@ const paymentKinds: Record<OrderKind, PaymentKind> = {
 /** What is sent by email in the end. */
 export const accessOf = ({ kind }: Order): string => accessByEmail[paymentKinds[kind]];
 
+/** What is still to be paid. */
+export const restOf = ({ amountCents, receivedCents }: Order): number => amountCents - receivedCents;
+
 /** What comes next, in one sentence. */
 export function nextFor(order: Order, { handle, contactEmail }: { handle: string; contactEmail: string }) {
-  const amount = formatMoney(order.amountCents);
+  const amount = formatMoney(restOf(order));
   const write = `write to ${contactEmail} with the code`;
   const next: Record<OrderState, string> = {
-    awaiting_payment: `Pay ${amount} to ${handle} with the reference, then send the proof: here, or by email.`,
+    awaiting_payment: order.receivedCents
+      ? `Pay the other ${amount} to ${handle} with the reference, then send the proof: here, or by email.`
+      : `Pay ${amount} to ${handle} with the reference, then send the proof: here, or by email.`,
     proof_received: 'A person compares the amount and the reference with the payment. Nothing for you to do.',
     verified: `Your access, ${accessOf(order)}, leaves by email to ${order.email}. Nothing for you to do.`,
-    released: `Look for the email to ${order.email}; if it is not there, ${write}.`,
+    released: order.deliveries.length
+      ? `What you bought is below, and in the email to ${order.email}.`
+      : `Look for the email to ${order.email}; if it is not there, ${write}.`,
     cancelled: `Nothing more is due. If you have already paid for it, ${write}.`,
-    refused: `The payment did not match this order. To clear it up, ${write}.`,
+    refused: order.told
+      ? `To clear it up, ${write}.`
+      : `The payment did not match this order. To clear it up, ${write}.`,
     expired: `No payment arrived in time. If you have paid, ${write}.`,
     refunded: 'Nothing more is due from either side.',
   };

@@ -1,0 +1,139 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { Receipt } from '#shared/core/receipt.ts';
+import { expectUsable } from './support/checks.ts';
+import { toast } from './support/form-steps.ts';
+import { makeOrder, openOrder, picture } from './support/orders.ts';
+import { logIn, test } from './support/owner-hub.ts';
+
+const calendar = 'https://calendar.example/coop';
+
+async function prove(request: APIRequestContext, { code, key }: Receipt): Promise<void> {
+  const { name, mimeType, buffer } = await picture();
+  const response = await request.post(`/api/orders/${code}/proofs?name=${name}`, {
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': mimeType },
+    data: buffer,
+  });
+  expect(response.status()).toBe(200);
+}
+
+async function setCalendar(page: Page): Promise<void> {
+  await page.goto('/admin/dashboard/settings/site/delivery');
+  await page.getByLabel('Booking calendar URL').fill(calendar);
+  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await expect(toast(page)).toContainText('Delivery Saved');
+}
+
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+
+test('a proof is looked at, verified and released, taken back, and released again', async ({
+  page,
+  context,
+  request,
+  watch,
+}) => {
+  const receipt = await makeOrder(request);
+  await prove(request, receipt);
+  await logIn(page);
+  await setCalendar(page);
+  const waiting = page.getByRole('complementary', { name: 'Needs you' }).getByRole('listitem');
+  await waiting.filter({ hasText: receipt.code }).getByRole('button').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${receipt.code}`));
+
+  const proof = page.getByRole('region', { name: 'Proof of payment' });
+  await expect(proof.getByRole('img')).toBeVisible();
+  await proof.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(proof.getByText('125%')).toBeVisible();
+  await proof.getByRole('button', { name: 'Rotate' }).click();
+  const facts = page.getByRole('region', { name: 'Order', exact: true });
+  for (const text of ['$250.00', '$CoopTV', receipt.code, 'Dana Whitlock'])
+    await expect(facts.getByRole('table')).toContainText(text);
+  await expect(decision(page)).toContainText(`Sends the calendar link to ${receipt.email}.`);
+  await expectUsable(page);
+
+  await decision(page).getByRole('button', { name: 'Verify and release' }).click();
+  await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
+  await expect(decision(page)).toContainText(/The mail leaves in \d+ s\./);
+  const visitor = await context.newPage();
+  await openOrder(visitor, receipt);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Proof received. We are checking it.');
+
+  await decision(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Taken back, no mail has left');
+  await expect(decision(page).getByRole('button', { name: 'Verify and release' })).toBeVisible();
+  await expect(facts).toContainText('Undone, owner');
+  await decision(page).getByRole('button', { name: 'Verify and release' }).click();
+  await expect(decision(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(facts).toContainText(`Your payment for ${receipt.code} is verified`);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('a release without anything to send says where to set it', async ({ page, request }) => {
+  const { code } = await makeOrder(request, 'blueprint');
+  await logIn(page);
+  await page.goto(`/admin/orders/${code}`);
+  await expect(decision(page)).toContainText('There is no blueprint PDF to send yet.');
+  await expect(decision(page).getByRole('button', { name: 'Verify and release' })).toBeDisabled();
+  await decision(page).getByRole('link', { name: 'Set it now' }).click();
+  await expect(page.getByRole('heading', { name: 'Blueprint' })).toBeVisible();
+});
+
+test('a refusal wants its reason, and can be taken back', async ({ page, request }) => {
+  const { code } = await makeOrder(request);
+  await logIn(page);
+  await page.goto(`/admin/orders/${code}`);
+  await decision(page).getByRole('button', { name: 'Refuse' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(dialog).toContainText('Please give a reason');
+  await dialog.getByLabel('Reason').fill('The amount is another.');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(
+    'The amount is another.',
+  );
+  await decision(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(decision(page).getByRole('button', { name: 'Refuse' })).toBeVisible();
+});
+
+test('a part of the payment is noted, and the rest is what the buyer still sees', async ({
+  page,
+  request,
+}) => {
+  const { code } = await makeOrder(request);
+  await logIn(page);
+  await page.goto(`/admin/orders/${code}`);
+  await decision(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Note a part of the payment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/What has arrived/).fill('100');
+  await dialog.getByRole('button', { name: 'Note a part of the payment' }).click();
+  await expect(page.getByText('$100.00 of it has arrived so far.')).toBeVisible();
+});
+
+test('the list of orders is narrowed, and its orders lead to each other', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const [one, two] = [await makeOrder(request, 'speaking'), await makeOrder(request, 'speaking')];
+  await prove(request, one);
+  await prove(request, two);
+  await logIn(page);
+  await page.goto('/admin/orders?state=proof_received&kind=speaking');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: two.code })).toBeVisible();
+  await expectUsable(page);
+  await page.getByRole('link', { name: two.code }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: one.code })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('heading', { name: two.code })).toBeVisible();
+  await page.getByRole('link', { name: 'All orders' }).first().click();
+  await page.getByLabel('Search orders').fill(one.code);
+  await expect(page.getByRole('link', { name: two.code })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: one.code })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('orders.csv');
+  expect(watch.complaints).toEqual([]);
+});

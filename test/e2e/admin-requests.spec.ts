@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import type { Receipt } from '#shared/core/receipt.ts';
+import { expectUsable } from './support/checks.ts';
+import { toast, unique } from './support/form-steps.ts';
+import { logIn, test } from './support/owner-hub.ts';
+
+async function send(request: APIRequestContext, path: string, fields: object): Promise<Receipt> {
+  const response = await request.post(path, {
+    headers: { [IDEMPOTENCY_HEADER]: randomUUID() },
+    data: { ...fields, shield: { website: '', elapsedMs: 9000 } },
+  });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Receipt;
+}
+
+const book = (request: APIRequestContext, name: string) =>
+  send(request, '/api/bookings', {
+    ...{ name, email: `${randomUUID().slice(0, 8)}@example.com`, serviceType: 'speaking' },
+    ...{ projectDetails: 'Two evenings in spring.', budgetRange: '1000-5000' },
+  });
+const submit = (request: APIRequestContext, songTitle: string) =>
+  send(request, '/api/track-submissions', {
+    ...{ artistName: 'The Engines', songTitle, songLink: 'https://youtu.be/aqz-KE-bpKQ' },
+    ...{ email: `${randomUUID().slice(0, 8)}@example.com`, message: 'Made on brass.' },
+  });
+
+const BOOKINGS = '/admin/dashboard/bookings';
+const TRACKS = '/admin/dashboard/content/playlists/submissions';
+
+test('a new request appears without a reload, is read, noted, answered and done', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const name = unique('Ines');
+  await logIn(page);
+  await page.goto(BOOKINGS);
+  await expect(page.getByRole('heading', { name: 'Booking Requests' })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toHaveCount(0);
+  await book(request, name);
+  await expect(row).toContainText('Speaking');
+  await expect(row).toContainText('Pending');
+  await row.getByRole('button', { name: `View ${name}` }).click();
+
+  const drawer = page.getByRole('dialog', { name: 'Booking request' });
+  await expect(drawer).toContainText('Two evenings in spring.');
+  await expectUsable(page);
+  await drawer.getByText('Private note', { exact: true }).click();
+  await drawer.getByLabel('Private note').fill('Knows Charles.');
+  await drawer.getByRole('button', { name: 'Save note' }).click();
+  await expect(toast(page)).toContainText('Note Saved');
+  await drawer.getByText('Reply by mail', { exact: true }).click();
+  await drawer.getByLabel(/^Reply to/).fill('thank you, May suits us.');
+  await drawer.getByRole('button', { name: 'Send reply' }).click();
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'May suits us' })).toContainText('mail queued');
+  await drawer.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Done' }).or(page.getByTitle('Done')).first().click();
+  await expect(toast(page)).toContainText('Status Saved');
+  await page.reload();
+  await expect(drawer.getByRole('listitem')).toHaveCount(3);
+  expect(watch.complaints).toEqual([]);
+});
+
+test('what is being typed stays when something happens elsewhere', async ({ page, request }) => {
+  const name = unique('Theo');
+  await book(request, name);
+  await logIn(page);
+  await page.goto(BOOKINGS);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  const drawer = page.getByRole('dialog', { name: 'Booking request' });
+  await drawer.getByLabel(/^Reply to/).fill('Half a sentence');
+  await book(request, unique('Another'));
+  await expect(toast(page)).toContainText('New booking request');
+  await drawer.getByRole('button', { name: 'I have contacted them' }).click();
+  await expect(toast(page)).toContainText('Noted as contacted');
+  await expect(drawer.getByLabel(/^Reply to/)).toHaveValue('Half a sentence');
+});
+
+test('the example of a fresh install says that it is one, and can be removed', async ({ page }) => {
+  await logIn(page);
+  await page.goto(BOOKINGS);
+  const row = page.getByRole('row').filter({ hasText: 'Sample' });
+  for (const column of ['Name', 'Service', 'Date', 'Status', 'Actions'])
+    await expect(page.getByRole('columnheader', { name: column, includeHidden: true })).toHaveCount(1);
+  await expect(row).toContainText('Consulting');
+  await expect(row).toContainText('Pending');
+  await row.getByRole('button', { name: /^View/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Booking request' });
+  await drawer.getByRole('button', { name: 'Remove the sample' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove the sample?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+  await expect(row).toHaveCount(0);
+});
+
+async function release(page: Page, code: string): Promise<void> {
+  await page.goto(`/admin/orders/${code}`);
+  await page.getByRole('button', { name: 'Verify and release' }).click();
+  await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
+}
+
+test('a track is reviewed once it is paid, by a key, and the review is there after a reload', async ({
+  page,
+  request,
+  watch,
+}) => {
+  const title = unique('Difference');
+  const { code } = await submit(request, title);
+  await logIn(page);
+  await page.goto(TRACKS);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('Payment Pending');
+  await expect(row.getByRole('button', { name: `Review ${title}` })).toBeDisabled();
+  await release(page, code);
+
+  await page.goto(TRACKS);
+  await expect(row).toContainText('Pending Review');
+  await row.getByRole('button', { name: `Review ${title}` }).click();
+  const drawer = page.getByRole('dialog', { name: 'Review track' });
+  await expect(drawer.getByRole('switch', { name: 'Notify the artist by email' })).toBeChecked();
+  await expect(drawer.locator('iframe')).toHaveCount(0);
+  await expectUsable(page);
+  await drawer.getByRole('button', { name: 'Play here' }).click();
+  await expect(drawer.locator('iframe')).toHaveAttribute('src', /youtube-nocookie/);
+  await drawer.getByLabel('Review notes').fill('The bridge is wonderful.');
+  await drawer.getByLabel('Genre').fill('Brass');
+  await drawer.getByRole('heading', { name: title }).click();
+  await expect(drawer.getByLabel('Review notes')).toHaveValue('The bridge is wonderful.');
+  await page.keyboard.press('a');
+  await expect(toast(page)).toContainText('Track Review Saved');
+  await page.reload();
+  await page.goto(TRACKS);
+  await expect(row).toContainText('Approved');
+  await row.getByRole('button', { name: `Review ${title}` }).click();
+  await expect(drawer.getByLabel('Review notes')).toHaveValue('The bridge is wonderful.');
+  await expect(drawer.getByLabel('Genre')).toHaveValue('Brass');
+  expect(watch.complaints).toEqual([]);
+});

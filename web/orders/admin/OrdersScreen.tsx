@@ -1,0 +1,169 @@
+import { Button, Checkbox, Input, Select, Tag } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { formatMoney } from '#shared/core/money.ts';
+import type { OrderFacts } from '#shared/orders/orders.admin.schema.ts';
+import { orderKinds, orderStates } from '#shared/orders/orders.constants.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './OrdersScreen.module.css';
+import { useOrderFilter } from './order-filter.ts';
+import { kindNames, stateColors, stateNames } from './order-names.ts';
+import { useOrders } from './use-orders.ts';
+import { VerifyClock } from './VerifyClock.tsx';
+
+const TYPING_MS = 250;
+
+const sorts = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'waiting', label: 'Longest waiting first' },
+];
+
+/** The ledger: every order that there is, and which of them one is looking for. */
+export default function OrdersScreen() {
+  const [filter, change] = useOrderFilter();
+  const { search } = useLocation();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useOrders(filter);
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const [first] = data?.pages ?? [];
+  const total = first?.total;
+  const many = (state: (typeof orderStates)[number]) => {
+    const count = first?.counts[state];
+    return count ? ` (${count.count}${count.more ? '+' : ''})` : '';
+  };
+  const isFiltered = Object.keys(filter).some((name) => name !== 'sort');
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <h2>Orders</h2>
+        <Words kept={filter.q ?? ''} onChange={(q) => change({ q })} />
+        <Select
+          className={styles.select}
+          aria-label="State"
+          value={filter.state ?? ''}
+          onChange={(state) => change({ state })}
+          options={[
+            { value: '', label: 'Every state' },
+            ...orderStates.map((value) => ({ value, label: stateNames[value] + many(value) })),
+          ]}
+        />
+        <Select
+          className={styles.select}
+          aria-label="Kind"
+          value={filter.kind ?? ''}
+          onChange={(kind) => change({ kind })}
+          options={[
+            { value: '', label: 'Every kind' },
+            ...orderKinds.map((value) => ({ value, label: kindNames[value] })),
+          ]}
+        />
+        <Select
+          className={styles.select}
+          aria-label="Order of the list"
+          value={filter.sort ?? ''}
+          onChange={(sort) => change({ sort })}
+          options={sorts}
+        />
+        <Checkbox
+          className={styles.overdue}
+          checked={filter.overdue !== undefined}
+          onChange={({ target }) => change({ overdue: target.checked ? 'true' : '' })}
+        >
+          Overdue
+        </Checkbox>
+        <span className={styles.gap} />
+        <Button href={`/api/admin/export/orders${search}`} download>
+          Export CSV
+        </Button>
+      </div>
+      {error ? (
+        <div role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <StackTable<OrderFacts>
+          rowKey="code"
+          loading={isPending}
+          dataSource={items}
+          locale={{
+            emptyText: isFiltered
+              ? 'No orders match this.'
+              : 'No orders yet. Each request opens one the moment it arrives.',
+          }}
+          columns={[
+            {
+              title: 'Order',
+              className: stackClass.title,
+              render: (_, { code, title, name }) => (
+                <>
+                  <Link to={adminPaths.order(code) + search} className={styles.code}>
+                    {code}
+                  </Link>
+                  <span className={styles.of}>
+                    {title}, {name}
+                  </span>
+                </>
+              ),
+            },
+            {
+              title: 'Amount',
+              align: 'right',
+              className: stackClass.fact,
+              render: (_, { amountCents }) => formatMoney(amountCents),
+            },
+            {
+              title: 'State',
+              className: stackClass.fact,
+              render: (_, { state, verifyBy }) => (
+                <span className={styles.state}>
+                  <Tag color={stateColors[state]}>{stateNames[state]}</Tag>
+                  <VerifyClock verifyBy={verifyBy} />
+                </span>
+              ),
+            },
+            { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
+          ]}
+        />
+      )}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {total && (
+        <p className={styles.total}>
+          {total.count}
+          {total.more && '+'} {total.count === 1 ? 'order' : 'orders'}
+        </p>
+      )}
+    </main>
+  );
+}
+
+/** What is typed shows at once; the list follows a moment later. */
+function Words({ kept, onChange }: { kept: string; onChange: (words: string) => void }) {
+  const [words, setWords] = useState(kept);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts a search
+  useEffect(() => {
+    if (words.trim() === kept) return;
+    const timer = setTimeout(() => onChange(words.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <Input
+      className={styles.search}
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+      placeholder="Code, name or email"
+      aria-label="Search orders"
+      maxLength={100}
+      allowClear
+    />
+  );
+}
