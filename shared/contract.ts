@@ -45,6 +45,13 @@ import {
   streamSettingsContract,
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
+import {
+  campaignsContract,
+  personasContract,
+  studioAdminContract,
+  templatesContract,
+} from './studio/studio.admin.contract.ts';
+import { studioContract } from './studio/studio.contract.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
@@ -118,6 +125,11 @@ export const contract = {
   blueprintAdmin: blueprintAdminContract,
   chatSettings: chatSettingsContract,
   paymentSettings: paymentSettingsContract,
+  studio: studioContract,
+  studioAdmin: studioAdminContract,
+  studioPersonas: personasContract,
+  studioTemplates: templatesContract,
+  studioCampaigns: campaignsContract,
 } as const;
 
 type Slices = typeof contract;

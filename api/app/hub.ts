@@ -27,6 +27,7 @@ import type { WebSide } from './pages/client-build.ts';
 import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
+import { createStudioPart } from './studio/studio.ts';
 import { createSystemPart } from './system.ts';
 
 export interface HubOptions {
@@ -95,6 +96,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createDesk({ ...around, prepareNotice, ownerName: owner.nameOf }),
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
+    createStudioPart({ ...around, whoIs: owner.nameOf }),
     createMediaPart(around),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
