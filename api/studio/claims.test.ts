@@ -52,6 +52,16 @@ describe('the claim check', () => {
     ]);
   });
 
+  it('looks past the capital at the beginning of a sentence', () => {
+    expect(check('What a night. Rosa Delmar came. Tonight CONVOS is back, this Friday, March 9.')).toEqual(
+      [],
+    );
+    expect(check('What a night? Dana Whitlock came. And Dana Whitlock Senior.')).toEqual([
+      'name: Dana Whitlock is not named on the site.',
+      'name: Dana Whitlock Senior is not named on the site.',
+    ]);
+  });
+
   it('takes the owner’s own words', () => {
     const given = 'Dana Whitlock, April 2, $99, https://evil.example/podcasts';
     expect(check('Here is Dana Whitlock on Apr 2, for $99: https://evil.example/podcasts', given)).toEqual(

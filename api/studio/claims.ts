@@ -98,21 +98,22 @@ function datesIn(text: string, { facts, given }: Claims): string[] {
     .map(({ said }) => said);
 }
 
+const CALENDAR =
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december';
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 function namesIn(text: string, { facts, given }: Claims): string[] {
-  const known = new Set([...facts.names, given].flatMap(wordsOf));
+  const known = new Set([...facts.names, given, CALENDAR].flatMap(wordsOf));
   const isKnown = (name: string) => wordsOf(name).every((word) => known.has(word));
   const handles = new Set([...facts.handles, ...(given.match(HANDLE) ?? [])].map((one) => one.toLowerCase()));
   const accounts = (text.match(HANDLE) ?? []).filter((handle) => !handles.has(handle.toLowerCase()));
   const quoted = [...text.matchAll(QUOTED)].map((match) => match[1] as string);
-  const named = [...text.matchAll(NAME)].flatMap((match) => {
-    const words = match[0].split(' ');
-    // A capital at the beginning of a sentence says nothing.
-    const rest = beginsSentence(text, match.index) ? words.slice(1) : words;
-    return rest.length > 1 ? [rest.join(' ')] : [];
+  const named = [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
+    // The capital at the beginning of a sentence says nothing, the next one does.
+    const rest = beginsSentence(text, index) ? name.split(' ').slice(1).join(' ') : name;
+    return isKnown(rest) ? [] : [rest.includes(' ') ? rest : name];
   });
-  return [...accounts, ...[...quoted, ...named].filter((name) => !isKnown(name))];
+  return [...accounts, ...quoted.filter((title) => !isKnown(title)), ...named];
 }
 
 const beginsSentence = (text: string, index: number) =>

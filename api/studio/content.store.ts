@@ -93,8 +93,6 @@ export function contentStore(db: Kysely<StudioTables>, now: Clock) {
   };
 }
 
-export type ContentStore = ReturnType<typeof contentStore>;
-
 function decode({
   origin,
   ...row

@@ -10,8 +10,8 @@ import {
   VARIANTS_MAX,
 } from './studio.constants.ts';
 
-export const platform = z.enum(studioPlatforms);
-export const tone = z.enum(tones);
+const platform = z.enum(studioPlatforms);
+const tone = z.enum(tones);
 export const status = z.enum(contentStatuses);
 
 /** How a persona speaks and what it keeps to. */
@@ -49,7 +49,7 @@ export const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-export const itemRef = z.strictObject({ kind: z.enum(itemKinds), id: z.string().min(1).max(100) });
+const itemRef = z.strictObject({ kind: z.enum(itemKinds), id: z.string().min(1).max(100) });
 export type ItemRef = z.infer<typeof itemRef>;
 
 /** Something of the site that a post can be about, with what templates may want to know of it. */
@@ -67,7 +67,7 @@ export type StudioItem = z.infer<typeof studioItem>;
 const noteKinds = ['link', 'price', 'date', 'name', 'length', 'moderation'] as const;
 
 /** Something in a draft that a person should look at before it goes out. */
-export const draftNote = z.object({ kind: z.enum(noteKinds), text: z.string() });
+const draftNote = z.object({ kind: z.enum(noteKinds), text: z.string() });
 export type DraftNote = z.infer<typeof draftNote>;
 
 export const contentItem = z.object({
