@@ -22,8 +22,7 @@ export const submissionMails = mailTemplates(mailTemplate(submissionMailVariable
     closing: '',
   },
 });
-export type SubmissionMails = z.output<typeof submissionMails>;
-export type SubmissionMail = keyof SubmissionMails;
+export type SubmissionMail = keyof z.output<typeof submissionMails>;
 
 export const submissionMailsContract = defineContract(
   mailTemplatesContract('/api/admin/submission-mails', submissionMails, 'review mails'),
