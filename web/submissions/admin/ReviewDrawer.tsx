@@ -1,9 +1,10 @@
-import { Button, Drawer, Input, Select, Switch, Tag } from 'antd';
+import { Button, Drawer, Input, Select, Switch } from 'antd';
 import { useEffect, useState } from 'react';
 import { fillTemplate } from '#shared/core/reply-template.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { TemplatesButton } from '#web/core/admin-ui/TemplatesButton.tsx';
 import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -116,7 +117,6 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
                 danger={status === 'rejected'}
                 disabled={!can}
                 onClick={() => decide(status)}
-                aria-label={label}
                 aria-keyshortcuts={key.toUpperCase()}
               >
                 {label} <kbd>{key.toUpperCase()}</kbd>
@@ -126,9 +126,9 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
         </div>
       }
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h3>{track.trackTitle}</h3>
-        <Tag color={badge.color}>{badge.label}</Tag>
+        <StateTag tone={badge.tone}>{badge.label}</StateTag>
         <p>
           {track.artistName}, <a href={`mailto:${track.email}`}>{track.email}</a>
         </p>
@@ -141,7 +141,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
             Reviewed by {track.reviewedBy}, {formatMoment(track.reviewedAt)}
           </p>
         )}
-      </header>
+      </div>
       <Player key={track.id} url={track.trackUrl} title={track.trackTitle} />
       {track.message && <blockquote className={styles.message}>{track.message}</blockquote>}
       <div className={styles.field}>
