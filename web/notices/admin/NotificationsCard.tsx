@@ -26,11 +26,13 @@ export function NotificationsCard() {
   /** What was just ticked shows at once, and only goes back when it was refused. */
   const [ticked, setTicked] = useState<Partial<Notifications>>({});
 
+  const shown = data && { ...data, ...ticked };
+
   const change = async (part: Partial<Notifications>) => {
     if (!data) return;
-    setTicked(part);
+    setTicked({ ...ticked, ...part });
     try {
-      const saved = { ...data, ...part };
+      const saved = { ...data, ...ticked, ...part };
       await save.mutateAsync({ body: saved });
       client.setQueryData([READ, {}], saved);
       setTicked({});
@@ -51,19 +53,19 @@ export function NotificationsCard() {
         </div>
       )}
       {!data && !error && <Waiting />}
-      {data && (
+      {shown && (
         <>
           {switches.map(([name, label]) => (
             <Checkbox
               key={name}
-              checked={ticked[name] ?? data[name]}
+              checked={shown[name]}
               disabled={save.isPending}
               onChange={({ target }) => change({ [name]: target.checked })}
             >
               {label}
             </Checkbox>
           ))}
-          <QuietHours key={JSON.stringify(data.quietHours)} hours={data.quietHours} onChange={change} />
+          <QuietHours key={JSON.stringify(shown.quietHours)} hours={shown.quietHours} onChange={change} />
         </>
       )}
     </section>

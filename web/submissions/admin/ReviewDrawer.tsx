@@ -1,5 +1,5 @@
 import { Button, Drawer, Input, Select, Switch } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fillTemplate } from '#shared/core/reply-template.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
@@ -37,9 +37,11 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const refresh = useRefresh();
   const toast = useToast();
   const params = { id: track.id };
+  /** The genre on its way, and the version it makes: a decision waits for it. */
+  const renamed = useRef<Promise<number | undefined>>(undefined);
   const can = track.paymentComplete && !review.isPending;
 
-  const failed = (error: unknown) => {
+  const failed = (error: unknown): undefined => {
     toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
     // What was decided upon may be another thing by now.
     void refresh('GET /api/admin/submissions');
@@ -47,7 +49,8 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
 
   const decide = async (status: SubmissionStatus) => {
     if (!can) return;
-    const body = { status, reviewNotes: notes, notifyArtist, version: track.version };
+    const version = Math.max(track.version, (await renamed.current) ?? 0);
+    const body = { status, reviewNotes: notes, notifyArtist, version };
     try {
       await review.mutateAsync({ params, body });
       const told = notifyArtist ? 'The artist is told by email.' : 'Nobody was told.';
@@ -58,13 +61,10 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
     }
   };
 
-  const saveGenre = async () => {
+  const saveGenre = () => {
     if (genre.trim() === track.genre) return;
-    try {
-      await rename.mutateAsync({ params, body: { genre: genre.trim(), version: track.version } });
-    } catch (error) {
-      failed(error);
-    }
+    const body = { genre: genre.trim(), version: track.version };
+    renamed.current = rename.mutateAsync({ params, body }).then(({ version }) => version, failed);
   };
 
   useEffect(() => {
