@@ -13,6 +13,7 @@ import { mediaContract } from './media/media.contract.ts';
 import { artistContract, musicServicesContract, releasesContract } from './music/music.admin.contract.ts';
 import { musicContract } from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
+import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
@@ -52,6 +53,7 @@ import {
   templatesContract,
 } from './studio/studio.admin.contract.ts';
 import { studioContract } from './studio/studio.contract.ts';
+import { submissionMailsContract } from './submissions/submission-mails.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
@@ -130,6 +132,8 @@ export const contract = {
   studioPersonas: personasContract,
   studioTemplates: templatesContract,
   studioCampaigns: campaignsContract,
+  orderMails: orderMailsContract,
+  submissionMails: submissionMailsContract,
 } as const;
 
 type Slices = typeof contract;
