@@ -1,5 +1,5 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
-import type { DeliveryKind } from '#shared/orders/orders.admin.schema.ts';
+import type { DeliveryKind, OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderKind, OrderState } from '#shared/orders/orders.constants.ts';
 import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
 
@@ -30,14 +30,14 @@ export const stateTones: Partial<Record<OrderState, Tone>> = {
   refused: 'bad',
 };
 
-export const moveNames: Record<OrderMove, string> = {
+/** A release goes through two states, each with a row of its own: it is called by them. */
+const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   correct: 'Corrected by its maker',
   add: 'Details added by its maker',
   prove: 'Proof received',
   withdraw: 'Withdrawn by its maker',
   download: 'Downloaded',
   expire: 'Expired',
-  release: 'Verified and released',
   partial: 'Part of the payment noted',
   'better-proof': 'Asked for a better proof',
   refuse: 'Refused',
@@ -46,6 +46,9 @@ export const moveNames: Record<OrderMove, string> = {
   note: 'Note',
   undo: 'Undone',
 };
+
+export const historyName = ({ move, state }: OrderDetail['history'][number]): string =>
+  move && move !== 'release' ? moveNames[move] : stateNames[state];
 
 export const decisionNames: Record<OwnerDecision, string> = {
   release: 'Verify and release',
