@@ -28,6 +28,7 @@ import type { WebSide } from './pages/client-build.ts';
 import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
+import { createStudioPart } from './studio/studio.ts';
 import { createSystemPart } from './system.ts';
 
 export interface HubOptions {
@@ -96,6 +97,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createDesk({ ...around, prepareNotice, ownerName: owner.nameOf }),
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
+    createStudioPart({ ...around, whoIs: owner.nameOf }),
     createMediaPart(around),
     createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
