@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './DocumentPanel.module.css';
@@ -51,6 +51,7 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
       const saved = await ownerJson<StoredDocument>('PUT', path, { body: { value, version: over } });
       toast({ title: kind.saved, description: kind.savedText ?? 'It shows on the site from now on.' });
       show(saved);
+      kind.onSaved?.();
     } catch (error) {
       const problem = problemOf(error);
       if (isConflict(error)) return setConflict(problem.text);
@@ -104,6 +105,7 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
             ))}
           </div>
         ))}
+        {kind.Preview && <Beside control={form.control} Preview={kind.Preview} />}
         <div className={styles.bar}>
           <Button type="primary" htmlType="submit" loading={isSubmitting}>
             Save {noun}
@@ -119,8 +121,21 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
         noun={noun}
         version={version}
         refreshes={path}
-        onUndone={() => dropDraft(path)}
+        onUndone={() => {
+          dropDraft(path);
+          kind.onSaved?.();
+        }}
       />
     </section>
   );
+}
+
+interface BesideProps {
+  control: Control<Values>;
+  Preview: NonNullable<DocumentKind['Preview']>;
+}
+
+/** Follows what is typed without drawing the whole form anew. */
+function Beside({ control, Preview }: BesideProps) {
+  return <Preview values={useWatch({ control })} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { problemOf } from '#web/core/problem.ts';
 import type { FieldSpec } from './content-kind.ts';
@@ -19,6 +20,10 @@ export interface DocumentKind {
   /** The title of the toast after saving, and what it says where the document does not show on the site. */
   saved: string;
   savedText?: string;
+  /** Shows beside the fields what becomes of them, while they are typed. */
+  Preview?: ComponentType<{ values: Record<string, unknown> }>;
+  /** What has to be done after it was saved. */
+  onSaved?: () => void;
 }
 
 export interface StoredDocument {
