@@ -13,7 +13,8 @@ export interface PictureWords {
 }
 
 export const pictureWords = ({ shareTitle, shareDescription, siteName, url }: PageMeta): PictureWords => ({
-  title: shareTitle,
+  // The picture names the site below.
+  title: shareTitle.endsWith(` | ${siteName}`) ? shareTitle.slice(0, -` | ${siteName}`.length) : shareTitle,
   description: shareDescription,
   siteName,
   host: new URL(url).host,

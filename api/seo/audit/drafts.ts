@@ -22,7 +22,7 @@ export function draftTitle(doc: PageDoc): string | undefined {
   if (lengthOf(current) > TITLE_LENGTH.most) return cut(current, TITLE_LENGTH.most);
   const { siteName } = doc;
   const head = current || doc.headings.find(({ level }) => level === 1)?.text || siteName;
-  const clauses = [doc.meta.description, ...doc.headings.map(({ text }) => text), ...doc.paragraphs]
+  const clauses = [doc.meta.description, ...doc.headings.map(({ text }) => text), ...doc.sentences]
     .flatMap((text) => text.split(/[.:;!?–]\s*/))
     .map((clause) => clause.trim())
     .filter((clause) => clause && !clause.includes(head) && lengthOf(clause) > 8);
@@ -41,11 +41,12 @@ export function draftDescription(doc: PageDoc): string | undefined {
   const { most } = DESCRIPTION_LENGTH;
   if (lengthOf(current) > most) return cut(current, most);
   let draft = current;
-  for (const paragraph of doc.paragraphs) {
-    if (lengthOf(paragraph) < 20 || draft.includes(paragraph)) continue;
-    const longer = `${draft} ${paragraph}`.trim();
-    draft = cut(longer, most);
-    if (lengthOf(longer) >= most) break;
+  // Whole sentences where they fit; one that is cut only where there would be next to nothing without it.
+  for (const sentence of doc.sentences) {
+    if (draft.includes(sentence)) continue;
+    const longer = `${draft} ${sentence}`.trim();
+    if (lengthOf(longer) <= most) draft = longer;
+    else if (lengthOf(draft) < most / 2) draft = cut(longer, most);
   }
   return lengthOf(draft) > lengthOf(current) ? draft : undefined;
 }

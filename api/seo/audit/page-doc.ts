@@ -25,7 +25,8 @@ export interface PageDoc {
   links: string[];
   /** The blocks of structured data, as they are written. */
   data: string[];
-  paragraphs: string[];
+  /** What its paragraphs say, without the words of controls. */
+  sentences: string[];
 }
 
 interface Drawn {
@@ -57,10 +58,13 @@ export function readPage({ html, ...drawn }: Drawn): PageDoc {
     robots: attributes('meta[name="robots"]', 'content').join(','),
     canonicals: attributes('link[rel="canonical"]', 'href'),
     social: new Map(social),
-    headings: all('h1, h2, h3, h4, h5, h6').map((heading) => ({
-      level: Number(heading.tagName.slice(1)),
-      text: textOf(heading),
-    })),
+    // What lies out of reach behind something else, as the home page behind its splash, is not yet what is shown.
+    headings: all('h1, h2, h3, h4, h5, h6')
+      .filter((heading) => !heading.closest('[inert]'))
+      .map((heading) => ({
+        level: Number(heading.tagName.slice(1)),
+        text: textOf(heading),
+      })),
     images: all('img').map((image) => ({
       src: image.getAttribute('src') ?? '',
       alt: image.getAttribute('alt') ?? null,
@@ -68,8 +72,13 @@ export function readPage({ html, ...drawn }: Drawn): PageDoc {
     })),
     links: attributes('a[href]', 'href'),
     data: all('script[type="application/ld+json"]').map((script) => script.textContent),
-    paragraphs: all('main p').map(textOf),
+    sentences: all('main p')
+      .filter((paragraph) => !paragraph.closest('form, figcaption, [role]'))
+      .flatMap((paragraph) => textOf(paragraph).match(SENTENCE) ?? []),
   };
 }
+
+/** From a capital to a full stop. */
+const SENTENCE = /\p{Lu}[^.!?…]{20,}[.!?…](?=\s|$)/gu;
 
 const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim();

@@ -46,8 +46,8 @@ const length =
           ? ({ type: 'warning', impact: 'Medium' } as const)
           : ({ type: 'info', impact: 'Low' } as const)),
         title: count > advised.most ? `The ${field} is too long` : `The ${field} is short`,
-        description: `It has ${count} characters; ${advised.least}-${advised.most} are shown whole and use the room.`,
-        items: [of(doc)],
+        description: `${advised.least}-${advised.most} characters are shown whole and use the room there is.`,
+        items: [`${of(doc)} (${count})`],
         fix: fixOf(field, draft(doc)),
       };
     });
@@ -74,7 +74,7 @@ const unusedKeywords: Rule = (doc) => {
     doc.titles[0],
     doc.descriptions[0],
     ...doc.headings.map((heading) => heading.text),
-    ...doc.paragraphs,
+    ...doc.sentences,
   ]
     .join(' ')
     .toLowerCase();
