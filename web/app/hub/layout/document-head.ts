@@ -1,8 +1,20 @@
-import type { PageMeta } from '#shared/site/site.pages.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import { headMetaOf, headTags, tagAttributes } from '#shared/site/site.tags.ts';
+import type { ContentReply } from '#web/core/client.ts';
 
-/** Makes the document's title, description and share tags those of a page. */
-export function showInHead(meta: PageMeta): void {
+/**
+ * Makes the document's title, description and share tags those of a page, unless the visitor has moved on by the
+ * time that they are known.
+ */
+export async function showInHead(
+  client: QueryClient,
+  page: PageKey,
+  shown: { readonly current: PageKey },
+): Promise<void> {
+  const metas = await client.fetchQuery<ContentReply<'/api/pages'>>({ queryKey: ['/api/pages'] });
+  if (shown.current !== page) return;
+  const meta = metas[page];
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
   for (const tag of headTags(headMetaOf(meta))) {
     if (tag.tag === 'title') {
