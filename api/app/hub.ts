@@ -22,6 +22,7 @@ import { createDesk } from './desk/desk.ts';
 import { ownerNotices, tellTrouble } from './desk/owner-notices.ts';
 import { createReader } from './endpoints.ts';
 import { createApp } from './http-app.ts';
+import { createMailTemplates } from './mail-templates.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -108,6 +109,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     }),
     seo,
     createMediaPart(around),
+    createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),

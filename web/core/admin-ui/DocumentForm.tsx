@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { type Control, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './DocumentPanel.module.css';
@@ -64,7 +64,10 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
 
   const submit = form.handleSubmit(
     (value) => save(value, version),
-    () => toast({ title: 'Error', description: 'Please check the marked fields.', variant: 'destructive' }),
+    (errors) => {
+      kind.onRefused?.(Object.keys(errors));
+      toast({ title: 'Error', description: 'Please check the marked fields.', variant: 'destructive' });
+    },
   );
   const saveOver = form.handleSubmit(async (value) => {
     const newest = await ownerJson<StoredDocument>('GET', path);
@@ -97,15 +100,15 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
         />
       )}
       <form className={styles.form} onSubmit={submit} noValidate>
-        {groups.map(({ title = '', fields }) => (
+        {groups.map(({ title = '', fields, Below }) => (
           <div key={title} className={styles.group}>
             {title && <h3>{title}</h3>}
             {fields.map((spec) => (
               <FormField key={spec.name} spec={spec} control={form.control} />
             ))}
+            {Below && <Below control={form.control} />}
           </div>
         ))}
-        {kind.Preview && <Beside control={form.control} Preview={kind.Preview} />}
         <div className={styles.bar}>
           <Button type="primary" htmlType="submit" loading={isSubmitting}>
             Save {noun}
@@ -128,14 +131,4 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
       />
     </section>
   );
-}
-
-interface BesideProps {
-  control: Control<Values>;
-  Preview: NonNullable<DocumentKind['Preview']>;
-}
-
-/** Follows what is typed without drawing the whole form anew. */
-function Beside({ control, Preview }: BesideProps) {
-  return <Preview values={useWatch({ control })} />;
 }

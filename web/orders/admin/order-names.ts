@@ -1,6 +1,7 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { DeliveryKind } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderKind, OrderState } from '#shared/orders/orders.constants.ts';
+import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
 
 export const stateNames: Record<OrderState, string> = {
   awaiting_payment: 'Waiting for payment',
@@ -22,17 +23,11 @@ export const kindNames: Record<OrderKind, string> = {
   blueprint: 'Blueprint',
 };
 
-type TagColor = 'success' | 'warning' | 'error' | 'default';
-
-export const stateColors: Record<OrderState, TagColor> = {
-  awaiting_payment: 'default',
-  proof_received: 'warning',
-  verified: 'success',
-  released: 'success',
-  cancelled: 'default',
-  refused: 'error',
-  expired: 'default',
-  refunded: 'default',
+export const stateTones: Partial<Record<OrderState, Tone>> = {
+  proof_received: 'warn',
+  verified: 'ok',
+  released: 'ok',
+  refused: 'bad',
 };
 
 export const moveNames: Record<OrderMove, string> = {

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import type { PageOverride } from '#shared/seo/seo.schema.ts';
 import { withOverride } from '#shared/site/site.meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
@@ -14,8 +15,14 @@ import styles from './Seo.module.css';
 
 const places = ['Search', 'Facebook', 'X', 'LinkedIn', 'Discord'] as const;
 
+interface MetaPreviewProps {
+  own: PageMeta;
+  control: Control<Record<string, unknown>>;
+}
+
 /** How a page looks where it is found and shared, from what is typed at the moment. */
-export function MetaPreview({ own, override }: { own: PageMeta; override: PageOverride }) {
+export function MetaPreview({ own, control }: MetaPreviewProps) {
+  const override = useWatch({ control }) as unknown as PageOverride;
   const [place, setPlace] = useState<(typeof places)[number]>('Search');
   const { origin } = new URL(own.url);
   const meta = withOverride(own, safe(override), origin);

@@ -49,9 +49,6 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
       saved: metaSaved.title,
       savedText: metaSaved.text,
       onSaved: () => isAudited && void run(),
-      Preview: ({ values }) => (
-        <MetaPreview own={{ ...own, image: picture }} override={values as unknown as PageOverride} />
-      ),
       groups: [
         {
           title: 'Search engines',
@@ -77,6 +74,7 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
         },
         {
           title: 'Shared links',
+          Below: ({ control }) => <MetaPreview own={{ ...own, image: picture }} control={control} />,
           fields: [
             { name: 'ogTitle', label: 'OG title', hint: 'Left empty: the title above.' },
             {
