@@ -5,14 +5,28 @@ import type { Audit, Finding } from '#shared/seo/audit.schema.ts';
 import { pageScore } from '#shared/seo/score.ts';
 import { noOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages } from '#shared/site/site.meta.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
+import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import { headMetaOf, headTags, tagHtml } from '#shared/site/site.tags.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 import { addFile } from '#test/support/media-owner.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { readPage } from './page-doc.ts';
+import type { SiteFacts } from './rule.ts';
+import { addressRules } from './rules/address.ts';
+import { sharingRules } from './rules/sharing.ts';
 import { faultsOf } from './rules/structured-data.ts';
+import { wordRules } from './rules/words.ts';
+
+const identity: SiteIdentity = {
+  ...{ creatorName: 'Coop', artistName: 'Coop', artistPath: '/coop', networkName: 'Coop TV' },
+  ...{ networkPath: '/coop-tv', assistantName: 'COOP.AI', contactEmail: 'hello@coop.example' },
+  ...{ tagline: 'A line', footerNote: 'A note', logo: '/art/a.svg', logoOff: '/art/b.svg' },
+};
 
 const SOUND =
   '<main><h1>A page</h1><p>Words.</p><img src="/art/press-1.svg" alt="A bridge" loading="lazy"></main>';
@@ -114,7 +128,7 @@ describe.each(engines)('the audit on %s', (database) => {
     expect(await rulesOf('live')).toEqual(sound);
   });
 
-  it('finds a page without a title, and one that cannot be drawn', async () => {
+  it('finds several main headings, and a page that cannot be drawn', async () => {
     shown.music = '<main><h1>A</h1><h1>B</h1></main>';
     expect(await rulesOf('music')).toContain('heading-many');
     breaks = 'music';
@@ -207,6 +221,25 @@ describe.each(engines)('the audit on %s', (database) => {
       expect(faultsOf(block), path).toEqual([]);
     }
   });
+});
+
+it('finds what no page of the table can lack: a title, a description, share tags, a canonical address', () => {
+  const meta = pageMeta('live', identity, 'https://hub.example');
+  const facts: SiteFacts = {
+    ...{ publicUrl: 'https://hub.example', listed: [], dead: new Set(), deadOutside: new Map() },
+    ...{ bytesOf: new Map(), pictureOf: () => '/share-images/live-0.png' },
+  };
+  const rulesIn = (head: string) => {
+    const html = `<html><head>${head}</head><body>${SOUND}</body></html>`;
+    const doc = readPage({ page: 'live', path: '/live', meta, meant: true, html, bytes: html.length });
+    return [...wordRules, ...addressRules, ...sharingRules]
+      .flatMap((rule) => rule(doc, facts))
+      .map(({ rule }) => rule)
+      .filter((rule) => !rule.endsWith('length'));
+  };
+  expect(rulesIn('')).toEqual(['title-missing', 'description-missing', 'canonical', 'social-tags']);
+  expect(rulesIn('<title> </title>')).toContain('title-missing');
+  expect(rulesIn(headTags(headMetaOf(meta)).map(tagHtml).join(''))).toEqual([]);
 });
 
 it.each([
