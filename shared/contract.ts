@@ -1,3 +1,5 @@
+import { analyticsAdminContract, shortLinksContract } from './analytics/analytics.admin.contract.ts';
+import { analyticsContract } from './analytics/analytics.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { blueprintAdminContract } from './blueprint/blueprint.admin.contract.ts';
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
@@ -118,6 +120,9 @@ export const contract = {
   blueprintAdmin: blueprintAdminContract,
   chatSettings: chatSettingsContract,
   paymentSettings: paymentSettingsContract,
+  analytics: analyticsContract,
+  analyticsAdmin: analyticsAdminContract,
+  shortLinks: shortLinksContract,
 } as const;
 
 type Slices = typeof contract;

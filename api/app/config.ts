@@ -72,6 +72,7 @@ const environment = z.object({
   TWITCH_API_URL: origin.default('https://api.twitch.tv'),
   YOUTUBE_API_KEY: secret.optional(),
   YOUTUBE_API_URL: origin.default('https://www.googleapis.com'),
+  COUNTRY_DATABASE: z.string().min(1, 'must be a file').optional(),
   MEDIA_QUOTA_GB: gigabytes.default(10),
   MEDIA_VIDEO_MAX_GB: gigabytes.default(2),
   S3_ENDPOINT: origin.optional(),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { VisitTables } from '#api/analytics/analytics.tables.ts';
 import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
@@ -53,7 +54,8 @@ export type Tables = DocumentTables &
   SpendTables &
   NoticeTables &
   AuthTables &
-  MediaTables;
+  MediaTables &
+  VisitTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {
