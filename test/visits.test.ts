@@ -216,21 +216,66 @@ describe.each(engines)('visits on %s', (database) => {
     expect(await row.where('day', '=', '2027-04-05').execute()).toEqual([{ visitorId: null, known: 1 }]);
   });
 
+  it('tell what changed about days that are over', async () => {
+    const { hub, owner } = around;
+    goTo('2027-04-06T10:00:00.000Z');
+    const browser = newBrowser();
+    await step(hub, browser, { path: '/live', from: 'https://late.example/' });
+    const code = await orderFrom(hub, browser);
+    await settled();
+    goTo('2027-04-07T10:00:00.000Z');
+    const lateOf = async () => {
+      const report = await readReport(owner, 'referrers', { range: '7d' });
+      return figuresOf(report, 'source', 'visitors', 'orders', 'revenueCents')['late.example'];
+    };
+    expect(await lateOf()).toEqual([1, 1, 0]);
+    await around.decided(code, 'release', { note: '' });
+    expect(await lateOf()).toEqual([1, 1, 25_000]);
+    const { db } = hub.hub.database;
+    const waiting = await db.selectFrom('visitBatches').select('id').execute();
+    expect(waiting).toEqual([]);
+    // Told the day before, and counted only now.
+    const row = await db
+      .selectFrom('visitors')
+      .selectAll()
+      .where('source', '=', 'late.example')
+      .executeTakeFirstOrThrow();
+    const { source, medium, campaign, link, device, browser: name, os, language, country } = row;
+    const late = {
+      ...{
+        visitor: '2027-04-06.anotherone',
+        day: row.day,
+        hour: '12',
+        at: row.lastAt,
+        kind: 'view',
+        path: '/live',
+      },
+      ...{ what: '', origin: { source, medium, campaign, link } },
+      audience: { device, browser: name, os, language, country },
+    };
+    await db
+      .insertInto('visitBatches')
+      .values({ id: 'late', steps: JSON.stringify([late]) })
+      .execute();
+    await settled();
+    expect(await lateOf()).toEqual([2, 1, 25_000]);
+  });
+
   it('are mailed on Mondays, and when there are far more than usual, to an owner who wants that', async () => {
     const { hub, owner, mails } = around;
     const wanted = await owner.json<object>('/api/admin/notifications');
     await owner.send('PUT', '/api/admin/notifications', { ...wanted, emailWeekly: true, emailOnSpike: true });
     goTo('2027-04-12T04:59:00.000Z');
     await run('analytics.week');
-    expect(await mails('Your week: 1 visitors')).toHaveLength(0);
+    expect(await mails('Your week: 3 visitors')).toHaveLength(0);
     goTo('2027-04-12T05:00:01.000Z');
     await step(hub, newBrowser(), {});
     await settled();
     await run('analytics.week');
     await run('analytics.week');
-    const week = await mails('Your week: 1 visitors');
+    const week = await mails('Your week: 3 visitors');
     expect(week.map(({ text }) => text)).toEqual([
-      expect.stringContaining('Visitors: 1 (428 the week before)'),
+      expect.stringContaining('Visitors: 3 (428 the week before)'),
     ]);
     for (let number = 0; number < 40; number += 1) await step(hub, newBrowser(), {});
     await settled();

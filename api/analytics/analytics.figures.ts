@@ -13,7 +13,7 @@ export interface DayFigures {
   engaged: number;
 }
 
-interface ListFigures {
+export interface ListFigures {
   value: string;
   visitors: number;
   views: number;

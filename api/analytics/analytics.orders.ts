@@ -11,20 +11,25 @@ type Db = Kysely<VisitTables>;
 const unknown = Object.fromEntries(traits.map((trait) => [trait, ''])) as Traits;
 const timeOf = localTimes();
 
+const changed = sql<number>`changes + 1`;
+
 /** Notes an order that opens, in its own transaction; where it came from is told afterwards. */
 export const noteOrder =
   (now: Clock, timeZone: () => Promise<string>) =>
   async (): Promise<(trx: Db, orderId: string) => Promise<void>> => {
     const { day } = timeOf(now(), await timeZone());
     return async (trx, orderId) => {
-      const row = { orderId, day, visitorId: null, known: 0, paid: 0, cents: 0, ...unknown } as const;
-      await trx.insertInto('visitOrders').values(row).execute();
+      const row = { orderId, day, visitorId: null, known: 0, paid: 0, cents: 0, changes: 0 } as const;
+      await trx
+        .insertInto('visitOrders')
+        .values({ ...row, ...unknown })
+        .execute();
     };
   };
 
 /** What became of an order's payment, in the transaction that changes it. */
 export const followVisitOrder: FollowOrder = async (trx: Db, { id, payment, receivedCents }) => {
-  const change = { paid: payment === 'paid' ? 1 : 0, cents: receivedCents } as const;
+  const change = { paid: payment === 'paid' ? 1 : 0, cents: receivedCents, changes: changed } as const;
   await trx.updateTable('visitOrders').set(change).where('orderId', '=', id).execute();
 };
 
@@ -51,44 +56,37 @@ export async function settleOrders(db: Db, yesterday: string): Promise<void> {
       .select([...traits])
       .where('id', '=', visitorId as string)
       .executeTakeFirst();
-    const settled = visitor ? ({ ...visitor, known: 1, visitorId: null } as const) : { visitorId: null };
     if (!visitor && day >= yesterday) continue;
-    await db.updateTable('visitOrders').set(settled).where('orderId', '=', orderId).execute();
+    const settled = visitor ? { ...visitor, known: 1 as const, changes: changed } : {};
+    const order = db.updateTable('visitOrders').set({ ...settled, visitorId: null });
+    await order.where('orderId', '=', orderId).execute();
   }
 }
 
-export interface OrderFigures {
+/** Orders that are alike in some traits. */
+export interface OrderFigures extends Partial<Traits> {
+  known: 0 | 1;
   orders: number;
   paid: number;
   revenueCents: number;
 }
 
-const figures = [
-  sql<number>`count(*)`.as('orders'),
-  sql<number>`cast(coalesce(sum(paid), 0) as integer)`.as('paid'),
-  sql<number>`cast(coalesce(sum(paid * cents), 0) as integer)`.as('revenueCents'),
-] as const;
-
-/** Orders of a range, by the day on which they were opened. */
-export function orderFigures(db: Db, filter: VisitFilter) {
-  const orders = (from: string, to: string) => {
-    let found = db.selectFrom('visitOrders').where('day', '>=', from).where('day', '<=', to);
-    for (const [trait, value] of Object.entries(filter) as [Trait, string][])
-      found = found.where(trait, '=', value);
-    return found;
-  };
-  return {
-    totals: (from: string, to: string): Promise<OrderFigures> =>
-      orders(from, to).select(figures).executeTakeFirstOrThrow(),
-
-    unattributed: (from: string, to: string): Promise<OrderFigures> =>
-      orders(from, to).select(figures).where('known', '=', 0).executeTakeFirstOrThrow(),
-
-    async by(trait: Trait, from: string, to: string): Promise<Map<string, OrderFigures>> {
-      const rows = orders(from, to).select(trait).select(figures).where('known', '=', 1).groupBy(trait);
-      return new Map(
-        (await rows.execute()).map((row) => [(row as unknown as Traits)[trait], row as OrderFigures]),
-      );
-    },
-  };
+/** Orders that were opened on some days, put together by these traits and by whether their visitor is known. */
+export async function readOrders(
+  db: Db,
+  { by, filter, from, to }: { by: readonly Trait[]; filter: VisitFilter; from: string; to: string },
+): Promise<OrderFigures[]> {
+  let found = db.selectFrom('visitOrders').where('day', '>=', from).where('day', '<=', to);
+  for (const [trait, value] of Object.entries(filter) as [Trait, string][])
+    found = found.where(trait, '=', value);
+  const rows = await found
+    .select(['known', ...by])
+    .select([
+      sql<number>`cast(count(*) as integer)`.as('orders'),
+      sql<number>`cast(sum(paid) as integer)`.as('paid'),
+      sql<number>`cast(sum(paid * cents) as bigint)`.as('revenueCents'),
+    ])
+    .groupBy(['known', ...by])
+    .execute();
+  return rows.map((row) => ({ ...row, revenueCents: Number(row.revenueCents) }));
 }

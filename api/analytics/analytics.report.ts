@@ -6,14 +6,11 @@ import {
   type Range,
   type ReportTab,
   rangeDays,
-  type Trait,
   tabLists,
 } from '#shared/analytics/analytics.constants.ts';
 import { addDays, daysBetween, hours, localTimes } from './analytics.clock.ts';
-import { allFigures, type DayFigures, type Figures, filteredFigures } from './analytics.figures.ts';
-import { type OrderFigures, orderFigures } from './analytics.orders.ts';
+import { createGatherer, figuresOf, type Gathered, orderTraitOf } from './analytics.gather.ts';
 import type { VisitTables } from './analytics.tables.ts';
-import { statTraits } from './analytics.tally.ts';
 
 /** Rows on screen; the file has them all. */
 const LIST_LENGTH = 100;
@@ -28,104 +25,90 @@ interface Asked {
 /** Reads what a range came to, and the one of the same length before it. */
 export function createReports(db: Kysely<VisitTables>, now: Clock, timeZone: () => Promise<string>) {
   const timeOf = localTimes();
+  const { gather } = createGatherer(db);
 
   async function periodOf({ range, to: last }: Asked) {
     const zone = await timeZone();
-    const to = last ?? timeOf(now(), zone).day;
+    const today = timeOf(now(), zone).day;
+    const to = last ?? today;
     const days = rangeDays[range];
     const from = addDays(to, 1 - days);
-    return { timeZone: zone, from, to, fromBefore: addDays(from, -days), toBefore: addDays(from, -1) };
-  }
-
-  const figuresOf = (filter: VisitFilter): Figures =>
-    Object.keys(filter).length === 0 ? allFigures(db) : filteredFigures(db, filter);
-
-  async function listsOf(names: readonly ListName[], { filter }: Asked, from: string, to: string) {
-    const orders = orderFigures(db, filter);
-    const [lists, ...sold] = await Promise.all([
-      figuresOf(filter).lists(names, from, to),
-      ...names.map((name) => {
-        const trait = orderTraitOf(name);
-        return trait ? orders.by(trait, from, to) : undefined;
-      }),
-    ]);
-    return Object.fromEntries(names.map((name, at) => [name, withOrders(lists.get(name) ?? [], sold[at])]));
+    const before = { from: addDays(from, -days), to: addDays(from, -1) };
+    return { zone, today, from, to, before };
   }
 
   return {
     async read(asked: Asked & { tab: ReportTab }): Promise<VisitReport> {
       const { range, filter, tab } = asked;
-      const { fromBefore, toBefore, ...period } = await periodOf(asked);
-      const { from, to } = period;
-      const figures = figuresOf(filter);
-      const orders = orderFigures(db, filter);
-      const [any, days, sold, soldBefore, unattributed, lists] = await Promise.all([
+      const { zone, today, from, to, before } = await periodOf(asked);
+      const names = tabLists[tab];
+      const [any, found, then] = await Promise.all([
         db.selectFrom('visitStats').select('day').limit(1).executeTakeFirst(),
-        figures.days(fromBefore, to),
-        orders.totals(from, to),
-        orders.totals(fromBefore, toBefore),
-        orders.unattributed(from, to),
-        listsOf(tabLists[tab], asked, from, to),
+        gather({ names, filter }, from, to, today),
+        gather({ names: [], filter }, before.from, before.to, today),
       ]);
-      const points = async (first: string, last: string) =>
-        range === '1d' ? hourPoints(await figures.hours(first)) : dayPoints(days, first, last);
+      const points = async ({ days }: Gathered, first: string, last: string) =>
+        range === '1d' ? hourPoints(await figuresOf(db, filter).hours(first)) : dayPoints(days, first, last);
+      const lists = names.map((name) => [name, rowsOf(found, name).slice(0, LIST_LENGTH)] as const);
+      const { orders, revenueCents } = sumOf(found.orders.filter(({ known }) => known === 0));
       return {
-        hasData: any !== undefined,
-        ...period,
-        totals: totalsOf(days, from, to, sold),
-        before: totalsOf(days, fromBefore, toBefore, soldBefore),
-        points: await points(from, to),
-        pointsBefore: await points(fromBefore, toBefore),
-        lists: Object.fromEntries(
-          Object.entries(lists).map(([name, rows]) => [name, rows.slice(0, LIST_LENGTH)]),
-        ),
-        unattributed: { orders: unattributed.orders, revenueCents: unattributed.revenueCents },
+        ...{ hasData: any !== undefined, timeZone: zone, from, to },
+        totals: totalsOf(found),
+        before: totalsOf(then),
+        points: await points(found, from, to),
+        pointsBefore: await points(then, before.from, before.to),
+        lists: Object.fromEntries(lists),
+        unattributed: { orders, revenueCents },
       };
     },
 
     /** Every row of one list. */
     async list(name: ListName, asked: Asked): Promise<VisitRow[]> {
-      const { from, to } = await periodOf(asked);
-      const lists = await listsOf([name], asked, from, to);
-      return lists[name] ?? [];
+      const { from, to, today } = await periodOf(asked);
+      return rowsOf(await gather({ names: [name], filter: asked.filter }, from, to, today), name);
     },
 
     async days(asked: Asked) {
-      const { from, to } = await periodOf(asked);
-      return dayPoints(await figuresOf(asked.filter).days(from, to), from, to);
+      const { from, to, today } = await periodOf(asked);
+      const { days } = await gather({ names: [], filter: asked.filter }, from, to, today);
+      return dayPoints(days, from, to);
     },
   };
 }
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** By what orders are put beside a list's rows. */
-const orderTraitOf = (name: ListName): Trait | undefined =>
-  name === 'page' ? 'landing' : statTraits.find((trait) => trait === name);
-
-function withOrders(
-  rows: readonly Omit<VisitRow, 'orders' | 'revenueCents'>[],
-  sold: ReadonlyMap<string, OrderFigures> | undefined,
-): VisitRow[] {
-  const full = rows.map((row) => {
-    const { orders = 0, revenueCents = 0 } = sold?.get(row.value) ?? {};
-    return { ...row, orders, revenueCents };
-  });
-  return full.sort((a, b) => b.visitors - a.visitors || b.views - a.views || (a.value < b.value ? -1 : 1));
+function sumOf(orders: Gathered['orders']) {
+  const sum = { orders: 0, paid: 0, revenueCents: 0 };
+  for (const row of orders)
+    for (const name of ['orders', 'paid', 'revenueCents'] as const) sum[name] += row[name];
+  return sum;
 }
 
-function totalsOf(days: readonly DayFigures[], from: string, to: string, sold: OrderFigures) {
-  const totals = { visitors: 0, views: 0, engaged: 0, ...sold };
-  for (const { day, visitors, views, engaged } of days) {
-    if (day < from || day > to) continue;
-    totals.visitors += visitors;
-    totals.views += views;
-    totals.engaged += engaged;
-  }
+function totalsOf({ days, orders }: Gathered) {
+  const totals = { visitors: 0, views: 0, engaged: 0, ...sumOf(orders) };
+  for (const day of days)
+    for (const name of ['visitors', 'views', 'engaged'] as const) totals[name] += day[name];
   return totals;
 }
 
-function dayPoints(days: readonly DayFigures[], from: string, to: string) {
+/** A list's rows with the orders that belong to them, the most visitors first. */
+function rowsOf({ lists, orders }: Gathered, name: ListName): VisitRow[] {
+  const trait = orderTraitOf(name);
+  const sold = new Map<string, { orders: number; revenueCents: number }>();
+  for (const row of trait ? orders : []) {
+    const value = row[trait as 'source'] ?? '';
+    const { orders: count = 0, revenueCents = 0 } = sold.get(value) ?? {};
+    sold.set(value, { orders: count + row.orders, revenueCents: revenueCents + row.revenueCents });
+  }
+  const rows = (lists.get(name) ?? []).map((row) => {
+    const { orders: count = 0, revenueCents = 0 } = sold.get(row.value) ?? {};
+    return { ...row, orders: count, revenueCents };
+  });
+  return rows.sort((a, b) => b.visitors - a.visitors || b.views - a.views || (a.value < b.value ? -1 : 1));
+}
+
+function dayPoints(days: Gathered['days'], from: string, to: string) {
   const known = new Map(days.map((figures) => [figures.day, figures]));
   return daysBetween(from, to).map((at) => {
     const { visitors = 0, views = 0 } = known.get(at) ?? {};

@@ -46,6 +46,8 @@ export interface VisitTables extends DocumentTables {
     known: 0 | 1;
     paid: 0 | 1;
     cents: number;
+    /** Counts what was changed here, so that who keeps figures sees when they are old. */
+    changes: number;
   };
   shortLinks: {
     id: string;

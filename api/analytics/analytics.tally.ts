@@ -85,6 +85,7 @@ export function tally(
 
   for (const step of steps) {
     const visitor = visitorOf(step);
+    stat('steps', step.day, '').views += 1;
     if (step.at > visitor.lastAt) visitor.lastAt = step.at;
     switch (step.kind) {
       case 'view':

@@ -56,10 +56,11 @@ export const analytics: Migration = {
       .addColumn('visitorId', byBytes)
       .addColumn('known', 'integer', required)
       .addColumn('paid', 'integer', required)
-      .addColumn('cents', 'integer', required);
+      .addColumn('cents', 'integer', required)
+      .addColumn('changes', 'integer', required);
     for (const trait of [...traits, 'country']) orders = orders.addColumn(trait, 'text', required);
     await orders.execute();
-    await db.schema.createIndex('visitOrdersByDay').on('visitOrders').column('day').execute();
+    await db.schema.createIndex('visitOrdersByDay').on('visitOrders').columns(['day', 'changes']).execute();
     await db.schema.createIndex('visitOrdersByVisitor').on('visitOrders').column('visitorId').execute();
     await copyOrders(db);
     await contentTable(db, 'shortLinks', ['title', 'target', 'source', 'campaign']).execute();
@@ -75,12 +76,12 @@ async function copyOrders(db: Kysely<any>): Promise<void> {
   const isPaid = sql`case when o.state in ('verified', 'released') then 1 else 0 end`;
   await db
     .insertInto('visitOrders')
-    .columns(['orderId', 'day', 'known', 'paid', 'cents', ...traits, 'country'])
+    .columns(['orderId', 'day', 'known', 'paid', 'cents', 'changes', ...traits, 'country'])
     .expression(
       db
         .selectFrom('orders as o')
         .select(['o.id', sql`substr(o.created_at, 1, 10)`.as('day'), sql.lit(0).as('known')])
-        .select([isPaid.as('paid'), 'o.receivedCents', ...nothing]),
+        .select([isPaid.as('paid'), 'o.receivedCents', sql.lit(0).as('changes'), ...nothing]),
     )
     .execute();
 }

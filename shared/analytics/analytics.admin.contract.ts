@@ -57,7 +57,7 @@ export const analyticsAdminContract = defineContract({
 });
 
 /** A short address of this site that leads to a page of it, or anywhere, and is counted. */
-const shortLink = z.object({
+export const shortLink = z.object({
   code: linkCode,
   title: line,
   target: assetUrl,
