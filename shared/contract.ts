@@ -15,6 +15,7 @@ import { mediaContract } from './media/media.contract.ts';
 import { artistContract, musicServicesContract, releasesContract } from './music/music.admin.contract.ts';
 import { musicContract } from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
+import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
@@ -47,6 +48,14 @@ import {
   streamSettingsContract,
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
+import {
+  campaignsContract,
+  personasContract,
+  studioAdminContract,
+  templatesContract,
+} from './studio/studio.admin.contract.ts';
+import { studioContract } from './studio/studio.contract.ts';
+import { submissionMailsContract } from './submissions/submission-mails.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
@@ -120,6 +129,13 @@ export const contract = {
   blueprintAdmin: blueprintAdminContract,
   chatSettings: chatSettingsContract,
   paymentSettings: paymentSettingsContract,
+  studio: studioContract,
+  studioAdmin: studioAdminContract,
+  studioPersonas: personasContract,
+  studioTemplates: templatesContract,
+  studioCampaigns: campaignsContract,
+  orderMails: orderMailsContract,
+  submissionMails: submissionMailsContract,
   analytics: analyticsContract,
   analyticsAdmin: analyticsAdminContract,
   shortLinks: shortLinksContract,

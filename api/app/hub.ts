@@ -22,12 +22,14 @@ import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk/desk.ts';
 import { ownerNotices, tellTrouble } from './desk/owner-notices.ts';
 import { createApp } from './http-app.ts';
+import { createMailTemplates } from './mail-templates.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
+import { createStudioPart } from './studio/studio.ts';
 import { createSystemPart } from './system.ts';
 
 export interface HubOptions {
@@ -105,7 +107,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     analytics,
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
+    createStudioPart({ ...around, whoIs: owner.nameOf }),
     createMediaPart(around),
+    createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
