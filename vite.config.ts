@@ -52,6 +52,22 @@ function dropUnusedRouter(): Plugin {
   };
 }
 
+/** Lists that grow page by page are the back office's alone, and the query client brings them to everybody. */
+function dropInfiniteQueries(): Plugin {
+  return {
+    name: 'drop-infinite-queries',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js/ },
+      handler: () =>
+        ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
+          .map((name) => `export const ${name} = () => undefined;`)
+          .join(''),
+    },
+  };
+}
+
 const entry = 'web/app/hub/entry-client.tsx';
 const home = 'web/app/hub/pages/HomePage.tsx';
 const admin = 'web/app/admin/main.tsx';
@@ -116,7 +132,7 @@ function shortClassName(name: string, file: string, css: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), dropUnusedRouter(), precompress()],
+  plugins: [react(), dropUnusedRouter(), dropInfiniteQueries(), precompress()],
   publicDir: 'web/public',
   resolve: {
     // The package leads to its development files only, warnings and all.

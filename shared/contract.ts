@@ -1,3 +1,5 @@
+import { analyticsAdminContract, shortLinksContract } from './analytics/analytics.admin.contract.ts';
+import { analyticsContract } from './analytics/analytics.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { blueprintAdminContract } from './blueprint/blueprint.admin.contract.ts';
 import { blueprintContract } from './blueprint/blueprint.contract.ts';
@@ -140,6 +142,9 @@ export const contract = {
   searchConsole: searchConsoleContract,
   orderMails: orderMailsContract,
   submissionMails: submissionMailsContract,
+  analytics: analyticsContract,
+  analyticsAdmin: analyticsAdminContract,
+  shortLinks: shortLinksContract,
 } as const;
 
 type Slices = typeof contract;

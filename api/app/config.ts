@@ -77,6 +77,7 @@ const environment = z.object({
   GOOGLE_AUTH_URL: origin.default('https://accounts.google.com'),
   GOOGLE_TOKEN_URL: origin.default('https://oauth2.googleapis.com'),
   GOOGLE_SEARCH_URL: origin.default('https://searchconsole.googleapis.com'),
+  COUNTRY_DATABASE: z.string().min(1, 'must be a file').optional(),
   MEDIA_QUOTA_GB: gigabytes.default(10),
   MEDIA_VIDEO_MAX_GB: gigabytes.default(2),
   S3_ENDPOINT: origin.optional(),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { VisitTables } from '#api/analytics/analytics.tables.ts';
 import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
@@ -61,7 +62,8 @@ export type Tables = DocumentTables &
   StudioTables &
   RedirectTables &
   ReportTables &
-  ConnectionTables;
+  ConnectionTables &
+  VisitTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {

@@ -28,6 +28,8 @@ interface AppOptions {
   cache: ReplyCache;
   now: Clock;
   checkOwner: MountOptions['checkOwner'];
+  /** Sees each answer of the framework before it leaves. */
+  watch: (ctx: AppContext) => Promise<void>;
   closing: AbortSignal;
 }
 
@@ -51,6 +53,12 @@ export function createApp(options: AppOptions): Listener {
   app.use(asMiddleware(requestLog(options.log)));
   app.use(asMiddleware(securityHeaders(config.PUBLIC_URL)));
   app.use(asMiddleware(options.cache.middleware()));
+  app.use(
+    asMiddleware(async (ctx, next) => {
+      await next();
+      await options.watch(ctx);
+    }),
+  );
   app.use(router.routes() as unknown as Middleware);
   app.use(
     asMiddleware(async (ctx) => {

@@ -14,6 +14,7 @@ import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import { createSigner, ownSecrets } from '#api/core/signer.ts';
+import { createAnalyticsPart } from './analytics.ts';
 import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
 import { createContentOffice } from './content-office.ts';
@@ -63,6 +64,8 @@ export interface Hub {
   /** What the owner logs in with for the first time, if it was made up by this start: it is told nowhere else. */
   readonly firstPassword: string | undefined;
   readonly mailStatus: () => Promise<MailStatus>;
+  /** Writes and counts every step of a visit that was taken so far, for whoever cannot wait for the job. */
+  readonly settleVisits: () => Promise<void>;
   /** Ends the replies that would stay open, so that the server can finish. */
   endFeeds(): void;
   /** Finishes running jobs, then closes the database. */
@@ -95,6 +98,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const passwords = options.passwords ?? argonPasswords();
   const firstPassword = await ensureOwner({ database, config, passwords, now });
   const owner = createOwnerPart({ ...around, passwords });
+  const analytics = await createAnalyticsPart({ ...around, prepareNotice, whoIs: owner.nameOf });
   const feeds = new AbortController();
   const seo = createSeoPart({
     ...around,
@@ -102,7 +106,13 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     draw: (page, path) => pages.draw(page, path),
   });
   const parts = [
-    createDesk({ ...around, prepareNotice, ownerName: owner.nameOf }),
+    createDesk({
+      ...around,
+      prepareNotice,
+      ownerName: owner.nameOf,
+      prepareOrderNote: analytics.prepareOrderNote,
+    }),
+    analytics,
     createAssistantPart({ ...around, live }),
     createStudioPart({ ...around, whoIs: owner.nameOf }),
     createContentOffice({
@@ -124,7 +134,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   });
   const { checkOwner } = owner;
   const { signal: closing } = feeds;
-  const app = createApp({ ...options, slices, pages, cache, now, checkOwner, closing });
+  const app = createApp({
+    ...options,
+    ...{ slices, pages, cache, now, checkOwner, closing, watch: analytics.watch },
+  });
   const work: Job[] = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),
@@ -149,6 +162,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     bus,
     firstPassword,
     mailStatus: mailer.status,
+    settleVisits: analytics.settle,
     handle(req, res) {
       if (!replies.serve(req, res) && !cache.serve(req, res)) app(req, res);
     },
@@ -158,6 +172,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       unwatch();
       owner.close();
       await Promise.all([mailer.close(), jobs.stop()]);
+      await analytics.close();
       await bus.close();
       await database.close();
     },

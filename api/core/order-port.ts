@@ -32,6 +32,8 @@ interface FollowedOrder {
   name: string;
   email: string;
   payment: PaymentStanding;
+  /** What has come in for it. */
+  receivedCents: number;
   /** Since when the payment stands proven; null while it does not. */
   provenAt: Instant | null;
 }

@@ -17,6 +17,7 @@ interface MailPorts extends Pick<Ports, 'now' | 'bus'> {
 /** A new install mails the owner what cannot wait. */
 const first: Notifications = {
   ...{ emailOnBooking: true, emailOnSubmission: false, emailOnProof: true, emailOnFailure: false },
+  ...{ emailWeekly: false, emailOnSpike: false },
   quietHours: null,
 };
 
@@ -28,6 +29,8 @@ const switches: Record<NoticeKind, keyof Omit<Notifications, 'quietHours'>> = {
   submission: 'emailOnSubmission',
   proof: 'emailOnProof',
   failure: 'emailOnFailure',
+  week: 'emailWeekly',
+  spike: 'emailOnSpike',
 };
 
 /** Mails the owner about what happened, in the transaction of its cause, as far as the owner wants it. */

@@ -73,6 +73,7 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
       await follow(trx, {
         ...{ id: order.id, name: changed.name, email: changed.email },
         payment: standingOf(changed.state),
+        receivedCents: changed.receivedCents,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
       });
       // Last: see `recordEvent`.

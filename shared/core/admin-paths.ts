@@ -7,4 +7,6 @@ export const adminPaths = {
   /** Opens what can be done about a mail that did not leave. */
   mail: (id: string) => `/admin/dashboard?mail=${id}`,
   settings: '/admin/dashboard/settings',
+  analytics: '/admin/dashboard/analytics',
+  analyticsLive: '/admin/dashboard/analytics?tab=live',
 } as const;

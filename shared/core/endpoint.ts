@@ -8,7 +8,7 @@ import type { ErrorCode } from './error.ts';
 type Access = 'public' | 'holder' | 'owner';
 
 /** Named limits, defined once in `api/core/http/rate-limit.ts`. */
-export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form';
+export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'step';
 
 /**
  * How the server may reuse a reply. `content`: the same for every visitor until content changes, so it is
@@ -102,6 +102,8 @@ export interface Download {
 /** Sends a visitor to a file that lies elsewhere. */
 export interface Elsewhere {
   url: string;
+  /** The next one must be seen here too, so nobody may keep where this led. */
+  counted?: boolean;
 }
 export type EventOf<E extends Endpoint> = E['events'] extends z.ZodType ? z.output<E['events']> : never;
 export type GivenEvent<E extends Endpoint> = E['events'] extends z.ZodType ? z.input<E['events']> : never;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
 import { total } from '#shared/core/paging.ts';
+import { isTimeZone } from '#shared/core/time-zone.ts';
 
 /** One thing that waits for the owner. */
 const need = z.object({
@@ -61,21 +62,16 @@ export const unread = z.object({ seenUpTo: z.int(), unread: total });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 22:00');
 
-const isTimeZone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** What the owner is mailed about, and when not. */
 export const notifications = z.strictObject({
   emailOnBooking: z.boolean(),
   emailOnSubmission: z.boolean(),
   emailOnProof: z.boolean(),
   emailOnFailure: z.boolean(),
+  /** Each Monday: what the week before brought. */
+  emailWeekly: z.boolean().default(false),
+  /** When far more people are here than usual. */
+  emailOnSpike: z.boolean().default(false),
   /** Mails to the owner wait until this is over; null: they leave at any hour. */
   quietHours: z
     .strictObject({

@@ -14,6 +14,8 @@ export const retention = z.object({
   eventDays: days(7, 3650, 90),
   /** Who came to the door. */
   loginDays: days(7, 365, 90),
+  /** Visits one by one, without which they cannot be filtered any more; what each day came to stays. */
+  visitDays: days(7, 3650, 200),
   /** Media in the trash. */
   trashDays: days(1, 365, 30),
 });

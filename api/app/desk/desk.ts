@@ -1,4 +1,7 @@
 import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { followVisitOrder } from '#api/analytics/analytics.orders.ts';
+import type { VisitTables } from '#api/analytics/analytics.tables.ts';
 import { bookingsAdminRoutes } from '#api/bookings/bookings.admin.routes.ts';
 import { followBookings } from '#api/bookings/bookings.follow.ts';
 import { prepareReferenceIntake } from '#api/bookings/bookings.intake.ts';
@@ -14,7 +17,7 @@ import { noticesStore } from '#api/notices/notices.store.ts';
 import { ordersAdminRoutes } from '#api/orders/orders.admin.routes.ts';
 import { ownerOrders } from '#api/orders/orders.admin.service.ts';
 import { ordersJobs } from '#api/orders/orders.jobs.ts';
-import { prepareOrders } from '#api/orders/orders.opening.ts';
+import { type PrepareOrder, prepareOrders } from '#api/orders/orders.opening.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { orderQueries } from '#api/orders/orders.queries.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
@@ -47,18 +50,20 @@ interface DeskOptions extends PartOptions {
   /** Whose name stands with what the owner does. */
   ownerName(): Promise<string>;
   prepareNotice: PrepareNotice;
+  /** Notes each order that opens for the figures of visits. */
+  prepareOrderNote: () => Promise<(trx: Kysely<VisitTables>, orderId: string) => Promise<void>>;
 }
 
 /** Everything that visitors ask for and the owner deals with, joined by the ledger of orders. */
 export function createDesk(options: DeskOptions): Part {
-  const { database, stores, ports, config, signer, ownerName, prepareNotice } = options;
+  const { database, stores, ports, config, signer, ownerName, prepareNotice, prepareOrderNote } = options;
   const { now, bus } = ports;
   const { db } = database;
   const publicUrl = config.PUBLIC_URL;
   const identity = async () => (await stores.site.site.get()).identity;
   const submissions = submissionsStore(db, now);
   const requests = { database, now, bus, prepareNotice, identity, ownerName };
-  const followers = [followBookings(now), followSubmissions(now)];
+  const followers = [followBookings(now), followSubmissions(now), followVisitOrder];
   const orders: OrderPorts = {
     ...{ database, now, bus, signer, publicUrl, identity, prepareNotice },
     files: localPrivateFiles(path.join(config.DATA_DIR, 'private')),
@@ -71,7 +76,15 @@ export function createDesk(options: DeskOptions): Part {
       kind === 'blueprint' ? async () => {} : prepareReferenceIntake(requests),
     requestOf: requestOf(stores.bookings, submissions),
   };
-  const prepare = prepareOrders(orders);
+  const prepareOpening = prepareOrders(orders);
+  const prepare: PrepareOrder = async (kind) => {
+    const [open, note] = await Promise.all([prepareOpening(kind), prepareOrderNote()]);
+    return async (trx, payer, afterCommit) => {
+      const opened = await open(trx, payer, afterCommit);
+      await note(trx, opened.id);
+      return opened;
+    };
+  };
   const lists = {
     orders: orderQueries(db, now),
     bookings: bookingQueries(db, now),

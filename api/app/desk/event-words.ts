@@ -26,5 +26,9 @@ export const eventWords: EventWords = {
     title: `Something was added to ${codeOf(data)}`,
     target: adminPaths.order(codeOf(data)),
   }),
+  'analytics.spike': ({ visitors }) => ({
+    title: `${Number(visitors)} visitors this hour, far more than usual`,
+    target: adminPaths.analyticsLive,
+  }),
   'mail.failed': (_, id) => ({ title: 'A mail did not leave', target: adminPaths.mail(id) }),
 };

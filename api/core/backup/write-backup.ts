@@ -36,7 +36,7 @@ export interface BackupSource {
 }
 
 /** Rows of these mean nothing elsewhere: who is logged in, and what has half arrived. */
-const NOT_TAKEN = new Set(['sessions', 'login_guesses', 'media_uploads']);
+const NOT_TAKEN = new Set(['sessions', 'login_guesses', 'media_uploads', 'visit_salts']);
 /** The secrets are written from what is in use; uploads under way grow while they are read. */
 const NOT_READ = [SECRETS_FILE, UPLOADS_FOLDER];
 /** Files are rarely smaller packed, and rows are much smaller at any level. */

@@ -9,6 +9,7 @@ const limits: Record<Exclude<RateClass, 'read'>, Quota> = {
   lookup: { points: 10, seconds: 600 },
   write: { points: 20, seconds: 600 },
   form: { points: 5, seconds: 3600 },
+  step: { points: 120, seconds: 60 },
 };
 
 const DAY_S = 86_400;

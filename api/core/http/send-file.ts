@@ -15,7 +15,7 @@ const HOUR_S = 3600;
  */
 export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Promise<void> {
   if ('url' in file) {
-    ctx.set('Cache-Control', `public, max-age=${HOUR_S}`);
+    ctx.set('Cache-Control', file.counted ? 'no-store' : `public, max-age=${HOUR_S}`);
     return ctx.redirect(file.url);
   }
   const { type, name, etag } = file;

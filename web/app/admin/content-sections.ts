@@ -68,6 +68,7 @@ export const content: readonly Section[] = [
       view('founder', 'Founder', () => import('#web/site/admin/FounderPanel.tsx')),
       view('network', 'Network', () => import('#web/site/admin/NetworkPanel.tsx')),
       view('contributions', 'Contributions', () => import('#web/contributions/admin/ContributionsPanel.tsx')),
+      view('short-links', 'Short Links', () => import('#web/analytics/admin/ShortLinksPanel.tsx')),
       view('blueprint', 'Blueprint', () => import('#web/blueprint/admin/BlueprintPanel.tsx')),
     ],
   },

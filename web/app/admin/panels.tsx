@@ -28,7 +28,11 @@ export interface Tab {
 
 /** The dashboard's tabs in their order; what each holds is loaded when it is opened. */
 export const tabs: readonly Tab[] = [
-  { key: 'analytics', label: 'Analytics' },
+  {
+    key: 'analytics',
+    label: 'Analytics',
+    panel: lazy(() => import('#web/analytics/admin/AnalyticsPanel.tsx')),
+  },
   { key: 'seo', label: 'SEO', panel: lazy(() => import('#web/seo/admin/SeoPanel.tsx')) },
   { key: 'social', label: 'Social Media' },
   { key: 'content', label: 'Content Management', sections: content },

@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider as AtomProvider } from 'jotai';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '#shared/site/site.paths.ts';
+import { tellView } from '#web/analytics/hub/steps.ts';
 import { useSite } from '#web/core/site.ts';
 import { Layout } from './layout/Layout.tsx';
 import { PageFailed, PageLoading } from './layout/PageStates.tsx';
@@ -23,6 +24,8 @@ function CurrentPage() {
   const { identity } = useSite();
   const page = pageAt(pathname, identity) ?? 'notFound';
   const { Component: Page } = pageModules[page];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes up is a view
+  useEffect(tellView, [pathname]);
   return (
     <Layout page={page}>
       <PageBoundary key={pathname}>

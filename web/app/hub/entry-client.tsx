@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageView } from '#shared/site/site.view.ts';
+import { tellSteps } from '#web/analytics/hub/steps.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
 import { createQueryClient } from '#web/core/use-content.ts';
 import { App } from './App.tsx';
@@ -27,4 +28,5 @@ startTransition(() => {
   );
 });
 keepLaterStyle();
+tellSteps();
 whenIdle(layOutRest);

@@ -15,6 +15,8 @@ const switches = [
   ['emailOnSubmission', 'Email notification of new track submissions'],
   ['emailOnProof', 'Email notification of new proofs of payment'],
   ['emailOnFailure', 'Email notification of failures'],
+  ['emailWeekly', 'Email on Mondays: what the week brought'],
+  ['emailOnSpike', 'Email when far more people are here than usual'],
 ] as const;
 
 /** What the owner is mailed about. Each tick is saved as it is made. */

@@ -27,6 +27,10 @@ const retentionKind: DocumentKind = {
           hint: 'The list behind the bell.',
         },
         { name: 'loginDays', label: 'Logins', kind: 'number', half: true },
+        {
+          ...{ name: 'visitDays', label: 'Visits one by one', kind: 'number', half: true },
+          hint: 'Filters look as far back; what each day came to stays.',
+        },
         { name: 'trashDays', label: 'Media in the trash', kind: 'number', half: true },
       ],
     },

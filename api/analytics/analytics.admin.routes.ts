@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { Document } from '#api/core/db/document.ts';
+import { csvFile } from '#api/core/http/csv.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { analyticsAdminContract } from '#shared/analytics/analytics.admin.contract.ts';
+import type { VisitPoint, VisitRow, VisitSettings } from '#shared/analytics/analytics.admin.schema.ts';
+import { DEFAULT_RANGE } from '#shared/analytics/analytics.constants.ts';
+import { readLive } from './analytics.live.ts';
+import type { Reports } from './analytics.report.ts';
+import type { VisitTables } from './analytics.tables.ts';
+
+interface OfficePorts {
+  db: Kysely<VisitTables>;
+  reports: Reports;
+  settings: Document<VisitSettings>;
+  now: Clock;
+}
+
+export function analyticsAdminRoutes({
+  db,
+  reports,
+  settings,
+  now,
+}: OfficePorts): Handlers<typeof analyticsAdminContract> {
+  return {
+    report: ({ query: { range = DEFAULT_RANGE, tab = 'pages', ...filter } }) =>
+      reports.read({ range, tab, filter }),
+
+    live: () => readLive(db, now()),
+
+    async export({ query: { range = DEFAULT_RANGE, list = 'page', ...filter } }) {
+      const name = `visits-${list}-${range}`;
+      if (list === 'days') return csvFile(name, dayColumns, each(await reports.days({ range, filter })));
+      return csvFile(name, rowColumns, each(await reports.list(list, { range, filter })));
+    },
+
+    settings: () => settings.get(),
+    async setSettings({ body }) {
+      await settings.set(body);
+      return body;
+    },
+  };
+}
+
+const dayColumns = {
+  Day: ({ at }: VisitPoint) => at,
+  Visitors: ({ visitors }: VisitPoint) => visitors,
+  Views: ({ views }: VisitPoint) => views,
+};
+
+const rowColumns = {
+  Name: ({ value }: VisitRow) => value,
+  Visitors: ({ visitors }: VisitRow) => visitors,
+  Views: ({ views }: VisitRow) => views,
+  'Began here': ({ entries }: VisitRow) => entries,
+  'Chatted or wrote': ({ engaged }: VisitRow) => engaged,
+  Orders: ({ orders }: VisitRow) => orders,
+  Revenue: ({ revenueCents }: VisitRow) => (revenueCents / 100).toFixed(2),
+};
+
+async function* each<T>(rows: readonly T[]): AsyncGenerator<T> {
+  yield* rows;
+}

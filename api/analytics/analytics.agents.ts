@@ -1,0 +1,36 @@
+import bowser from 'bowser';
+import { isbot } from 'isbot';
+
+/** What a browser says of itself, as far as it is counted. */
+export interface Agent {
+  device: string;
+  browser: string;
+  os: string;
+}
+
+const KEPT = 500;
+const LONGEST = 400;
+
+const devices: Record<string, string> = { desktop: 'Desktop', mobile: 'Phone', tablet: 'Tablet', tv: 'TV' };
+
+/** Reads user agents; undefined for programs. The same few come again and again, so they are read once. */
+export function agentReader(): (userAgent: string) => Agent | undefined {
+  const known = new Map<string, Agent | undefined>();
+  return (given) => {
+    const userAgent = given.slice(0, LONGEST);
+    if (known.has(userAgent)) return known.get(userAgent);
+    if (known.size >= KEPT) known.clear();
+    const agent = userAgent === '' || isbot(userAgent) ? undefined : read(userAgent);
+    known.set(userAgent, agent);
+    return agent;
+  };
+}
+
+function read(userAgent: string): Agent {
+  const { browser, os, platform } = bowser.parse(userAgent);
+  return {
+    device: devices[platform.type ?? ''] ?? 'Unknown',
+    browser: browser.name || 'Unknown',
+    os: os.name || 'Unknown',
+  };
+}

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
+import type { ListName, Trait } from '#shared/analytics/analytics.constants.ts';
+import { addDays } from './analytics.clock.ts';
+import {
+  allFigures,
+  type DayFigures,
+  type Figures,
+  filteredFigures,
+  type ListFigures,
+} from './analytics.figures.ts';
+import { type OrderFigures, readOrders } from './analytics.orders.ts';
+import type { VisitTables } from './analytics.tables.ts';
+import { statTraits } from './analytics.tally.ts';
+
+/** Which figures of which visitors. */
+export interface Wanted {
+  names: readonly ListName[];
+  filter: VisitFilter;
+}
+
+/** All that some days came to. */
+export interface Gathered {
+  days: readonly DayFigures[];
+  lists: ReadonlyMap<ListName, readonly ListFigures[]>;
+  orders: readonly OrderFigures[];
+}
+
+const nothing: Gathered = { days: [], lists: new Map(), orders: [] };
+const MOST_KEPT = 60;
+
+/** By what orders are put beside a list's rows. */
+export const orderTraitOf = (name: ListName): Trait | undefined =>
+  name === 'page' ? 'landing' : statTraits.find((trait) => trait === name);
+
+export const figuresOf = (db: Kysely<VisitTables>, filter: VisitFilter): Figures =>
+  Object.keys(filter).length === 0 ? allFigures(db) : filteredFigures(db, filter);
+
+/**
+ * Reads what days came to. Days that are over hardly change any more, so what they came to together is kept, with a
+ * mark that moves on with every step that is counted there and with every order that changes.
+ */
+export function createGatherer(db: Kysely<VisitTables>) {
+  const kept = new Map<string, { mark: string; gathered: Promise<Gathered> }>();
+
+  async function read({ names, filter }: Wanted, from: string, to: string): Promise<Gathered> {
+    const by = names.map(orderTraitOf).filter((trait) => trait !== undefined);
+    const figures = figuresOf(db, filter);
+    const [days, lists, orders] = await Promise.all([
+      figures.days(from, to),
+      names.length > 0 ? figures.lists(names, from, to) : nothing.lists,
+      readOrders(db, { by, filter, from, to }),
+    ]);
+    return { days, lists, orders };
+  }
+
+  async function markOf(from: string, to: string): Promise<string> {
+    const [steps, orders] = await Promise.all([
+      db
+        .selectFrom('visitStats')
+        .select(sql<string>`coalesce(sum(views), 0)`.as('sum'))
+        .where('kind', '=', 'steps')
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .executeTakeFirstOrThrow(),
+      db
+        .selectFrom('visitOrders')
+        .select([sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(changes), 0)`.as('sum')])
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .executeTakeFirstOrThrow(),
+    ]);
+    return `${steps.sum} ${orders.count} ${orders.sum}`;
+  }
+
+  async function past(wanted: Wanted, from: string, to: string): Promise<Gathered> {
+    if (from > to) return nothing;
+    const key = JSON.stringify([from, to, wanted.names, Object.entries(wanted.filter).sort()]);
+    // Read first: what changes in between makes the mark older than the figures, never newer.
+    const mark = await markOf(from, to);
+    const known = kept.get(key);
+    if (known?.mark === mark) return known.gathered;
+    const gathered = read(wanted, from, to);
+    kept.delete(key);
+    kept.set(key, { mark, gathered });
+    gathered.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    return gathered;
+  }
+
+  return {
+    /** What these days came to; `today` is the first that is not over. */
+    async gather(wanted: Wanted, from: string, to: string, today: string): Promise<Gathered> {
+      if (to < today) return past(wanted, from, to);
+      const [before, now] = await Promise.all([
+        from < today ? past(wanted, from, addDays(today, -1)) : nothing,
+        read(wanted, today, to),
+      ]);
+      return {
+        days: [...before.days, ...now.days],
+        lists: new Map(
+          wanted.names.map((name) => [name, addUp(before.lists.get(name) ?? [], now.lists.get(name) ?? [])]),
+        ),
+        orders: [...before.orders, ...now.orders],
+      };
+    },
+  };
+}
+
+function addUp(before: readonly ListFigures[], now: readonly ListFigures[]): readonly ListFigures[] {
+  if (now.length === 0) return before;
+  const rows = new Map(before.map((row) => [row.value, { ...row }]));
+  for (const row of now) {
+    const known = rows.get(row.value);
+    if (!known) rows.set(row.value, row);
+    else for (const name of ['visitors', 'views', 'entries', 'engaged'] as const) known[name] += row[name];
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedStore } from '#api/core/content/managed-store.ts';
+import type { Database } from '#api/core/db/database.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
+import { LINK_PARAMETER } from '#shared/analytics/analytics.constants.ts';
+import type { LinkSource } from './analytics.source.ts';
+import type { VisitTables } from './analytics.tables.ts';
+
+/** Short links, as the owner keeps them. */
+export const shortLinksStore = (database: Database<VisitTables & ChangeTables>, now: Clock) =>
+  managedStore(
+    database,
+    shortLinksContract,
+    {
+      ...{ table: 'shortLinks', key: 'code', columns: { active: 'published' }, published: 'active' },
+      search: ['title', 'source', 'target'],
+    },
+    now,
+  );
+
+type Sources = ReadonlyMap<string, LinkSource>;
+
+/** What visitors of each link count under; links in the trash still name the visits that they led to. */
+export async function linkSources(db: Kysely<VisitTables>): Promise<Sources> {
+  const rows = await db.selectFrom('shortLinks').select(['id', 'source', 'campaign']).execute();
+  return new Map(rows.map(({ id, ...source }) => [id, source]));
+}
+
+/** Where a link leads, with its own name in the address of a page of this site. @throws AppError `request.not-found` */
+export async function followLink(
+  db: Kysely<VisitTables>,
+  code: string,
+  variant: 'link' | 'qr',
+): Promise<{ url: string; counted: true }> {
+  const link = await db
+    .selectFrom('shortLinks')
+    .select('target')
+    .where('id', '=', code)
+    .where('published', '=', 1)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!link) throw new AppError('request.not-found');
+  const { target } = link;
+  if (!target.startsWith('/')) return { url: target, counted: true };
+  const name = variant === 'qr' ? `${code}.qr` : code;
+  return { url: `${target}?${LINK_PARAMETER}=${name}`, counted: true };
+}

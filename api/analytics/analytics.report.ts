@@ -1,0 +1,125 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '#api/core/ports.ts';
+import type { VisitFilter, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
+import {
+  type ListName,
+  type Range,
+  type ReportTab,
+  rangeDays,
+  tabLists,
+} from '#shared/analytics/analytics.constants.ts';
+import { addDays, daysBetween, hours, localTimes } from './analytics.clock.ts';
+import { createGatherer, figuresOf, type Gathered, orderTraitOf } from './analytics.gather.ts';
+import type { VisitTables } from './analytics.tables.ts';
+
+/** Rows on screen; the file has them all. */
+const LIST_LENGTH = 100;
+
+interface Asked {
+  range: Range;
+  filter: VisitFilter;
+  /** Its last day; today without it. */
+  to?: string;
+}
+
+/** Reads what a range came to, and the one of the same length before it. */
+export function createReports(db: Kysely<VisitTables>, now: Clock, timeZone: () => Promise<string>) {
+  const timeOf = localTimes();
+  const { gather } = createGatherer(db);
+
+  async function periodOf({ range, to: last }: Asked) {
+    const zone = await timeZone();
+    const today = timeOf(now(), zone).day;
+    const to = last ?? today;
+    const days = rangeDays[range];
+    const from = addDays(to, 1 - days);
+    const before = { from: addDays(from, -days), to: addDays(from, -1) };
+    return { zone, today, from, to, before };
+  }
+
+  return {
+    async read(asked: Asked & { tab: ReportTab }): Promise<VisitReport> {
+      const { range, filter, tab } = asked;
+      const { zone, today, from, to, before } = await periodOf(asked);
+      const names = tabLists[tab];
+      const [any, found, then] = await Promise.all([
+        db.selectFrom('visitStats').select('day').limit(1).executeTakeFirst(),
+        gather({ names, filter }, from, to, today),
+        gather({ names: [], filter }, before.from, before.to, today),
+      ]);
+      const points = async ({ days }: Gathered, first: string, last: string) =>
+        range === '1d' ? hourPoints(await figuresOf(db, filter).hours(first)) : dayPoints(days, first, last);
+      const lists = names.map((name) => [name, rowsOf(found, name).slice(0, LIST_LENGTH)] as const);
+      const { orders, revenueCents } = sumOf(found.orders.filter(({ known }) => known === 0));
+      return {
+        ...{ hasData: any !== undefined, timeZone: zone, from, to },
+        totals: totalsOf(found),
+        before: totalsOf(then),
+        points: await points(found, from, to),
+        pointsBefore: await points(then, before.from, before.to),
+        lists: Object.fromEntries(lists),
+        unattributed: { orders, revenueCents },
+      };
+    },
+
+    /** Every row of one list. */
+    async list(name: ListName, asked: Asked): Promise<VisitRow[]> {
+      const { from, to, today } = await periodOf(asked);
+      return rowsOf(await gather({ names: [name], filter: asked.filter }, from, to, today), name);
+    },
+
+    async days(asked: Asked) {
+      const { from, to, today } = await periodOf(asked);
+      const { days } = await gather({ names: [], filter: asked.filter }, from, to, today);
+      return dayPoints(days, from, to);
+    },
+  };
+}
+
+export type Reports = ReturnType<typeof createReports>;
+
+function sumOf(orders: Gathered['orders']) {
+  const sum = { orders: 0, paid: 0, revenueCents: 0 };
+  for (const row of orders)
+    for (const name of ['orders', 'paid', 'revenueCents'] as const) sum[name] += row[name];
+  return sum;
+}
+
+function totalsOf({ days, orders }: Gathered) {
+  const totals = { visitors: 0, views: 0, engaged: 0, ...sumOf(orders) };
+  for (const day of days)
+    for (const name of ['visitors', 'views', 'engaged'] as const) totals[name] += day[name];
+  return totals;
+}
+
+/** A list's rows with the orders that belong to them, the most visitors first. */
+function rowsOf({ lists, orders }: Gathered, name: ListName): VisitRow[] {
+  const trait = orderTraitOf(name);
+  const sold = new Map<string, { orders: number; revenueCents: number }>();
+  for (const row of trait ? orders : []) {
+    const value = row[trait as 'source'] ?? '';
+    const { orders: count = 0, revenueCents = 0 } = sold.get(value) ?? {};
+    sold.set(value, { orders: count + row.orders, revenueCents: revenueCents + row.revenueCents });
+  }
+  const rows = (lists.get(name) ?? []).map((row) => {
+    const { orders: count = 0, revenueCents = 0 } = sold.get(row.value) ?? {};
+    return { ...row, orders: count, revenueCents };
+  });
+  return rows.sort((a, b) => b.visitors - a.visitors || b.views - a.views || (a.value < b.value ? -1 : 1));
+}
+
+function dayPoints(days: Gathered['days'], from: string, to: string) {
+  const known = new Map(days.map((figures) => [figures.day, figures]));
+  return daysBetween(from, to).map((at) => {
+    const { visitors = 0, views = 0 } = known.get(at) ?? {};
+    return { at, visitors, views };
+  });
+}
+
+function hourPoints(found: readonly { hour: string; visitors: number; views: number }[]) {
+  const known = new Map(found.map((figures) => [figures.hour, figures]));
+  return hours.map((at) => {
+    const { visitors = 0, views = 0 } = known.get(at) ?? {};
+    return { at, visitors, views };
+  });
+}

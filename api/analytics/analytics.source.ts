@@ -1,0 +1,53 @@
+import { LINK_PARAMETER, NO_SOURCE } from '#shared/analytics/analytics.constants.ts';
+
+const LONGEST = 60;
+
+/** Where a visit came from, as it is counted. */
+export interface Origin {
+  source: string;
+  medium: string;
+  campaign: string;
+  link: string;
+}
+
+/** Of a short link: what its visitors count under. */
+export type LinkSource = { source: string; campaign: string };
+
+/**
+ * Cleans what the browser says of where it came from. A short link says most, then a campaign's own words, then
+ * the referrer's host; its path and query are dropped, since they can name a person.
+ */
+export function originOf(
+  { from, query }: { from?: string | undefined; query?: string | undefined },
+  site: { host: string; linkOf(code: string): LinkSource | undefined },
+): Origin {
+  const words = new URLSearchParams(query);
+  const word = (name: string) => plain(words.get(name) ?? '');
+  const [code = '', variant] = (words.get(LINK_PARAMETER) ?? '').split('.');
+  const link = site.linkOf(code);
+  const campaign = word('utm_campaign') || (link?.campaign ?? '');
+  if (link) {
+    return { source: link.source, medium: variant === 'qr' ? 'qr' : 'link', campaign, link: code };
+  }
+  const host = hostOf(from, site.host);
+  const source = word('utm_source') || word('ref') || host || NO_SOURCE;
+  const medium = word('utm_medium') || (host && !words.has('utm_source') ? 'referral' : '');
+  return { source, medium, campaign, link: '' };
+}
+
+/** A host without its `www.`; empty for this site itself and for what is none. */
+export function hostOf(address: string | undefined, own: string): string {
+  const url = address ? URL.parse(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return '';
+  const host = url.hostname.replace(/^(www|m|l|lm)\./, '').toLowerCase();
+  return host === own.replace(/^www\./, '') ? '' : host.slice(0, LONGEST);
+}
+
+/** Words that strangers may choose: short, on one line, without what could be an address of a person. */
+function plain(text: string): string {
+  const line = text
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+  return line.includes('@') ? '' : line.slice(0, LONGEST);
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { assetUrl, line } from '#shared/core/fields.ts';
+import { managedContract } from '#shared/core/managed.ts';
+import {
+  liveVisits,
+  report,
+  reportQuery,
+  visitExportQuery,
+  visitSettings,
+} from './analytics.admin.schema.ts';
+import { linkCode } from './analytics.schema.ts';
+
+const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
+const VISITS = '/api/admin/analytics';
+
+export const analyticsAdminContract = defineContract({
+  report: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/report`,
+    summary: 'What was read, where visitors came from, what they came with, and what it brought.',
+    query: reportQuery,
+    reply: report,
+  },
+  live: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/live`,
+    summary: 'Who is here now, and what they read.',
+    reply: liveVisits,
+  },
+  export: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/export`,
+    summary: 'One list of a range as a CSV file.',
+    query: visitExportQuery,
+    download: true,
+    reply: z.unknown(),
+  },
+  settings: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/settings`,
+    summary: 'How visits are counted.',
+    reply: visitSettings,
+  },
+  setSettings: {
+    ...owner,
+    method: 'PUT',
+    path: `${VISITS}/settings`,
+    summary: 'Sets how visits are counted.',
+    body: visitSettings,
+    reply: visitSettings,
+  },
+});
+
+/** A short address of this site that leads to a page of it, or anywhere, and is counted. */
+export const shortLink = z.object({
+  code: linkCode,
+  title: line,
+  target: assetUrl,
+  /** What its visitors count under as their source, such as `Flyer`. */
+  source: line.max(60),
+  campaign: z.string().trim().max(60),
+});
+
+export const shortLinksContract = defineContract(
+  managedContract(`${VISITS}/links`, shortLink, {
+    key: 'code',
+    noun: 'short link',
+    sorts: ['title', 'source'],
+    published: 'active',
+  }),
+);

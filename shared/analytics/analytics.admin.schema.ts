@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { instant } from '#shared/core/fields.ts';
+import { isTimeZone } from '#shared/core/time-zone.ts';
+import { LIVE_MINUTES, listNames, ranges, reportTabs, type Trait, traits } from './analytics.constants.ts';
+
+const value = z.string().max(200);
+const filters = Object.fromEntries(traits.map((name) => [name, value.optional()])) as Record<
+  Trait,
+  z.ZodOptional<typeof value>
+>;
+
+/** Which visitors are looked at: those of whom all of this is true. */
+export type VisitFilter = { [T in Trait]?: string | undefined };
+
+const range = z.enum(ranges).optional();
+export const reportQuery = z.strictObject({ range, tab: z.enum(reportTabs).optional(), ...filters });
+export const visitExportQuery = z.strictObject({
+  range,
+  list: z.enum([...listNames, 'days']).optional(),
+  ...filters,
+});
+
+const count = z.int().min(0);
+const totals = z.object({
+  visitors: count,
+  views: count,
+  /** Visitors who chatted or sent a form. */
+  engaged: count,
+  /** Orders that were opened, and those of them that are paid, with what came in. */
+  orders: count,
+  paid: count,
+  revenueCents: count,
+});
+
+const listRow = z.object({
+  value: z.string(),
+  visitors: count,
+  views: count,
+  /** Visitors who began on this page. */
+  entries: count,
+  engaged: count,
+  orders: count,
+  revenueCents: count,
+});
+export type VisitRow = z.infer<typeof listRow>;
+
+const point = z.object({ at: z.string(), visitors: count, views: count });
+export type VisitPoint = z.infer<typeof point>;
+
+export const report = z.object({
+  /** Whether anything was ever counted. */
+  hasData: z.boolean(),
+  /** Where its days begin and end. */
+  timeZone: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  totals,
+  before: totals,
+  /** Of the range by day, or by hour for a range of one day; and of as many before it. */
+  points: z.array(point),
+  pointsBefore: z.array(point),
+  lists: z.partialRecord(z.enum(listNames), z.array(listRow)),
+  /** What cannot be said where it came from: who asked not to be counted orders too. */
+  unattributed: z.object({ orders: count, revenueCents: count }),
+});
+export type VisitReport = z.infer<typeof report>;
+
+const here = z.object({ value: z.string(), visitors: count });
+
+export const liveVisits = z.object({
+  minutes: z.literal(LIVE_MINUTES),
+  visitors: count,
+  lastHalfHour: count,
+  pages: z.array(here),
+  sources: z.array(here),
+  at: instant,
+});
+export type LiveVisits = z.infer<typeof liveVisits>;
+
+/** How visits are counted. */
+export const visitSettings = z.strictObject({
+  timeZone: z.string().max(60).refine(isTimeZone, 'This is not a time zone'),
+});
+export type VisitSettings = z.infer<typeof visitSettings>;

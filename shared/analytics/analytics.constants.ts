@@ -1,0 +1,51 @@
+/** What the browser tells of a visit. */
+export const toldKinds = ['view', 'click', 'play', 'start'] as const;
+/** What the server sees by itself: a chat that begins, a form, an order, a file that leaves. */
+export const seenKinds = ['chat', 'form', 'order', 'download'] as const;
+export const stepKinds = [...toldKinds, ...seenKinds] as const;
+
+/** The ranges that figures can be read for, in days; the last of them is today. */
+export const rangeDays = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
+export type Range = keyof typeof rangeDays;
+export const ranges = ['1d', '7d', '30d', '90d'] as const satisfies readonly Range[];
+export const DEFAULT_RANGE: Range = '7d';
+
+/** What is known of a visitor of a day: where they came from, where they began, what they came with. */
+export const traits = [
+  'source',
+  'medium',
+  'campaign',
+  'link',
+  'landing',
+  'device',
+  'browser',
+  'os',
+  'language',
+  'country',
+] as const;
+export type Trait = (typeof traits)[number];
+
+/** The lists of each tab: by a trait, by page, or by what was done. */
+export const tabLists = {
+  pages: ['page', 'click', 'play', 'chat', 'start', 'form', 'download'],
+  referrers: ['source', 'medium', 'campaign', 'link'],
+  audience: ['device', 'browser', 'os', 'language', 'country'],
+} as const;
+export type ReportTab = keyof typeof tabLists;
+export const reportTabs = ['pages', 'referrers', 'audience'] as const satisfies readonly ReportTab[];
+
+export const listNames = [...tabLists.pages, ...tabLists.referrers, ...tabLists.audience] as const;
+export type ListName = (typeof listNames)[number];
+
+/** Stands where a visitor brought nothing: no referrer, no campaign. */
+export const NO_SOURCE = 'Direct';
+/** Stands for every path that shows no page of the site. */
+export const NO_PAGE = '/404';
+/** Stands for everything beyond as many different values as a day keeps. */
+export const REST = 'Other';
+
+/** In a page's address: the short link that led to it. */
+export const LINK_PARAMETER = 'via';
+
+/** How long a visitor counts as being here. */
+export const LIVE_MINUTES = 5;

@@ -1,0 +1,9 @@
+/** Whether this names a time zone, such as `Europe/Vienna`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

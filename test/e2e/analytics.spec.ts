@@ -1,0 +1,121 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectUsable } from './support/checks.ts';
+import { hydrated } from './support/hub.ts';
+import { logIn, test } from './support/owner-hub.ts';
+
+const DASHBOARD = '/admin/dashboard/analytics';
+/** A job counts every ten seconds. */
+const COUNTED = { timeout: 40_000, intervals: [2000] };
+
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** A visitor with a browser of their own. Nothing outside of the hub is reached. */
+async function visitor(browser: Browser, baseURL: string, more: { from: string; init?: () => void }) {
+  const context = await browser.newContext({
+    ...{ baseURL, userAgent: phone, extraHTTPHeaders: { 'X-Forwarded-For': more.from } },
+  });
+  await context.route(/^https:/, (route) => route.abort());
+  if (more.init) await context.addInitScript(more.init);
+  const page = await context.newPage();
+  const steps: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/steps')) steps.push(request.postDataJSON().kind);
+  });
+  return { page, steps, context };
+}
+
+const rowOf = (page: Page, list: string, name: string) =>
+  page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ hasText: name });
+
+test('what visitors do is counted, and nobody who is not to be counted is', async ({
+  browser,
+  page,
+  ownerHub,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'what is counted does not depend on the width');
+  await page.route(/^https:/, (route) => route.abort());
+  await logIn(page);
+  await page.goto(DASHBOARD);
+  await expect(page.getByText('Sample data')).toBeVisible();
+  const own = page.getByRole('region', { name: 'Analytics' }).getByRole('tab');
+  await expect(own).toHaveText(['Top Pages', 'Referrers', 'Audience', 'Real-time']);
+  await expect(page.getByRole('radio', { name: '7d' })).toBeChecked();
+  await expectUsable(page);
+
+  const reader = await visitor(browser, ownerHub, { from: '198.51.100.1' });
+  await reader.page.goto('/music?utm_source=Newsletter&utm_campaign=Spring');
+  await hydrated(reader.page);
+  await reader.page.reload();
+  await hydrated(reader.page);
+  await reader.page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = 'https://open.spotify.com/artist';
+    link.textContent = 'Out';
+    link.addEventListener('click', (event) => event.preventDefault());
+    document.querySelector('main')?.prepend(link);
+    link.click();
+  });
+  await reader.page.goto('/booking');
+  await hydrated(reader.page);
+  await expect.poll(() => reader.steps).toEqual(['view', 'view', 'click', 'view']);
+  expect(await reader.context.cookies()).toEqual([]);
+
+  const quiet = await visitor(browser, ownerHub, {
+    from: '198.51.100.2',
+    init: () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  });
+  await quiet.page.goto('/live');
+  await hydrated(quiet.page);
+  await page.goto('/podcasts');
+  await hydrated(page);
+  expect(quiet.steps).toEqual([]);
+
+  await expect(async () => {
+    await page.goto(DASHBOARD);
+    await expect(page.getByText('Export days as CSV')).toBeVisible({ timeout: 3000 });
+    await expect(rowOf(page, 'Pages', '/booking')).toBeVisible({ timeout: 3000 });
+  }).toPass(COUNTED);
+  await expect(rowOf(page, 'Pages', '/music')).toHaveText(/\/music\s*1\s*2\s*1/);
+  await expect(rowOf(page, 'Links followed', 'open.spotify.com')).toHaveText(/1\s*1$/);
+  await expect(page.getByRole('region', { name: 'Pages', exact: true }).getByRole('row')).toHaveCount(3);
+  await expectUsable(page);
+
+  await page.getByRole('tab', { name: 'Referrers' }).click();
+  await rowOf(page, 'Sources', 'newsletter').getByRole('button').click();
+  await expect(page).toHaveURL(/source=newsletter/);
+  await page.getByRole('tab', { name: 'Audience' }).click();
+  await expect(rowOf(page, 'Devices', 'Phone')).toHaveText(/Phone\s*1\s*3/);
+  await page.getByTitle('1d').click();
+  await expect(page).toHaveURL(/range=1d/);
+  await expect(page.getByRole('button', { name: 'Drop Came from newsletter' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Real-time' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'visitor in the last 5 minutes' })).toContainText(
+    '1',
+  );
+  await expectUsable(page);
+  await Promise.all([reader.context.close(), quiet.context.close()]);
+});
+
+test('a short link is made, shown as a code, and leads on', async ({ page, ownerHub }, { project }) => {
+  test.skip(project.name !== 'phone', 'the same forms as everywhere, on the smaller screen');
+  await logIn(page);
+  await page.goto('/admin/dashboard/content/pages/short-links');
+  await page.getByRole('button', { name: 'Add short link' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill('Flyer');
+  await form.getByLabel('Counts as').fill('Flyer');
+  await form.getByLabel('Leads to').fill('/music');
+  await form.getByRole('button', { name: 'Save short link' }).click();
+  await expect(page.getByRole('link', { name: /\/go\/flyer$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'QR code of Flyer' }).click();
+  await expect(page.getByRole('dialog').getByText('/go/flyer/qr')).toBeVisible();
+  const answer = await page.request.get(`${ownerHub}/go/flyer/qr`, { maxRedirects: 0 });
+  expect(answer.headers().location).toBe('/music?via=flyer.qr');
+  await page.goto(`${DASHBOARD}?tab=referrers`);
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Counting' }).click();
+  await expect(page.getByRole('dialog', { name: 'How visits are counted' })).toContainText(
+    'Days begin and end in',
+  );
+});

@@ -1,0 +1,81 @@
+import { Button, Segmented, Tabs, Tag } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Range, ranges, type Trait } from '#shared/analytics/analytics.constants.ts';
+import styles from './AnalyticsPanel.module.css';
+import { LiveTab } from './LiveTab.tsx';
+import { filterNames, rowName } from './names.ts';
+import { ReportTab } from './ReportTab.tsx';
+import { useReport } from './use-report.ts';
+import { type AnalyticsView, useView } from './use-view.ts';
+
+const CountingDrawer = lazy(() => import('./CountingDrawer.tsx'));
+
+const tabs = [
+  { key: 'pages', label: 'Top Pages' },
+  { key: 'referrers', label: 'Referrers' },
+  { key: 'audience', label: 'Audience' },
+  { key: 'live', label: 'Real-time' },
+];
+
+/** What is read, what brings people, what they came with, and what it earned. */
+export default function AnalyticsPanel() {
+  const view = useView();
+  const [counting, setCounting] = useState(false);
+  const report = useReport(view);
+  return (
+    <section className={styles.panel} aria-label="Analytics">
+      <div className={styles.head}>
+        <h2>Analytics Dashboard</h2>
+        {view.tab !== 'live' && (
+          <Segmented<Range>
+            aria-label="Range"
+            value={view.range}
+            options={[...ranges]}
+            onChange={view.setRange}
+          />
+        )}
+        <span className={styles.gap} />
+        <Link to="/admin/dashboard/content/pages/short-links">Short links</Link>
+        <Button onClick={() => setCounting(true)}>Counting</Button>
+      </div>
+      <Tabs className={styles.tabs} activeKey={view.tab} onChange={view.setTab} items={tabs} />
+      {view.tab === 'live' ? (
+        <LiveTab isSample={report.data?.hasData === false} />
+      ) : (
+        <>
+          <Filters view={view} />
+          <ReportTab view={view} report={report} tab={view.tab} />
+        </>
+      )}
+      {counting && (
+        <Suspense fallback={null}>
+          <CountingDrawer onClose={() => setCounting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Of which visitors everything below tells. */
+function Filters({ view: { filter, setFilter } }: { view: AnalyticsView }) {
+  const set = Object.entries(filter) as [Trait, string][];
+  if (set.length === 0) return null;
+  return (
+    <p className={styles.filters}>
+      <span>Only visitors:</span>
+      {set.map(([trait, value]) => (
+        <Tag
+          key={trait}
+          closable={{ 'aria-label': `Drop ${filterNames[trait]} ${value}` }}
+          onClose={(event) => {
+            event.preventDefault();
+            setFilter(trait, undefined);
+          }}
+        >
+          {filterNames[trait]} <b>{trait === 'landing' ? value : rowName(trait, value)}</b>
+        </Tag>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Checkbox, Drawer, Select } from 'antd';
+import { useState } from 'react';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './CountingDrawer.module.css';
+
+const SETTINGS = 'GET /api/admin/analytics/settings';
+/** The site's pages look for this before they tell anything. */
+const UNCOUNTED = 'visits_uncounted';
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value }));
+
+/** How visits are counted. */
+export default function CountingDrawer({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useOwnerData(SETTINGS, {});
+  const save = useOwnerAction('PUT /api/admin/analytics/settings', ['GET /api/admin/analytics']);
+  const [uncounted, setUncounted] = useState(() => localStorage.getItem(UNCOUNTED) !== null);
+  const toast = useToast();
+
+  const setZone = async (timeZone: string) => {
+    try {
+      await save.mutateAsync({ body: { timeZone } });
+      toast({ title: 'Time Zone Saved', description: 'Days are counted by it from now on.' });
+    } catch (failure) {
+      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <Drawer open title="How visits are counted" onClose={onClose} size={440}>
+      {error && (
+        <div role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <Waiting />}
+      {data && (
+        <div className={styles.form}>
+          <label htmlFor="visit-zone">Days begin and end in</label>
+          <Select
+            id="visit-zone"
+            showSearch
+            value={data.timeZone}
+            options={zones}
+            disabled={save.isPending}
+            onChange={setZone}
+          />
+          <p>What was counted before stays in the zone that it was counted in.</p>
+          <Checkbox
+            checked={uncounted}
+            onChange={({ target }) => {
+              if (target.checked) localStorage.setItem(UNCOUNTED, '1');
+              else localStorage.removeItem(UNCOUNTED);
+              setUncounted(target.checked);
+            }}
+          >
+            Never count this browser
+          </Checkbox>
+          <p>While you are logged in you are not counted anyway.</p>
+          <p>
+            Not counted either: programs, and everyone whose browser asks not to be tracked. No cookie is set
+            and no address is kept; who comes back the next day counts as somebody new.
+          </p>
+        </div>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './LiveTab.module.css';
+import { formatCount } from './names.ts';
+import { sampleLive } from './sample.ts';
+
+const LIVE = 'GET /api/admin/analytics/live';
+const EVERY_MS = 10_000;
+
+/** Who is here now: asked again while this is open and looked at. */
+export function LiveTab({ isSample }: { isSample: boolean }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [LIVE],
+    queryFn: ({ signal }) => ownerCall(LIVE, {}, signal),
+    refetchInterval: EVERY_MS,
+    staleTime: EVERY_MS / 2,
+  });
+  if (error && !data)
+    return (
+      <div role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  if (!data) return <Waiting label="Loading who is here" />;
+  const live = isSample && data.lastHalfHour === 0 ? sampleLive(data) : data;
+  return (
+    <div className={styles.live}>
+      <section className={styles.now} aria-label="Right now">
+        {live !== data && <Tag className="mark">Sample data</Tag>}
+        <p className={styles.count} role="status">
+          <b>{formatCount(live.visitors)}</b> {live.visitors === 1 ? 'visitor' : 'visitors'} in the last{' '}
+          {live.minutes} minutes
+        </p>
+        <p>{formatCount(live.lastHalfHour)} in the last half hour</p>
+        <p className={styles.at}>
+          {error ? 'Not up to date: ' : 'As of '}
+          {formatMoment(data.at)}. A visit shows within ten seconds or so.
+        </p>
+      </section>
+      <Here title="What they read" rows={live.pages} />
+      <Here title="Where they came from" rows={live.sources} />
+    </div>
+  );
+}
+
+function Here({ title, rows }: { title: string; rows: LiveVisits['pages'] }) {
+  return (
+    <section className={styles.here}>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p>Nobody is here right now.</p>
+      ) : (
+        <ul>
+          {rows.map(({ value, visitors }) => (
+            <li key={value}>
+              <span>{value}</span>
+              <b>{formatCount(visitors)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Tag } from 'antd';
+import { lazy, Suspense, useMemo } from 'react';
+import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytics/analytics.constants.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './AnalyticsPanel.module.css';
+import { listTitles, periodNames, traitOfList } from './names.ts';
+import { sampleReport } from './sample.ts';
+import { Funnel, Totals } from './Totals.tsx';
+import type { ReportQuery } from './use-report.ts';
+import type { AnalyticsView } from './use-view.ts';
+import { VisitList } from './VisitList.tsx';
+
+const VisitChart = lazy(() => import('./VisitChart.tsx'));
+
+interface ReportTabProps {
+  view: AnalyticsView;
+  report: ReportQuery;
+  tab: Tab;
+}
+
+/** The figures of a range, its course, and the lists of one tab. */
+export function ReportTab({ view: { range, filter, setFilter }, report, tab }: ReportTabProps) {
+  const { data, error, refetch } = report;
+  const shown = useMemo(() => (data && !data.hasData ? sampleReport(range, data) : data), [data, range]);
+  if (error)
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  if (!shown || !data) return <Waiting label="Loading figures" />;
+
+  const { now, before } = periodNames[range];
+  const has = (name: ListName) => (shown.lists[name]?.length ?? 0) > 0;
+  const hrefOf = (list: ListName | 'days') =>
+    `/api/admin/analytics/export?${new URLSearchParams({ list, range, ...(filter as Record<string, string>) })}`;
+  return (
+    <>
+      <p className={styles.note}>
+        {!data.hasData && <Tag className="mark">Sample data</Tag>}
+        <span>
+          {data.hasData
+            ? `${now}, ${data.from} to ${data.to}, against ${before}.`
+            : 'Nobody has been counted yet. This is what it looks like; the first visit takes its place.'}{' '}
+          Days are those of {data.timeZone}.
+        </span>
+        {data.hasData && (
+          <a href={hrefOf('days')} download>
+            Export days as CSV
+          </a>
+        )}
+      </p>
+      <Totals report={shown} against={before} />
+      <Suspense fallback={<Waiting label="Loading the chart" />}>
+        <VisitChart points={shown.points} before={shown.pointsBefore} beforeName={before} />
+      </Suspense>
+      <Funnel report={shown} />
+      <div className={styles.lists}>
+        {tabLists[tab]
+          .filter((name, index) => index === 0 || has(name))
+          .map((name) => (
+            <VisitList
+              key={name}
+              name={name}
+              rows={shown.lists[name] ?? []}
+              href={hrefOf(name)}
+              onFilter={(value) => {
+                const trait = traitOfList[name];
+                if (trait && data.hasData) setFilter(trait, value);
+              }}
+            />
+          ))}
+      </div>
+      <Missing names={tabLists[tab].slice(1).filter((name) => !has(name))} />
+    </>
+  );
+}
+
+/** What there is nothing of, in one line. */
+function Missing({ names }: { names: readonly ListName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      None in this range: {names.map((name) => listTitles[name].toLowerCase()).join(', ')}.
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
+import { formatCount } from './names.ts';
+import styles from './Totals.module.css';
+
+const cards = [
+  { name: 'visitors', label: 'Visitors' },
+  { name: 'views', label: 'Page views' },
+  { name: 'engaged', label: 'Chatted or wrote' },
+  { name: 'orders', label: 'Orders' },
+  { name: 'revenueCents', label: 'Paid', money: true },
+] as const;
+
+/** What the range came to, against the one before it. */
+export function Totals({ report: { totals, before }, against }: { report: VisitReport; against: string }) {
+  return (
+    <dl className={styles.cards}>
+      {cards.map(({ name, label, ...card }) => {
+        const show = 'money' in card ? formatMoneyShort : formatCount;
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className={styles.count}>{show(totals[name])}</dd>
+            <dd className={styles.then} title={`Against ${against}`}>
+              {changeOf(totals[name], before[name])} <span>from {show(before[name])}</span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** How much more or less, in hundredths; nothing where there was nothing. */
+function changeOf(now: number, then: number): string {
+  if (now === then) return 'Same,';
+  if (then === 0) return 'New,';
+  const change = Math.round(((now - then) / then) * 100);
+  if (change === 0) return 'About the same,';
+  return `${change > 0 ? '+' : '−'}${formatCount(Math.abs(change))} %`;
+}
+
+/** How far visitors went, of all that are known. */
+export function Funnel({ report: { totals, unattributed } }: { report: VisitReport }) {
+  const known = totals.orders - unattributed.orders;
+  const steps = [
+    ['Viewed a page', totals.visitors],
+    ['Chatted or wrote', totals.engaged],
+    ['Ordered', known],
+    ['Paid', totals.paid],
+  ] as const;
+  return (
+    <section className={styles.funnel} aria-labelledby="funnel">
+      <h3 id="funnel">From view to payment</h3>
+      <ol>
+        {steps.map(([label, count]) => (
+          <li key={label}>
+            <span>{label}</span>
+            <b>{formatCount(count)}</b>
+            <i
+              style={{
+                width: `${totals.visitors > 0 ? Math.min(100, (count / totals.visitors) * 100) : 0}%`,
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      {unattributed.orders > 0 && (
+        <p>
+          {unattributed.orders === 1 ? '1 order' : `${formatCount(unattributed.orders)} orders`} (
+          {formatMoneyShort(unattributed.revenueCents)} paid) came from visitors of whom nothing is known,
+          such as those who asked not to be counted.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { VisitPoint } from '#shared/analytics/analytics.admin.schema.ts';
+import { formatCount } from './names.ts';
+import styles from './VisitChart.module.css';
+
+const HEIGHT_PX = 220;
+
+interface VisitChartProps {
+  points: readonly VisitPoint[];
+  before: readonly VisitPoint[];
+  /** What the second line is, such as 'yesterday'. */
+  beforeName: string;
+}
+
+/** Visitors over the range, with those of the one before behind them. */
+export default function VisitChart({ points, before, beforeName }: VisitChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const parent = box.current;
+    if (!parent) return;
+    let chart: uPlot | undefined;
+    const draw = () => {
+      chart?.destroy();
+      chart = new uPlot(optionsOf(points, parent.clientWidth), dataOf(points, before), parent);
+    };
+    const sizes = new ResizeObserver(draw);
+    sizes.observe(parent);
+    // The theme's colours are values on the canvas, so it is drawn anew with another theme.
+    const themes = new MutationObserver(draw);
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      sizes.disconnect();
+      themes.disconnect();
+      chart?.destroy();
+    };
+  }, [points, before]);
+
+  const peak = points.reduce(
+    (most, point) => (point.visitors > most.visitors ? point : most),
+    points[0] as VisitPoint,
+  );
+  return (
+    <figure className={styles.figure}>
+      <div
+        ref={box}
+        role="img"
+        aria-label={`Visitors from ${labelOf(points[0]?.at)} to ${labelOf(points.at(-1)?.at)}; most, ${formatCount(peak.visitors)}, at ${labelOf(peak.at)}.`}
+      />
+      <figcaption className={styles.key}>
+        <span className={styles.now}>Visitors</span>
+        <span className={styles.before}>{beforeName}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const dataOf = (points: readonly VisitPoint[], before: readonly VisitPoint[]): uPlot.AlignedData => [
+  points.map((_, index) => index),
+  before.map(({ visitors }) => visitors),
+  points.map(({ visitors }) => visitors),
+];
+
+/** A day as `Jun 1`, an hour as `09:00`. */
+function labelOf(at = ''): string {
+  if (at.length === 2) return `${at}:00`;
+  return new Date(`${at}T00:00:00Z`).toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+function optionsOf(points: readonly VisitPoint[], width: number): uPlot.Options {
+  const token = (name: string) =>
+    getComputedStyle(document.documentElement).getPropertyValue(`--a-${name}`).trim();
+  const font = '12px "Instrument Sans Variable", Arial, sans-serif';
+  const axis = {
+    stroke: token('text-3'),
+    font,
+    grid: { stroke: token('line'), width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    width,
+    height: HEIGHT_PX,
+    legend: { show: false },
+    cursor: { drag: { x: false, y: false }, y: false },
+    scales: { x: { time: false }, y: { range: (_, __, most) => [0, Math.max(4, Math.ceil(most * 1.1))] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 64,
+        incrs: [1, 2, 3, 4, 6, 7, 10, 14, 30],
+        values: (_, splits) => splits.map((index) => (points[index] ? labelOf(points[index].at) : '')),
+      },
+      {
+        ...axis,
+        size: 44,
+        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
+        values: (_, splits) => splits.map(formatCount),
+      },
+    ],
+    series: [
+      {},
+      { stroke: token('text-3'), width: 1.5, dash: [4, 4], points: { show: false } },
+      { stroke: token('lamp'), width: 2, fill: `${token('lamp')}1f`, points: { show: points.length < 2 } },
+    ],
+    plugins: [tooltip(points)],
+  };
+}
+
+/** Says what a point is while the pointer is over it. */
+function tooltip(points: readonly VisitPoint[]): uPlot.Plugin {
+  const tip = document.createElement('div');
+  tip.className = styles.tip ?? '';
+  return {
+    hooks: {
+      init: ({ over }) => {
+        tip.hidden = true;
+        over.append(tip);
+      },
+      setCursor: ({ cursor: { idx, left = 0 }, data, over }) => {
+        const point = idx === null || idx === undefined ? undefined : points[idx];
+        tip.hidden = !point || left < 0;
+        if (!point) return;
+        const then = data[1]?.[idx as number] ?? 0;
+        tip.textContent = `${labelOf(point.at)}: ${formatCount(point.visitors)} visitors, ${formatCount(point.views)} views; before, ${formatCount(then)}`;
+        const most = over.clientWidth - tip.offsetWidth;
+        tip.style.left = `${Math.max(0, Math.min(left - tip.offsetWidth / 2, most))}px`;
+      },
+    },
+  };
+}

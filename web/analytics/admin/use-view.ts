@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
+import {
+  DEFAULT_RANGE,
+  type Range,
+  type ReportTab,
+  ranges,
+  reportTabs,
+  type Trait,
+  traits,
+} from '#shared/analytics/analytics.constants.ts';
+
+type AnalyticsTab = ReportTab | 'live';
+const tabs: readonly AnalyticsTab[] = [...reportTabs, 'live'];
+
+/** What the panel shows stands in its address, so that it can be kept and come back to. */
+export function useView() {
+  const [search, setSearch] = useSearchParams();
+  const filter: VisitFilter = {};
+  for (const trait of traits) {
+    const value = search.get(trait);
+    if (value) filter[trait] = value;
+  }
+  const set = (name: string, value: string | undefined) =>
+    setSearch((old) => {
+      const next = new URLSearchParams(old);
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return {
+    tab: tabs.find((tab) => tab === search.get('tab')) ?? 'pages',
+    range: ranges.find((range) => range === search.get('range')) ?? DEFAULT_RANGE,
+    filter,
+    setTab: (tab: string) => set('tab', tab),
+    setRange: (range: Range) => set('range', range),
+    setFilter: (trait: Trait, value: string | undefined) => set(trait, value),
+  };
+}
+
+export type AnalyticsView = ReturnType<typeof useView>;
