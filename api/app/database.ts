@@ -27,6 +27,8 @@ import type { PlaylistTables } from '#api/playlist/playlist.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import type { PressTables } from '#api/press/press.store.ts';
 import type { ServiceTables } from '#api/services/services.store.ts';
+import type { SocialAccountTables } from '#api/social/social.accounts.ts';
+import type { SocialPostTables } from '#api/social/social.store.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';
 import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
 import type { VideoTables } from '#api/videos/videos.store.ts';
@@ -53,7 +55,9 @@ export type Tables = DocumentTables &
   SpendTables &
   NoticeTables &
   AuthTables &
-  MediaTables;
+  MediaTables &
+  SocialPostTables &
+  SocialAccountTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {

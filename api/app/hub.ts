@@ -13,6 +13,7 @@ import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
+import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets } from '#api/core/signer.ts';
 import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,7 @@ import type { WebSide } from './pages/client-build.ts';
 import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
+import { createSocialPart } from './social.ts';
 import { createSystemPart } from './system.ts';
 
 export interface HubOptions {
@@ -82,7 +84,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
-  const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
+  const secrets = config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR));
+  const [signer, sealer] = [createSigner(secrets), createSealer(secrets)];
   const around = { database, stores, ports, config, signer };
   const prepareNotice = ownerNotices(around);
   const onTrouble = tellTrouble(around, prepareNotice);
@@ -90,12 +93,14 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const passwords = options.passwords ?? argonPasswords();
   const firstPassword = await ensureOwner({ database, config, passwords, now });
   const owner = createOwnerPart({ ...around, passwords });
+  const media = createMediaPart(around);
   const feeds = new AbortController();
   const parts = [
     createDesk({ ...around, prepareNotice, ownerName: owner.nameOf }),
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
-    createMediaPart(around),
+    media,
+    createSocialPart({ ...around, sealer, prepareNotice, findMedia: media.find }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),

@@ -17,6 +17,7 @@ interface MailPorts extends Pick<Ports, 'now' | 'bus'> {
 /** A new install mails the owner what cannot wait. */
 const first: Notifications = {
   ...{ emailOnBooking: true, emailOnSubmission: false, emailOnProof: true, emailOnFailure: false },
+  emailOnPost: true,
   quietHours: null,
 };
 
@@ -28,6 +29,7 @@ const switches: Record<NoticeKind, keyof Omit<Notifications, 'quietHours'>> = {
   submission: 'emailOnSubmission',
   proof: 'emailOnProof',
   failure: 'emailOnFailure',
+  post: 'emailOnPost',
 };
 
 /** Mails the owner about what happened, in the transaction of its cause, as far as the owner wants it. */

@@ -7,4 +7,7 @@ export const adminPaths = {
   /** Opens what can be done about a mail that did not leave. */
   mail: (id: string) => `/admin/dashboard?mail=${id}`,
   settings: '/admin/dashboard/settings',
+  social: '/admin/dashboard/social',
+  /** Opens what can be done about one post. */
+  post: (id: string) => `/admin/dashboard/social?open=${id}`,
 } as const;

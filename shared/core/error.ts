@@ -46,6 +46,8 @@ export const errorCodes = {
   'chat.refused': { status: 422, text: 'This message cannot be answered here.' },
   'chat.limited': { status: 429, text: 'That is all the assistant can answer for now. Try again later.' },
   'chat.unavailable': { status: 503, text: 'Failed to get a response from the assistant' },
+  'social.not-configured': { status: 409, text: 'This network is not set up yet.' },
+  'social.refused': { status: 422, text: 'The network did not accept this.' },
   'server.failed': { status: 500, text: 'Something went wrong on our side.' },
   'server.starting': { status: 503, text: 'The server is starting.' },
 } as const satisfies Record<string, { status: number; text: string }>;
@@ -60,5 +62,8 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Only where the reply would say that it is true. */
   success: z.literal(false).optional(),
+  /** Where a part of the program is not set up: what to do about it, and which variables it waits for. */
+  message: z.string().optional(),
+  missingVars: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -76,6 +76,8 @@ export const notifications = z.strictObject({
   emailOnSubmission: z.boolean(),
   emailOnProof: z.boolean(),
   emailOnFailure: z.boolean(),
+  /** Installs from before this was asked are mailed. */
+  emailOnPost: z.boolean().default(true),
   /** Mails to the owner wait until this is over; null: they leave at any hour. */
   quietHours: z
     .strictObject({

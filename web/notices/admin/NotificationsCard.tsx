@@ -14,6 +14,7 @@ const switches = [
   ['emailOnSubmission', 'Email notification of new track submissions'],
   ['emailOnProof', 'Email notification of new proofs of payment'],
   ['emailOnFailure', 'Email notification of failures'],
+  ['emailOnPost', 'Email notification of posts that wait for you'],
 ] as const;
 
 /** What the owner is mailed about. Each tick is saved as it is made. */
