@@ -175,4 +175,3 @@ export function accountsStore(db: Kysely<SocialAccountTables>, sealer: Sealer) {
     },
   };
 }
-export type AccountsStore = ReturnType<typeof accountsStore>;

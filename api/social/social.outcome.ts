@@ -79,6 +79,5 @@ export function deliveryOutcomes(ports: SocialPorts) {
     afterCommit(await recordEvent(trx, bus, event, now()));
   }
 }
-export type SettleDelivery = ReturnType<typeof deliveryOutcomes>;
 
 const HOUR_MS = 3_600_000;

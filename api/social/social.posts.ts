@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
-import type { PostBody, SocialPost } from '#shared/social/social.schema.ts';
+import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
 import { followDeliveries } from './social.standing.ts';
 import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
@@ -102,14 +102,18 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
     view: (id: string) => viewOf(database.db, id),
     create: (body: PostBody) => database.transaction((trx) => add(trx, body)),
 
-    update: (id: string, { version, ...body }: PostBody & { version: number }) =>
+    update: (id: string, { version, when, ...body }: PostChange) =>
       database.transaction(async (trx) => {
         const before = await existing(trx, id);
-        const { when, local: _, sourceId: __, ...content } = body;
+        const { local: _, sourceId: __, platforms: ___, ...words } = body;
+        if (when === 'as-is') {
+          if (!(await postsStore(trx).change(id, words, version))) throw new AppError('request.conflict');
+          return viewOf(trx, id);
+        }
         const changed = await postsStore(trx).change(
           id,
           {
-            ...{ ...content, ...timeOf(body), sample: false },
+            ...{ ...words, platforms: body.platforms, ...timeOf({ ...body, when }), sample: false },
             status: when === 'draft' ? 'draft' : 'scheduled',
           },
           version,
@@ -174,6 +178,21 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
     assistDone: (id: string, platform: Platform, url: string) =>
       changeOne(id, platform, ['assist'], { state: 'published', url, error: null }),
 
+    /** Leaves a network out of a post that has not gone out there. */
+    drop: (id: string, platform: Platform) =>
+      database.transaction(async (trx) => {
+        const post = await existing(trx, id);
+        const store = postsStore(trx);
+        const delivery = (await store.deliveries([id])).find((one) => one.platform === platform);
+        if (!delivery) throw new AppError('request.not-found');
+        if (delivery.state !== 'uncertain' && !NOT_OUT.has(delivery.state))
+          throw new AppError('request.conflict');
+        await store.removeDelivery(delivery.id);
+        await store.change(id, { platforms: post.platforms.filter((one) => one !== platform) });
+        await followDeliveries(trx, id, now(), followers);
+        return viewOf(trx, id);
+      }),
+
     settle: (id: string, platform: Platform, outcome: 'published' | 'again') =>
       outcome === 'published'
         ? changeOne(id, platform, ['uncertain'], { state: 'published', error: null, nextAt: null })
@@ -200,7 +219,6 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
     });
   }
 }
-export type PostsService = ReturnType<typeof postsService>;
 
 const platformMissing = 'Please select at least one platform to post to.';
 const timeMissing = 'Please set a scheduled date and time, or choose to post now.';

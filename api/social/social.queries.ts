@@ -91,4 +91,3 @@ export function postQueries(db: Kysely<SocialPostTables>) {
     },
   };
 }
-export type PostQueries = ReturnType<typeof postQueries>;

@@ -155,8 +155,10 @@ export function socialRoutes({
     },
     assistDone: ({ params, body }) => service.assistDone(params.id, params.platform, body.url),
     async settle({ params, body }) {
-      const post = await service.settle(params.id, params.platform, body.outcome);
-      return body.outcome === 'again' ? publishNow(params.id) : post;
+      const { outcome } = body;
+      if (outcome === 'dropped') return service.drop(params.id, params.platform);
+      const post = await service.settle(params.id, params.platform, outcome);
+      return outcome === 'again' ? publishNow(params.id) : post;
     },
 
     async rehearse({ body }) {

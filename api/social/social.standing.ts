@@ -6,7 +6,7 @@ import { type DeliveryRow, type PostRow, postsStore, type SocialPostTables } fro
 const OPEN = new Set<DeliveryRow['state']>(['waiting', 'publishing', 'assist', 'late']);
 
 /** How a post stands as a whole: one network that took it makes it published. */
-export function standingOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; trouble: boolean } {
+function standingOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; trouble: boolean } {
   const trouble = deliveries.some(({ state }) => state === 'failed' || state === 'uncertain');
   if (deliveries.some(({ state }) => state === 'published')) return { status: 'published', trouble };
   // While it is still being looked up, nothing is decided.

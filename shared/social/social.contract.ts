@@ -155,7 +155,7 @@ export const socialContract = defineContract({
   },
   settle: {
     ...{ ...change, method: 'POST', path: '/api/social/posts/:id/deliveries/:platform/settle' },
-    summary: 'Says of an uncertain post whether it is there.',
+    summary: 'Says of an uncertain post whether it is there, or leaves a network out.',
     params: ofDelivery,
     body: settlement,
     reply: socialPost,

@@ -71,7 +71,7 @@ function bytesOf(text: string): number {
 export const YOUTUBE_TITLE = 100;
 
 export const isVideo = (url: string): boolean => /\.(mp4|mov|m4v|webm)(\?|$)/i.test(url);
-export const isLibraryFile = (url: string): boolean => /^\/media\/[0-9a-f-]{36}\//.test(url);
+const isLibraryFile = (url: string): boolean => /^\/media\/[0-9a-f-]{36}\//.test(url);
 
 export interface PostTexts {
   content: string;

@@ -72,7 +72,9 @@ export const postBody = z.strictObject({
 });
 export type PostBody = z.infer<typeof postBody>;
 
-export const postChange = postBody.extend({ version });
+/** `as-is`: what is out stays as it is there; only what is kept here changes. */
+export const postChange = postBody.extend({ version, when: z.enum(['now', 'at', 'draft', 'as-is']) });
+export type PostChange = z.infer<typeof postChange>;
 export const postMove = z.strictObject({ local: localTime, version });
 export const postVersion = z.strictObject({ version });
 
@@ -94,8 +96,8 @@ export const calendarQuery = z.strictObject({ from: instant.optional(), to: inst
 
 export const assistDone = z.strictObject({ url: webUrl });
 export const settlement = z.strictObject({
-  /** What the owner found on the network: it is there, or it is not and may be sent again. */
-  outcome: z.enum(['published', 'again']),
+  /** What the owner found on the network: it is there, or it is not and may be sent again. `dropped`: leave it out. */
+  outcome: z.enum(['published', 'again', 'dropped']),
 });
 
 export const socialAccount = z.object({

@@ -1,7 +1,7 @@
 import type { Platform } from './social.constants.ts';
 
 /** A value that the owner types in to connect without a page of the network. */
-export interface ConnectField {
+interface ConnectField {
   key: string;
   label: string;
   hint: string;

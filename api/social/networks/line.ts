@@ -82,7 +82,7 @@ function retryIn(body: unknown, now: number): number | undefined {
 }
 
 /** The network's own words, wherever it puts them. */
-export function reasonIn(body: unknown): string {
+function reasonIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const { error, ...rest } = body as Record<string, unknown>;
   const places = [

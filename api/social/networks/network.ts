@@ -33,7 +33,7 @@ export interface Grant {
   scopes?: readonly string[];
 }
 
-export interface Identity {
+interface Identity {
   externalId: string;
   name: string;
   /** Where another token is the one to post with, as for a page. */

@@ -30,7 +30,11 @@ export interface Tab {
 export const tabs: readonly Tab[] = [
   { key: 'analytics', label: 'Analytics' },
   { key: 'seo', label: 'SEO' },
-  { key: 'social', label: 'Social Media' },
+  {
+    key: 'social',
+    label: 'Social Media',
+    panel: lazy(() => import('#web/social/admin/SocialPanel.tsx')),
+  },
   { key: 'content', label: 'Content Management', sections: content },
   { key: 'studio', label: 'AI Influencer Studio', panel: lazy(() => import('./StudioTab.tsx')) },
   {
