@@ -28,6 +28,8 @@ export interface UpstreamRequest {
   body?: string | FormData | Uint8Array<ArrayBuffer>;
   /** Ends the call early, as when the program stops. */
   signal: AbortSignal;
+  /** `manual`: one is a reply like any other. None is ever followed, since it could carry a key away. */
+  redirect?: 'error' | 'manual';
   /** For what takes longer than most, as sending a file does. */
   timeoutMs?: number;
 }
@@ -48,11 +50,11 @@ const BODY_LIMIT_BYTES = 1_048_576;
  * Every status is a reply. @throws UpstreamError `failed`, or the signal's reason when it ended the call.
  */
 export async function callUpstream(fetchIt: typeof fetch, request: UpstreamRequest): Promise<UpstreamReply> {
-  const { url, signal, timeoutMs = TOTAL_TIMEOUT_MS, ...init } = request;
+  const { url, signal, timeoutMs = TOTAL_TIMEOUT_MS, redirect = 'error', ...init } = request;
   const where = new URL(url).host;
   const limits = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    const response = await fetchIt(url, { ...init, redirect: 'error', signal: limits });
+    const response = await fetchIt(url, { ...init, redirect, signal: limits });
     const text = await readBounded(response, where);
     return { status: response.status, headers: response.headers, body: asJson(text) };
   } catch (error) {

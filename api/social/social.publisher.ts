@@ -17,6 +17,8 @@ const WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
 /** When an uncertain post is looked for; the last look decides. */
 const LOOKS_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
 const AT_ONCE = 4;
+/** How long a network may be at work on what it has. */
+const PATIENCE_MS = 24 * 60 * MINUTE_MS;
 
 export interface Pace {
   /** How late a post may go out without asking. */
@@ -116,6 +118,8 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     const error = fault.message;
     const again = { state: 'waiting' as const, error };
     if (fault.problem === 'unsure') return { state: 'uncertain', error, nextAt: at(now() + firstLook) };
+    const given = stored?.sentAt ? now() - Date.parse(stored.sentAt) : 0;
+    if (fault.problem === 'later' && given > PATIENCE_MS) return { state: 'uncertain', error, nextAt: null };
     // It knows what it has, and is asked for that; this is no new try.
     if (fault.problem === 'later')
       return { ...again, attempts: attempts - 1, nextAt: at(fault.retryAt ?? now() + MINUTE_MS) };

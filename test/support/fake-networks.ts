@@ -12,7 +12,7 @@ export type NetworkMode = 'well' | 'limited' | 'broken' | 'drop' | 'closed' | 's
 
 export interface FakeNetwork extends StandInState {
   mode: NetworkMode;
-  /** Only calls to these addresses are dropped; all that change something, if it says nothing. */
+  /** Which calls the modes are about, as `POST /path`. */
   dropsAt: RegExp;
   retryAfter: string;
   oauth: FakeOAuth;
@@ -91,7 +91,7 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
     const network = of(platform);
     const { pathname } = new URL(rest, 'http://x');
     network.calls.push(`${req.method} ${pathname}`);
-    const hit = req.method !== 'GET' && network.dropsAt.test(pathname);
+    const hit = req.method !== 'GET' && network.dropsAt.test(`${req.method} ${pathname}`);
     if (network.mode === 'closed' || (network.mode === 'stubborn' && hit)) return void req.socket.destroy();
     if (network.mode === 'limited') {
       const headers = { 'retry-after': network.retryAfter, 'content-type': 'application/json' };

@@ -48,8 +48,8 @@ export function fakeOAuth(rules: Rules, now: () => number) {
       access.clear();
       refresh.clear();
     },
-    expireAccess: () => access.clear(),
     add: (token: string) => access.set(token, Number.POSITIVE_INFINITY),
+    addRefresh: (token: string) => refresh.add(token),
 
     /** What a browser does on the network's page when the owner agrees. @returns where it is sent back to */
     agree(authUrl: string, change: Record<string, string | undefined> = {}): URL {

@@ -1,11 +1,12 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { field, isSince, items, sameText, sendFor } from './line.ts';
+import { field, findPost, items, sendFor } from './line.ts';
 import type { Network } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
 
 const VERSION = 'v23.0';
 const GRAPH = `https://graph.facebook.com/${VERSION}`;
+const NEWEST = 50;
 const { scopes } = networkSetups.facebook;
 const code = codeFlow({
   authorizeUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
@@ -73,13 +74,12 @@ export const facebook: Network = {
   },
   async findExisting(post, line) {
     const query = new URLSearchParams({
-      ...{ fields: 'message,permalink_url,created_time', limit: '10' },
+      ...{ fields: 'message,permalink_url,created_time', limit: String(NEWEST) },
       access_token: post.access.tokens.access,
     });
     const { body } = await line.call({ url: `${GRAPH}/${post.access.externalId}/feed?${query}` });
-    const found = items(body, 'data').find(
-      (item) => isSince(item.created_time, post) && sameText(String(item.message ?? ''), post.text),
-    );
-    return found ? { url: String(found.permalink_url) } : 'absent';
+    const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_time', text: 'message' };
+    const found = findPost(list, post);
+    return typeof found === 'string' ? found : { url: String(found.permalink_url) };
   },
 };

@@ -1,5 +1,5 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { field, isSince, items, sameText, sendFor } from './line.ts';
+import { field, findPost, items, sendFor } from './line.ts';
 import type { Grant, Line, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
@@ -10,6 +10,7 @@ const API = `${GRAPH}/${VERSION}`;
 const DAY_MS = 86_400_000;
 /** A token can be renewed once it is a day old; it lives for sixty. */
 const RENEW_AFTER_MS = 30 * DAY_MS;
+const NEWEST = 50;
 const LOOK_AGAIN_MS = 20_000;
 
 const { scopes } = networkSetups.instagram;
@@ -69,14 +70,13 @@ export const instagram: Network = {
   },
   async findExisting(post, line) {
     const query = new URLSearchParams({
-      ...{ fields: 'caption,permalink,timestamp', limit: '10' },
+      ...{ fields: 'caption,permalink,timestamp', limit: String(NEWEST) },
       access_token: post.access.tokens.access,
     });
     const { body } = await line.call({ url: `${API}/${post.access.externalId}/media?${query}` });
-    const found = items(body, 'data').find(
-      (item) => isSince(item.timestamp, post) && sameText(String(item.caption ?? ''), post.text),
-    );
-    return found ? { url: String(found.permalink) } : 'absent';
+    const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'timestamp', text: 'caption' };
+    const found = findPost(list, post);
+    return typeof found === 'string' ? found : { url: String(found.permalink) };
   },
 };
 

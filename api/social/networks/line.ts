@@ -34,8 +34,7 @@ export function openLine(platform: Platform, { fetch: fetchIt, now }: LinePorts,
         throw brokenOff(name, error);
       });
       if (reply.status >= 200 && reply.status < 300) return reply;
-      // YouTube says by this that it has a part of a file.
-      if (reply.status === 308) return reply;
+      if (reply.status < 400 && request.redirect === 'manual') return reply;
       throw refusalOf(name, reply, now());
     },
   };
@@ -125,7 +124,7 @@ export function items(body: unknown, ...path: string[]): Record<string, unknown>
 }
 
 /** Whether two texts are the same but for links, markup and spaces, which networks rewrite. */
-export function sameText(a: string, b: string): boolean {
+function sameText(a: string, b: string): boolean {
   const bare = (text: string) =>
     text
       .replaceAll(/<[^>]*>/g, ' ')
@@ -139,8 +138,31 @@ export function sameText(a: string, b: string): boolean {
 const SLACK_MS = 120_000;
 
 /** Whether something was made after our call began, as far as clocks can tell. */
-export const isSince = (createdAt: unknown, { sentAt }: Publication): boolean =>
+const isSince = (createdAt: unknown, { sentAt }: Publication): boolean =>
   sentAt !== null && Date.parse(String(createdAt)) >= sentAt - SLACK_MS;
+
+interface Listed {
+  /** The newest first. */
+  items: readonly Record<string, unknown>[];
+  /** How many were asked for. */
+  asked: number;
+  madeAt: string;
+  text: string;
+}
+
+/**
+ * Looks for a post among the newest ones. @returns `unknown` when so many came after our call that it may be behind
+ * them
+ */
+export function findPost(
+  { items: newest, asked, madeAt, text }: Listed,
+  post: Publication,
+): Record<string, unknown> | 'absent' | 'unknown' {
+  const since = newest.filter((item) => isSince(item[madeAt], post));
+  const found = since.find((item) => sameText(String(item[text] ?? ''), post.text));
+  if (found) return found;
+  return newest.length >= asked && since.length === newest.length ? 'unknown' : 'absent';
+}
 
 export const bearer = ({ tokens }: Pick<Publication['access'], 'tokens'>) => ({
   authorization: `Bearer ${tokens.access}`,

@@ -1,5 +1,5 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, isSince, items, sameText, sendFor } from './line.ts';
+import { bearer, field, findPost, items, sendFor } from './line.ts';
 import type { Line, MediaItem, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
@@ -8,6 +8,8 @@ const { scopes } = networkSetups.mastodon;
 const at = (path: string) => (server: string | null) => `https://${server}${path}`;
 const APP_NAME = 'Creator hub';
 const UPLOAD_MS = 60_000;
+const PAGE = 40;
+const MOST_PAGES = 100;
 const LOOK_AGAIN_MS = 10_000;
 
 /** Any Mastodon server. Each gets an app of its own, made on the spot. */
@@ -57,12 +59,16 @@ export const mastodon: Network = {
   },
   async findExisting(post, line) {
     const { server, externalId } = post.access;
-    const url = `https://${server}/api/v1/accounts/${externalId}/statuses?limit=40&exclude_reblogs=true`;
-    const { body } = await line.call({ url, headers: bearer(post.access) });
-    const found = items(body).find(
-      (status) => isSince(status.created_at, post) && sameText(String(status.content), post.text),
-    );
-    return found ? { url: String(found.url) } : 'absent';
+    const query = new URLSearchParams({ limit: String(PAGE), exclude_reblogs: 'true' });
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const url = `https://${server}/api/v1/accounts/${externalId}/statuses?${query}`;
+      const { body } = await line.call({ url, headers: bearer(post.access) });
+      const list = { items: items(body), asked: PAGE, madeAt: 'created_at', text: 'content' };
+      const found = findPost(list, post);
+      if (found !== 'unknown') return found === 'absent' ? found : { url: String(found.url) };
+      query.set('max_id', field(list.items.at(-1), 'id'));
+    }
+    return 'unknown';
   },
 };
 

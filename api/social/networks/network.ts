@@ -67,6 +67,8 @@ export interface Request {
   form?: Record<string, string>;
   body?: FormData | Uint8Array<ArrayBuffer>;
   timeoutMs?: number;
+  /** A redirect is a reply like any other. */
+  redirect?: 'manual';
 }
 
 /** Calls networks. @throws NetworkError for every answer but a good one */

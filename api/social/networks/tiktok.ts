@@ -1,6 +1,6 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { bearer, field, items, sendFor } from './line.ts';
-import type { Line, Network, Publication } from './network.ts';
+import type { Line, Network, Publication, Published } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow, renewTokens } from './oauth-code.ts';
 
@@ -40,12 +40,16 @@ export const tiktok: Network = {
   },
   async publish(post, line) {
     if (post.sentAt === null || !post.progress.publishId) await send(post, line);
-    return outcome(post, line);
+    const found = await outcome(post, line);
+    if (found === 'waiting') throw stillAtWork(line);
+    return found;
   },
   async findExisting(post, line) {
     // The id of pictures comes with the answer that was lost.
     if (!post.progress.publishId) return 'unknown';
-    return outcome(post, line);
+    // A file that did not arrive whole never will.
+    const found = await outcome(post, line);
+    return found === 'waiting' ? 'absent' : found;
   },
 };
 
@@ -111,7 +115,8 @@ async function sendPictures(post: Publication, privacy: string, line: Line): Pro
   await post.save({ publishId });
 }
 
-async function outcome(post: Publication, line: Line): Promise<{ url: string }> {
+/** How it stands with what TikTok has; `waiting` while that is not the whole file. */
+async function outcome(post: Publication, line: Line): Promise<Published | 'waiting'> {
   const { body } = await line.call({
     ...{ url: `${API}/post/publish/status/fetch/`, method: 'POST', headers: bearer(post.access) },
     json: { publish_id: post.progress.publishId },
@@ -119,10 +124,11 @@ async function outcome(post: Publication, line: Line): Promise<{ url: string }> 
   const data = (body as { data?: Record<string, unknown> }).data ?? {};
   if (data.status === 'FAILED')
     throw new NetworkError('refused', `TikTok refused it: ${String(data.fail_reason ?? 'no reason given')}`);
-  if (data.status !== 'PUBLISH_COMPLETE')
-    throw new NetworkError('later', 'TikTok is still at work on it.', {
-      retryAt: line.now() + LOOK_AGAIN_MS,
-    });
+  if (data.status === 'PROCESSING_UPLOAD') return 'waiting';
+  if (data.status !== 'PUBLISH_COMPLETE') throw stillAtWork(line);
   const [id] = items(data, 'publicaly_available_post_id') as unknown[];
   return { url: id === undefined ? 'https://www.tiktok.com/' : `https://www.tiktok.com/@/video/${id}` };
 }
+
+const stillAtWork = (line: Line) =>
+  new NetworkError('later', 'TikTok is still at work on it.', { retryAt: line.now() + LOOK_AGAIN_MS });

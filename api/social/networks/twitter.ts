@@ -1,5 +1,5 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, isSince, items, sameText, sendFor } from './line.ts';
+import { bearer, field, findPost, items, sendFor } from './line.ts';
 import type { Line, MediaItem, Network, Publication } from './network.ts';
 import { codeFlow, renewTokens } from './oauth-code.ts';
 
@@ -11,7 +11,7 @@ const flow = {
 };
 const CHUNK_BYTES = 4_000_000;
 const UPLOAD_MS = 60_000;
-const NEWEST = '10';
+const NEWEST = 100;
 
 const urlOf = (id: string) => `https://x.com/i/status/${id}`;
 
@@ -46,13 +46,15 @@ export const twitter: Network = {
     });
   },
   async findExisting(post, line) {
-    const query = new URLSearchParams({ max_results: NEWEST, 'tweet.fields': 'created_at,note_tweet' });
+    const query = new URLSearchParams({
+      max_results: String(NEWEST),
+      'tweet.fields': 'created_at,note_tweet',
+    });
     const url = `${API}/users/${post.access.externalId}/tweets?${query}`;
     const { body } = await line.call({ url, headers: bearer(post.access) });
-    const found = items(body, 'data').find(
-      (tweet) => isSince(tweet.created_at, post) && sameText(String(tweet.text), post.text),
-    );
-    return found ? { url: urlOf(String(found.id)) } : 'absent';
+    const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_at', text: 'text' };
+    const found = findPost(list, post);
+    return typeof found === 'string' ? found : { url: urlOf(String(found.id)) };
   },
 };
 

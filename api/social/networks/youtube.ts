@@ -39,8 +39,9 @@ export const youtube: Network = {
   async publish(post, line) {
     const [video] = post.media;
     if (!video) throw new NetworkError('refused', 'YouTube needs a video.');
-    const session = post.progress.session ?? (await begin(post, video, line));
-    let sent = post.progress.session ? await standing(session, video, post, line) : 0;
+    const begun = post.progress.session;
+    const session = begun ?? (await begin(post, video, line));
+    let sent = begun ? await standing(session, video, post, line) : 0;
     while (typeof sent === 'number') {
       const from = sent;
       const end = Math.min(from + CHUNK_BYTES, video.size);
@@ -100,6 +101,8 @@ async function step(
   const headers = { ...bearer(post.access), 'content-range': range };
   const reply = await line.call({
     ...{ url: session, method: 'PUT', headers, timeoutMs: UPLOAD_MS },
+    // By 308 it says how much it has.
+    redirect: 'manual',
     ...(body && { body }),
   });
   if (reply.status !== 308) return urlOf(reply.body);

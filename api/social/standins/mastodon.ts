@@ -8,6 +8,7 @@ import {
   json,
   nextId,
   type StandIn,
+  type StandInState,
   type StoodInPost,
 } from './stand-in.ts';
 
@@ -16,14 +17,14 @@ const KEY_LIVES_MS = 3_600_000;
 
 /** A Mastodon server. */
 export const mastodonStandIn: StandIn = async (request, state) => {
-  const { pathname, host } = new URL(request.url);
+  const { pathname, host, searchParams } = new URL(request.url);
   if (!state.accepts(bearerOf(request))) return json(401, { error: 'The access token is invalid' });
   if (pathname === '/api/v1/accounts/verify_credentials')
     return json(200, { id: '7', username: 'coop', acct: 'coop' });
   if (pathname === '/api/v1/accounts/7/statuses')
     return json(
       200,
-      state.posts.slice(0, 40).map((post) => statusOf(post, host)),
+      pageOf(state, searchParams.get('max_id')).map((post) => statusOf(post, host)),
     );
   if (pathname === '/api/v2/media') {
     const form = await request.formData();
@@ -54,6 +55,10 @@ export const mastodonStandIn: StandIn = async (request, state) => {
   state.uploads.set(key, { size: 0, type: 'key', text: id });
   return json(200, statusOf(state.posts[0] as StoodInPost, host));
 };
+
+const PAGE = 40;
+const pageOf = ({ posts }: StandInState, before: string | null) =>
+  posts.filter(({ id }) => before === null || BigInt(id) < BigInt(before)).slice(0, PAGE);
 
 const statusOf = (post: StoodInPost, host: string) => ({
   ...{ id: post.id, created_at: isoOf(post), content: `<p>${escapeHtml(post.text)}</p>` },

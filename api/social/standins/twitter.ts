@@ -13,7 +13,7 @@ export const twitterStandIn: StandIn = async (request, state) => {
   if (pathname === '/2/users/42/tweets')
     return json(200, {
       data: state.posts
-        .slice(0, 10)
+        .slice(0, 100)
         .map((post) => ({ id: post.id, text: post.text, created_at: isoOf(post) })),
     });
   if (pathname === '/2/media/upload/initialize') {

@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
@@ -103,14 +104,17 @@ export default function PostCalendar({ actions, onOpen }: PostCalendarProps) {
                 <span>{weekday.format(at(day))}</span> {Number(day.slice(8))}
               </span>
               {own.map((post) => (
-                <button
-                  type="button"
+                <a
+                  href={adminPaths.post(post.id)}
                   key={post.id}
                   className={cx(styles.post, styles[post.status])}
                   draggable={canMove(post)}
                   onDragStart={(event) => event.dataTransfer.setData(DRAGGED, post.id)}
                   onKeyDown={(event) => moveByKey(event, post)}
-                  onClick={() => onOpen(post)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onOpen(post);
+                  }}
                   title={
                     canMove(post) ? 'Drag it to another day, or press Shift and an arrow key' : undefined
                   }
@@ -119,7 +123,7 @@ export default function PostCalendar({ actions, onOpen }: PostCalendarProps) {
                   {post.sample && <i>Sample </i>}
                   <b>{post.content}</b>
                   <small>{post.platforms.map((platform) => platformNames[platform]).join(', ')}</small>
-                </button>
+                </a>
               ))}
             </li>
           );
