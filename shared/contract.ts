@@ -48,6 +48,13 @@ import {
   streamSettingsContract,
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
+import {
+  campaignsContract,
+  personasContract,
+  studioAdminContract,
+  templatesContract,
+} from './studio/studio.admin.contract.ts';
+import { studioContract } from './studio/studio.contract.ts';
 import { submissionMailsContract } from './submissions/submission-mails.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
@@ -124,6 +131,11 @@ export const contract = {
   paymentSettings: paymentSettingsContract,
   social: socialContract,
   socialPictures: socialPicturesContract,
+  studio: studioContract,
+  studioAdmin: studioAdminContract,
+  studioPersonas: personasContract,
+  studioTemplates: templatesContract,
+  studioCampaigns: campaignsContract,
   orderMails: orderMailsContract,
   submissionMails: submissionMailsContract,
 } as const;

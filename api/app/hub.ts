@@ -15,6 +15,7 @@ import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets } from '#api/core/signer.ts';
+import { followPosts } from '#api/studio/follow-posts.ts';
 import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
 import { createContentOffice } from './content-office.ts';
@@ -30,6 +31,7 @@ import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 import { createSocialPart } from './social.ts';
+import { createStudioPart } from './studio/studio.ts';
 import { createSystemPart } from './system.ts';
 
 export interface HubOptions {
@@ -101,7 +103,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     media,
-    createSocialPart({ ...around, sealer, prepareNotice, findMedia: media.find }),
+    createSocialPart({
+      ...{ ...around, sealer, prepareNotice, findMedia: media.find },
+      followers: [followPosts(now)],
+    }),
+    createStudioPart({ ...around, whoIs: owner.nameOf }),
     createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,

@@ -45,6 +45,8 @@ import { createStreamStatus } from '#api/stream/stream.status.ts';
 import { streamStore } from '#api/stream/stream.store.ts';
 import { twitchSource } from '#api/stream/stream.twitch.ts';
 import { youtubeSource } from '#api/stream/stream.youtube.ts';
+import { seedStudio } from '#api/studio/studio.seed.ts';
+import { studioStore } from '#api/studio/studio.store.ts';
 import { systemRoutes } from '#api/system/system.routes.ts';
 import { videosRoutes } from '#api/videos/videos.routes.ts';
 import { seedVideos } from '#api/videos/videos.seed.ts';
@@ -104,6 +106,7 @@ export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
     stream: streamStore(db, now),
     posts: postsStore(db),
     chatSettings: chatSettingsStore(db, now),
+    studio: studioStore(db, now),
     retention: retentionStore(db, now),
   };
 }
@@ -186,4 +189,5 @@ export async function seed(stores: Stores, now: number): Promise<void> {
   await seedBlueprint(stores.blueprint);
   await seedStream(stores.stream, now);
   await seedSocial(stores.posts, now);
+  await seedStudio(stores.studio);
 }

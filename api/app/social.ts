@@ -22,21 +22,12 @@ interface SocialOptions extends PartOptions {
   prepareNotice: PrepareNotice;
   findMedia: MediaReader;
   /** Whoever wants to hear what became of what posts were made from. */
-  followers?: readonly PostFollower[];
+  followers: readonly PostFollower[];
 }
 
 /** Posts to other networks: writing them, connecting the networks, bringing them there. */
 export function createSocialPart(options: SocialOptions): Part {
-  const {
-    database,
-    ports: outside,
-    config,
-    signer,
-    sealer,
-    prepareNotice,
-    findMedia,
-    followers = [],
-  } = options;
+  const { database, ports: outside, config, signer, sealer, prepareNotice, findMedia, followers } = options;
   const { now, log, fetch, bus } = outside;
   const publicUrl = config.PUBLIC_URL;
   const { openMedia, pictures } = socialMedia({ find: findMedia, signer, now, publicUrl });

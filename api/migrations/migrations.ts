@@ -15,6 +15,7 @@ import { auth } from './0015-auth.ts';
 import { managedContent } from './0016-managed-content.ts';
 import { desk } from './0017-desk.ts';
 import { media } from './0018-media.ts';
+import { studio } from './0019-studio.ts';
 import { social } from './0020-social.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -35,5 +36,6 @@ export const migrations: readonly Migration[] = [
   managedContent,
   desk,
   media,
+  studio,
   social,
 ];

@@ -49,6 +49,9 @@ export const errorCodes = {
   'chat.unavailable': { status: 503, text: 'Failed to get a response from the assistant' },
   'social.not-configured': { status: 409, text: 'This network is not set up yet.' },
   'social.refused': { status: 422, text: 'The network did not accept this.' },
+  'studio.capped': { status: 429, text: 'The spending cap is reached, so the model was not called.' },
+  'studio.refused': { status: 422, text: 'The model declined to write this.' },
+  'studio.unavailable': { status: 503, text: 'The model gave no usable answer.' },
   'server.failed': { status: 500, text: 'Something went wrong on our side.' },
   'server.starting': { status: 503, text: 'The server is starting.' },
 } as const satisfies Record<string, { status: number; text: string }>;

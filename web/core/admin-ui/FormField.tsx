@@ -55,6 +55,18 @@ function drawInput(
           onChange={(chosen) => onChange(chosen ?? null)}
         />
       );
+    case 'choices':
+      return (
+        <Select
+          {...rest}
+          className={styles.wide}
+          mode="multiple"
+          value={(value ?? []) as string[]}
+          options={[...choices]}
+          optionFilterProp="label"
+          onChange={onChange}
+        />
+      );
     case 'switch':
       return <Switch {...rest} aria-label={label} checked={value === true} onChange={onChange} />;
     case 'instant':

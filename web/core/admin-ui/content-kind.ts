@@ -36,6 +36,8 @@ type FieldKind =
   /** Millionths of a dollar, typed as dollars. */
   | 'micros'
   | 'choice'
+  /** Several of them. */
+  | 'choices'
   | 'picture'
   | 'instant'
   | 'switch'

@@ -1,5 +1,5 @@
 import type OpenAI from 'openai';
-import type { Usage } from './chat.spend.ts';
+import type { Usage } from './spend.ts';
 
 export interface PromptMessage {
   role: 'system' | 'user' | 'assistant';
@@ -9,6 +9,8 @@ export interface PromptMessage {
 export interface ModelRequest {
   messages: readonly PromptMessage[];
   maxTokens: number;
+  /** The JSON that the answer must be, where the server can hold a model to that. */
+  format?: { name: string; schema: Record<string, unknown> };
 }
 
 /** One piece of an answer; the last one says what the whole cost, where the server tells. */
@@ -27,7 +29,8 @@ export interface Model {
   flags(text: string, signal: AbortSignal): Promise<boolean | undefined>;
 }
 
-export type ModelProblem = 'unauthorized' | 'quota' | 'rate-limited' | 'rejected' | 'failed';
+/** `refused`: the model itself declined to answer. */
+export type ModelProblem = 'unauthorized' | 'quota' | 'rate-limited' | 'rejected' | 'failed' | 'refused';
 
 export class ModelError extends Error {
   readonly problem: ModelProblem;
@@ -35,13 +38,21 @@ export class ModelError extends Error {
   readonly mayCost: boolean;
   /** After how long a second try may help; undefined when it will not. */
   readonly retryAfterMs: number | undefined;
+  /** What it cost, where the server tells although there is no answer. */
+  readonly usage: Usage | undefined;
 
   constructor(
     problem: ModelProblem,
-    details: { mayCost: boolean; retryAfterMs?: number | undefined; cause?: unknown },
+    details: {
+      mayCost: boolean;
+      retryAfterMs?: number | undefined;
+      usage?: Usage | undefined;
+      cause?: unknown;
+    },
   ) {
     super(problem, { cause: details.cause });
     this.problem = problem;
+    this.usage = details.usage;
     this.mayCost = details.mayCost;
     this.retryAfterMs = details.retryAfterMs;
   }
@@ -82,11 +93,14 @@ export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Mo
     return client;
   };
 
-  const ask = ({ messages, maxTokens }: ModelRequest) => ({
+  const ask = ({ messages, maxTokens, format }: ModelRequest) => ({
     model,
     messages: [...messages],
     // OpenAI's newer models know only the one name, most other servers only the other.
     ...(baseUrl ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
+    ...(format && {
+      response_format: { type: 'json_schema' as const, json_schema: { ...format, strict: true } },
+    }),
   });
 
   return {
@@ -94,9 +108,13 @@ export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Mo
       const { chat } = await connect();
       try {
         const reply = await chat.completions.create(ask(request), { signal });
-        const text = reply.choices?.[0]?.message?.content;
-        if (!text) throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS });
-        return { text, usage: usageOf(reply.usage) };
+        const [choice] = reply.choices ?? [];
+        const usage = usageOf(reply.usage);
+        if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
+          throw new ModelError('refused', { mayCost: true, usage });
+        const text = choice?.message?.content;
+        if (!text) throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, usage });
+        return { text, usage };
       } catch (error) {
         throw problemOf(error);
       }

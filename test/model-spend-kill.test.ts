@@ -5,15 +5,15 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { chatSettings } from '#shared/chat/chat.schema.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
-import { chatSpend, costOf } from './chat.spend.ts';
+import { costOf, modelSpend } from '#api/core/model/spend.ts';
+import { spendSettings } from '#shared/core/model-spend.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
-const LOOP = path.resolve(import.meta.dirname, '../../test/support/spend-loop.ts');
-/** `CHAT_KILLS=200` for a long run. */
-const KILLS = Number(process.env.CHAT_KILLS ?? 5);
+const LOOP = path.resolve(import.meta.dirname, 'support/spend-loop.ts');
+/** `SPEND_KILLS=200` for a long run. */
+const KILLS = Number(process.env.SPEND_KILLS ?? 5);
 const CAP = KILLS * 8000;
-const prices = chatSettings.parse({}).spend;
+const prices = spendSettings.parse({});
 
 /** A model that keeps its own account of what it was asked for, and says when it is asked. */
 async function startMeter() {
@@ -64,7 +64,9 @@ it.each(engines)(
     meter.close();
 
     const database = await openAppDatabase({ dataDir: place.folder, url: place.url }, new ContentSignal());
-    const spent = await chatSpend(database, Date.now).spent(new Date().toISOString().slice(0, 7));
+    const spent = await modelSpend(database, Date.now, 'assistant').spent(
+      new Date().toISOString().slice(0, 7),
+    );
     await database.close();
     await place.remove();
     expect(spent).toBeLessThanOrEqual(CAP);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { chatSettings } from '#shared/chat/chat.schema.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
-import { chatSpend, costOf } from './chat.spend.ts';
+import { costOf, modelSpend } from '#api/core/model/spend.ts';
+import { spendSettings } from '#shared/core/model-spend.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const START = Date.parse('2026-03-04T12:00:00Z');
 const DAY_MS = 86_400_000;
 const WORST = { inputTokens: 2000, outputTokens: 500 };
-const prices = { ...chatSettings.parse({}).spend, dayMicros: 60_500, monthMicros: 100_000 };
+const prices = { ...spendSettings.parse({}), dayMicros: 60_500, monthMicros: 100_000 };
 
 describe.each(engines)('what models may cost, on %s', (engine) => {
   let place: TestDatabase;
@@ -24,7 +24,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
   });
 
   it('never passes the cap, however many ask at the same moment', async () => {
-    const spend = chatSpend(database, () => now);
+    const spend = modelSpend(database, () => now, 'assistant');
     const worst = costOf(WORST, prices);
     expect(worst).toBe(600);
     const made = await Promise.all(Array.from({ length: 500 }, () => spend.reserve(WORST, prices)));
@@ -40,7 +40,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
   });
 
   it('begins each day anew, but not the month, and takes nothing for the day when the month refuses', async () => {
-    const spend = chatSpend(database, () => now);
+    const spend = modelSpend(database, () => now, 'assistant');
     now += DAY_MS;
     let reserved = 0;
     while (reserved < 200 && (await spend.reserve(WORST, prices))) reserved += 1;
@@ -49,6 +49,27 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
     expect(reserved).toBe(66);
     now -= DAY_MS;
     expect(await spend.reserve(WORST, prices)).toBeUndefined();
+  });
+
+  it('tells by day and purpose what calls have cost, and nothing of those that cost nothing', async () => {
+    now += 40 * DAY_MS;
+    const used = { inputTokens: 100, outputTokens: 10 };
+    for (const purpose of ['assistant', 'studio', 'studio'] as const) {
+      const spend = modelSpend(database, () => now, purpose);
+      const reservation = await spend.reserve(WORST, prices);
+      if (!reservation) throw new Error('nothing was reserved');
+      await spend.settle(reservation, used, prices);
+    }
+    const spend = modelSpend(database, () => now, 'test');
+    const free = await spend.reserve(WORST, prices);
+    if (free) await spend.settle(free, { inputTokens: 0, outputTokens: 0 }, prices);
+    const day = new Date(now).toISOString().slice(0, 10);
+    const one = costOf(used, prices);
+    expect(await spend.log(day)).toEqual([
+      { day, purpose: 'assistant', calls: 1, ...used, micros: one },
+      { day, purpose: 'studio', calls: 2, inputTokens: 200, outputTokens: 20, micros: 2 * one },
+    ]);
+    expect(await spend.spent(day)).toBe(3 * one);
   });
 
   it('rounds up', () => {
