@@ -43,6 +43,8 @@ import {
   textsContract,
 } from './site/site.admin.contract.ts';
 import { siteContract } from './site/site.contract.ts';
+import { socialContract } from './social/social.contract.ts';
+import { socialPicturesContract } from './social/social.pictures.contract.ts';
 import {
   archivesContract,
   platformsContract,
@@ -131,6 +133,8 @@ export const contract = {
   blueprintAdmin: blueprintAdminContract,
   chatSettings: chatSettingsContract,
   paymentSettings: paymentSettingsContract,
+  social: socialContract,
+  socialPictures: socialPicturesContract,
   studio: studioContract,
   studioAdmin: studioAdminContract,
   studioPersonas: personasContract,

@@ -73,7 +73,7 @@ const foreign: Record<string, Record<string, string>> = {
 it('has owner endpoints to guard', () => {
   const all = ofOwner.flatMap(([, endpoints]) => endpoints);
   expect(all.length).toBeGreaterThan(10);
-  const known = ['/api/admin/', '/api/ai/'];
+  const known = ['/api/admin/', '/api/ai/', '/api/social/'];
   expect(all.filter(({ path }) => !known.some((start) => path.startsWith(start)))).toEqual([]);
   const open = allEndpoints.filter(({ path, access }) => path.startsWith('/api/admin') && access !== 'owner');
   expect(open.map(({ path }) => path)).toEqual(['/api/admin/login']);

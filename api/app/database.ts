@@ -31,6 +31,8 @@ import type { ConnectionTables } from '#api/seo/google/search-console.ts';
 import type { RedirectTables } from '#api/seo/seo.redirects.ts';
 import type { ReportTables } from '#api/seo/seo.reports.ts';
 import type { ServiceTables } from '#api/services/services.store.ts';
+import type { SocialAccountTables } from '#api/social/social.accounts.ts';
+import type { SocialPostTables } from '#api/social/social.store.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';
 import type { StudioTables } from '#api/studio/studio.tables.ts';
 import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
@@ -63,7 +65,9 @@ export type Tables = DocumentTables &
   RedirectTables &
   ReportTables &
   ConnectionTables &
-  VisitTables;
+  VisitTables &
+  SocialPostTables &
+  SocialAccountTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {

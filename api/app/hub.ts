@@ -13,7 +13,9 @@ import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
+import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets } from '#api/core/signer.ts';
+import { followPosts } from '#api/studio/follow-posts.ts';
 import { createAnalyticsPart } from './analytics.ts';
 import { createAssistantPart } from './assistant.ts';
 import type { Config } from './config.ts';
@@ -32,6 +34,7 @@ import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
 import { createSeoPart } from './seo.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
+import { createSocialPart } from './social.ts';
 import { createStudioPart } from './studio/studio.ts';
 import { createSystemPart } from './system.ts';
 
@@ -90,7 +93,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
-  const signer = createSigner(config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)));
+  const secrets = config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR));
+  const [signer, sealer] = [createSigner(secrets), createSealer(secrets)];
   const around = { database, stores, ports, config, signer };
   const prepareNotice = ownerNotices(around);
   const onTrouble = tellTrouble(around, prepareNotice);
@@ -99,6 +103,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const firstPassword = await ensureOwner({ database, config, passwords, now });
   const owner = createOwnerPart({ ...around, passwords });
   const analytics = await createAnalyticsPart({ ...around, prepareNotice, whoIs: owner.nameOf });
+  const media = createMediaPart(around);
   const feeds = new AbortController();
   const seo = createSeoPart({
     ...around,
@@ -120,7 +125,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       ...{ whoIs: owner.nameOf, outside: options.outside, moved: seo.redirects.follow },
     }),
     seo,
-    createMediaPart(around),
+    media,
+    createSocialPart({
+      ...{ ...around, sealer, prepareNotice, findMedia: media.find },
+      followers: [followPosts(now)],
+    }),
     createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,

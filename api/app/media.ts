@@ -6,6 +6,7 @@ import { localMediaFiles } from '#api/media/media.files.ts';
 import { finishUpload } from '#api/media/media.finish.ts';
 import { mediaJobs } from '#api/media/media.jobs.ts';
 import type { MediaPorts } from '#api/media/media.ports.ts';
+import { type MediaReader, mediaReader } from '#api/media/media.reader.ts';
 import { mediaRoutes } from '#api/media/media.routes.ts';
 import { s3MediaFiles } from '#api/media/media.s3.ts';
 import { mediaService } from '#api/media/media.service.ts';
@@ -20,8 +21,18 @@ import type { Part, PartOptions } from './part.ts';
 
 const GIGABYTE = 1_000_000_000;
 
+interface MediaPart extends Part {
+  find: MediaReader;
+}
+
 /** The media library: everything that the owner uploads. */
-export function createMediaPart({ database, stores, ports: outside, config, signer }: PartOptions): Part {
+export function createMediaPart({
+  database,
+  stores,
+  ports: outside,
+  config,
+  signer,
+}: PartOptions): MediaPart {
   const { now, log, content } = outside;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
   const s3 = s3Of(config, outside.fetch);
@@ -52,6 +63,7 @@ export function createMediaPart({ database, stores, ports: outside, config, sign
       ...{ ports, service, uploads },
       trashDays: async () => (await stores.retention.get()).trashDays,
     }),
+    find: mediaReader(ports),
   };
 }
 

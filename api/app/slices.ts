@@ -35,6 +35,8 @@ import { shareRoutes } from '#api/share/share.routes.ts';
 import { siteRoutes } from '#api/site/site.routes.ts';
 import { seedSite } from '#api/site/site.seed.ts';
 import { siteStore } from '#api/site/site.store.ts';
+import { seedSocial } from '#api/social/social.seed.ts';
+import { postsStore } from '#api/social/social.store.ts';
 import { streamJobs } from '#api/stream/stream.jobs.ts';
 import { streamRoutes } from '#api/stream/stream.routes.ts';
 import { seedStream } from '#api/stream/stream.seed.ts';
@@ -104,6 +106,7 @@ export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
     bookings: bookingsStore(db, now),
     blueprint: blueprintStore(db, now),
     stream: streamStore(db, now),
+    posts: postsStore(db),
     chatSettings: chatSettingsStore(db, now),
     studio: studioStore(db, now),
     retention: retentionStore(db, now),
@@ -188,5 +191,6 @@ export async function seed(stores: Stores, now: number): Promise<void> {
   await seedChat(stores.chatSettings);
   await seedBlueprint(stores.blueprint);
   await seedStream(stores.stream, now);
+  await seedSocial(stores.posts, now);
   await seedStudio(stores.studio);
 }

@@ -23,11 +23,15 @@ export class UpstreamError extends Error {
 
 export interface UpstreamRequest {
   url: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | FormData | Uint8Array<ArrayBuffer>;
   /** Ends the call early, as when the program stops. */
   signal: AbortSignal;
+  /** `manual`: one is a reply like any other. None is ever followed, since it could carry a key away. */
+  redirect?: 'error' | 'manual';
+  /** For what takes longer than most, as sending a file does. */
+  timeoutMs?: number;
 }
 
 export interface UpstreamReply {
@@ -42,21 +46,21 @@ const TOTAL_TIMEOUT_MS = 5000;
 const BODY_LIMIT_BYTES = 1_048_576;
 
 /**
- * One bounded call: at most 5 s in all and 1 MiB of body, no redirects, since they could carry a key away.
+ * One bounded call: at most 5 s in all, unless it says otherwise, and 1 MiB of body, no redirects, since they could carry a key away.
  * Every status is a reply. @throws UpstreamError `failed`, or the signal's reason when it ended the call.
  */
 export async function callUpstream(fetchIt: typeof fetch, request: UpstreamRequest): Promise<UpstreamReply> {
-  const { url, signal, ...init } = request;
+  const { url, signal, timeoutMs = TOTAL_TIMEOUT_MS, redirect = 'error', ...init } = request;
   const where = new URL(url).host;
-  const limits = AbortSignal.any([signal, AbortSignal.timeout(TOTAL_TIMEOUT_MS)]);
+  const limits = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
   try {
-    const response = await fetchIt(url, { ...init, redirect: 'error', signal: limits });
+    const response = await fetchIt(url, { ...init, redirect, signal: limits });
     const text = await readBounded(response, where);
     return { status: response.status, headers: response.headers, body: asJson(text) };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof UpstreamError) throw error;
-    const why = limits.aborted ? `no answer within ${TOTAL_TIMEOUT_MS} ms` : 'no connection';
+    const why = limits.aborted ? `no answer within ${timeoutMs} ms` : 'no connection';
     throw new UpstreamError('failed', `${where}: ${why}`, { cause: error });
   }
 }

@@ -16,6 +16,7 @@ import { managedContent } from './0016-managed-content.ts';
 import { desk } from './0017-desk.ts';
 import { media } from './0018-media.ts';
 import { studio } from './0019-studio.ts';
+import { social } from './0020-social.ts';
 import { analytics } from './0021-analytics.ts';
 import { seo } from './0022-seo.ts';
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   desk,
   media,
   studio,
+  social,
   analytics,
   seo,
 ];

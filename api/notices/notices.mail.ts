@@ -18,6 +18,7 @@ interface MailPorts extends Pick<Ports, 'now' | 'bus'> {
 const first: Notifications = {
   ...{ emailOnBooking: true, emailOnSubmission: false, emailOnProof: true, emailOnFailure: false },
   ...{ emailWeekly: false, emailOnSpike: false },
+  emailOnPost: true,
   quietHours: null,
 };
 
@@ -31,6 +32,7 @@ const switches: Record<NoticeKind, keyof Omit<Notifications, 'quietHours'>> = {
   failure: 'emailOnFailure',
   week: 'emailWeekly',
   spike: 'emailOnSpike',
+  post: 'emailOnPost',
 };
 
 /** Mails the owner about what happened, in the transaction of its cause, as far as the owner wants it. */

@@ -9,4 +9,7 @@ export const adminPaths = {
   settings: '/admin/dashboard/settings',
   analytics: '/admin/dashboard/analytics',
   analyticsLive: '/admin/dashboard/analytics?tab=live',
+  social: '/admin/dashboard/social',
+  /** Opens what can be done about one post. */
+  post: (id: string) => `/admin/dashboard/social?open=${id}`,
 } as const;

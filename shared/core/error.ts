@@ -47,6 +47,8 @@ export const errorCodes = {
   'chat.refused': { status: 422, text: 'This message cannot be answered here.' },
   'chat.limited': { status: 429, text: 'That is all the assistant can answer for now. Try again later.' },
   'chat.unavailable': { status: 503, text: 'Failed to get a response from the assistant' },
+  'social.not-configured': { status: 409, text: 'This network is not set up yet.' },
+  'social.refused': { status: 422, text: 'The network did not accept this.' },
   'studio.capped': { status: 429, text: 'The spending cap is reached, so the model was not called.' },
   'studio.refused': { status: 422, text: 'The model declined to write this.' },
   'studio.unavailable': { status: 503, text: 'The model gave no usable answer.' },
@@ -64,5 +66,8 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Only where the reply would say that it is true. */
   success: z.literal(false).optional(),
+  /** Where a part of the program is not set up: what to do about it, and which variables it waits for. */
+  message: z.string().optional(),
+  missingVars: z.array(z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

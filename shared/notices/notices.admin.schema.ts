@@ -72,6 +72,8 @@ export const notifications = z.strictObject({
   emailWeekly: z.boolean().default(false),
   /** When far more people are here than usual. */
   emailOnSpike: z.boolean().default(false),
+  /** Installs from before this was asked are mailed. */
+  emailOnPost: z.boolean().default(true),
   /** Mails to the owner wait until this is over; null: they leave at any hour. */
   quietHours: z
     .strictObject({

@@ -23,6 +23,7 @@ import { orderQueries } from '#api/orders/orders.queries.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
 import { ordersService } from '#api/orders/orders.service.ts';
 import { searchAdminRoutes } from '#api/search/search.admin.routes.ts';
+import { postQueries } from '#api/social/social.queries.ts';
 import { submissionsAdminRoutes } from '#api/submissions/submissions.admin.routes.ts';
 import { followSubmissions } from '#api/submissions/submissions.follow.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
@@ -40,7 +41,7 @@ import { bind } from '../endpoints.ts';
 import { offersOf } from '../offers.ts';
 import type { Part, PartOptions } from '../part.ts';
 import { eventWords } from './event-words.ts';
-import { mailsToLookAt, peopleToContact, proofsToVerify, tracksToReview } from './needs.ts';
+import { mailsToLookAt, peopleToContact, postsToLookAt, proofsToVerify, tracksToReview } from './needs.ts';
 import { requestOf } from './requests.ts';
 import { searchBookings, searchOrders, searchSubmissions } from './searchers.ts';
 
@@ -94,6 +95,7 @@ export function createDesk(options: DeskOptions): Part {
     proofsToVerify(lists.orders, now),
     peopleToContact(lists.bookings, now),
     tracksToReview(lists.submissions),
+    postsToLookAt(postQueries(db)),
     mailsToLookAt(outboxStore(db)),
   ];
   const searchers = [

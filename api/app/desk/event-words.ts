@@ -1,8 +1,11 @@
 import type { EventWords } from '#api/notices/notices.events.ts';
 import { type BookedService, bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 
 const codeOf = ({ code }: Readonly<Record<string, unknown>>) => String(code);
+
+const networkOf = ({ platform }: Readonly<Record<string, unknown>>) => platformNames[platform as Platform];
 
 /** What the owner is told about, and in which words. A visitor's name or text is not among them. */
 export const eventWords: EventWords = {
@@ -29,6 +32,26 @@ export const eventWords: EventWords = {
   'analytics.spike': ({ visitors }) => ({
     title: `${Number(visitors)} visitors this hour, far more than usual`,
     target: adminPaths.analyticsLive,
+  }),
+  'post.failed': (data, id) => ({
+    title: `A post did not go out on ${networkOf(data)}`,
+    target: adminPaths.post(id),
+  }),
+  'post.assist': (data, id) => ({
+    title: `Time to post on ${networkOf(data)}`,
+    target: adminPaths.post(id),
+  }),
+  'post.late': (data, id) => ({
+    title: `A post missed its time on ${networkOf(data)}`,
+    target: adminPaths.post(id),
+  }),
+  'post.uncertain': (data, id) => ({
+    title: `A post may not have arrived on ${networkOf(data)}`,
+    target: adminPaths.post(id),
+  }),
+  'social.disconnected': (data) => ({
+    title: `${networkOf(data)} wants to be connected again`,
+    target: adminPaths.social,
   }),
   'mail.failed': (_, id) => ({ title: 'A mail did not leave', target: adminPaths.mail(id) }),
 };

@@ -5,10 +5,12 @@ import type { OutboxStore } from '#api/core/mail/outbox.store.ts';
 import type { NeedSource } from '#api/notices/notices.admin.routes.ts';
 import { orderFacts } from '#api/orders/orders.admin.view.ts';
 import type { orderQueries } from '#api/orders/orders.queries.ts';
+import type { postQueries } from '#api/social/social.queries.ts';
 import type { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import { bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
+import { type DeliveryState, platformNames } from '#shared/social/social.constants.ts';
 
 /** Proofs of payment that nobody has looked at. */
 export const proofsToVerify =
@@ -78,6 +80,28 @@ export const mailsToLookAt =
       detail: `${mail.subject}, to ${mail.toAddress}`,
       target: adminPaths.mail(mail.id),
       action: 'Settle',
+    }));
+    return { items, total: totalOf(items.length) };
+  };
+
+const postProblems: Partial<Record<DeliveryState, { title: string; action: string }>> = {
+  assist: { title: 'Post by hand', action: 'Post' },
+  late: { title: 'Post missed its time', action: 'Decide' },
+  failed: { title: 'Post did not go out', action: 'Look' },
+  uncertain: { title: 'Post may not have arrived', action: 'Settle' },
+};
+const EXCERPT = 60;
+
+/** Posts that wait for the owner's hands, or for a decision. */
+export const postsToLookAt =
+  (posts: ReturnType<typeof postQueries>): NeedSource =>
+  async (limit) => {
+    const waiting = await posts.waitingForOwner(limit);
+    const items = waiting.map(({ delivery: { platform, state, at, id }, post }) => ({
+      ...{ kind: 'post', id, dueAt: null, overdue: false, since: at },
+      ...{ title: 'Post', action: 'Look', ...postProblems[state] },
+      detail: `${platformNames[platform]}, “${post.content.slice(0, EXCERPT)}”`,
+      target: adminPaths.post(post.id),
     }));
     return { items, total: totalOf(items.length) };
   };

@@ -7,6 +7,8 @@ interface Details {
   text?: string;
   /** Where the reply would say whether it went well. */
   success?: false;
+  /** Variables of the environment that have to be set before this can work. */
+  missingVars?: readonly string[];
   /** Seconds until a retry makes sense. */
   retryAfter?: number | undefined;
   /** What really happened, for the log only. */
@@ -20,6 +22,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly success: false | undefined;
+  readonly missingVars: readonly string[] | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.text ?? errorCodes[code].text, { cause: details.cause });
@@ -28,6 +31,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.success = details.success;
+    this.missingVars = details.missingVars;
   }
 
   /** The same for a reply that says whether it went well. */
@@ -41,6 +45,7 @@ export class AppError extends Error {
       ...{ error: this.message, code: this.code, requestId },
       ...(this.fields && { fields: this.fields }),
       ...(this.success === false && { success: false }),
+      ...(this.missingVars && { message: this.message, missingVars: [...this.missingVars] }),
     };
   }
 }

@@ -34,7 +34,11 @@ export const tabs: readonly Tab[] = [
     panel: lazy(() => import('#web/analytics/admin/AnalyticsPanel.tsx')),
   },
   { key: 'seo', label: 'SEO', panel: lazy(() => import('#web/seo/admin/SeoPanel.tsx')) },
-  { key: 'social', label: 'Social Media' },
+  {
+    key: 'social',
+    label: 'Social Media',
+    panel: lazy(() => import('#web/social/admin/SocialPanel.tsx')),
+  },
   { key: 'content', label: 'Content Management', sections: content },
   { key: 'studio', label: 'AI Influencer Studio', panel: lazy(() => import('./StudioTab.tsx')) },
   {

@@ -17,6 +17,7 @@ const switches = [
   ['emailOnFailure', 'Email notification of failures'],
   ['emailWeekly', 'Email on Mondays: what the week brought'],
   ['emailOnSpike', 'Email when far more people are here than usual'],
+  ['emailOnPost', 'Email notification of posts that wait for you'],
 ] as const;
 
 /** What the owner is mailed about. Each tick is saved as it is made. */

@@ -14,6 +14,7 @@ const TOUCHED = [
   'GET /api/admin/orders',
   'GET /api/admin/bookings',
   'GET /api/admin/submissions',
+  'GET /api/social/',
 ];
 
 /**

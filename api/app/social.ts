@@ -1,0 +1,62 @@
+import type { PrepareNotice } from '#api/core/notice-port.ts';
+import type { Sealer } from '#api/core/sealer.ts';
+import type { MediaReader } from '#api/media/media.reader.ts';
+import { networks } from '#api/social/networks/networks.ts';
+import { socialConnect } from '#api/social/social.connect.ts';
+import { socialJobs } from '#api/social/social.jobs.ts';
+import { socialPicturesRoutes } from '#api/social/social.pictures.ts';
+import type { PostFollower, SocialPorts } from '#api/social/social.ports.ts';
+import { createPublisher } from '#api/social/social.publisher.ts';
+import { socialRoutes } from '#api/social/social.routes.ts';
+import { accountTokens } from '#api/social/social.tokens.ts';
+import type { Platform } from '#shared/social/social.constants.ts';
+import { socialContract } from '#shared/social/social.contract.ts';
+import { socialPicturesContract } from '#shared/social/social.pictures.contract.ts';
+import type { Config } from './config.ts';
+import { bind } from './endpoints.ts';
+import type { Part, PartOptions } from './part.ts';
+import { socialMedia } from './social-media.ts';
+
+interface SocialOptions extends PartOptions {
+  sealer: Sealer;
+  prepareNotice: PrepareNotice;
+  findMedia: MediaReader;
+  /** Whoever wants to hear what became of what posts were made from. */
+  followers: readonly PostFollower[];
+}
+
+/** Posts to other networks: writing them, connecting the networks, bringing them there. */
+export function createSocialPart(options: SocialOptions): Part {
+  const { database, ports: outside, config, signer, sealer, prepareNotice, findMedia, followers } = options;
+  const { now, log, fetch, bus } = outside;
+  const publicUrl = config.PUBLIC_URL;
+  const { openMedia, pictures } = socialMedia({ find: findMedia, signer, now, publicUrl });
+  const ports: SocialPorts = {
+    ...{ database, now, log, fetch, bus, sealer, publicUrl, networks, openMedia, prepareNotice, followers },
+    clientOf: (platform) => clientOf(config, platform),
+  };
+  const tokens = accountTokens(ports);
+  const connect = socialConnect(ports, tokens);
+  const publisher = createPublisher(ports, tokens);
+  return {
+    endpoints: [
+      bind(socialContract, socialRoutes({ ports, tokens, connect, publisher })),
+      bind(socialPicturesContract, socialPicturesRoutes(pictures)),
+    ],
+    jobs: socialJobs({ ports, publisher, tokens }),
+  };
+}
+
+/** The owner's app at a network, from the environment. */
+function clientOf(config: Config, platform: Platform) {
+  const keys: Partial<Record<Platform, [string | undefined, string | undefined]>> = {
+    instagram: [config.INSTAGRAM_CLIENT_ID, config.INSTAGRAM_CLIENT_SECRET],
+    twitter: [config.TWITTER_CLIENT_ID, config.TWITTER_CLIENT_SECRET],
+    facebook: [config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET],
+    linkedin: [config.LINKEDIN_CLIENT_ID, config.LINKEDIN_CLIENT_SECRET],
+    youtube: [config.YOUTUBE_CLIENT_ID, config.YOUTUBE_CLIENT_SECRET],
+    tiktok: [config.TIKTOK_CLIENT_ID, config.TIKTOK_CLIENT_SECRET],
+  };
+  const [id, secret] = keys[platform] ?? [];
+  return id && secret ? { id, secret } : undefined;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createSealer } from './sealer.ts';
+
+const [old, fresh] = ['o'.repeat(40), 'f'.repeat(40)];
+
+describe('what is sealed', () => {
+  it('opens again, and looks different each time', () => {
+    const sealer = createSealer([old]);
+    const [a, b] = [sealer.seal('token', 'söme tèxt'), sealer.seal('token', 'söme tèxt')];
+    expect(a).not.toBe(b);
+    expect([sealer.open('token', a), sealer.open('token', b)]).toEqual(['söme tèxt', 'söme tèxt']);
+    expect(Buffer.from(a, 'base64url').toString('latin1')).not.toContain('text');
+  });
+
+  it('opens under a secret that was put behind a new one, and under no other', () => {
+    const sealed = createSealer([old]).seal('token', 'x');
+    expect(createSealer([fresh, old]).open('token', sealed)).toBe('x');
+    expect(() => createSealer([fresh]).open('token', sealed)).toThrow();
+  });
+
+  it('does not open as something else, nor changed in a single bit, nor cut', () => {
+    const sealer = createSealer([old]);
+    const sealed = sealer.seal('token', 'x');
+    expect(() => sealer.open('state', sealed)).toThrow();
+    const bytes = Buffer.from(sealed, 'base64url');
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] as number) ^ 1;
+      expect(() => sealer.open('token', changed.toString('base64url'))).toThrow();
+    }
+    expect(() => sealer.open('token', sealed.slice(0, 10))).toThrow();
+  });
+});

@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import { bearer, field, sendFor } from './line.ts';
+import type { Grant, Network, Publication } from './network.ts';
+import { NetworkError } from './network-error.ts';
+
+const HOME = 'https://bsky.social';
+const XRPC = `${HOME}/xrpc`;
+const COLLECTION = 'app.bsky.feed.post';
+const MINUTE_MS = 60_000;
+/** Access tokens live for two hours, refresh tokens for about two months. */
+const RENEW_AFTER_MS = 60 * MINUTE_MS;
+const EXPIRES_AFTER_MS = 110 * MINUTE_MS;
+
+const grantOf = (body: unknown, now: number): Grant => ({
+  tokens: { access: field(body, 'accessJwt'), refresh: field(body, 'refreshJwt') },
+  expiresAt: now + EXPIRES_AFTER_MS,
+  refreshAt: now + RENEW_AFTER_MS,
+});
+
+/** Bluesky, by an app password. A post has a key that we choose, so it is there once or not at all. */
+export const bluesky: Network = {
+  platform: 'bluesky',
+  async connect({ handle = '', password = '' }, line) {
+    const identifier = handle.replace(/^@/, '');
+    const { body } = await line
+      .call({
+        url: `${XRPC}/com.atproto.server.createSession`,
+        ...{ method: 'POST', json: { identifier, password } },
+      })
+      .catch((error) => {
+        if (error instanceof NetworkError && error.problem === 'unauthorized')
+          throw new NetworkError('refused', 'Bluesky does not know this handle with this app password.');
+        throw error;
+      });
+    return {
+      ...{ externalId: field(body, 'did'), name: `@${field(body, 'handle')}`, server: HOME },
+      ...grantOf(body, line.now()),
+    };
+  },
+  async refresh({ tokens }, _client, line) {
+    const { body } = await line
+      .call({
+        ...{ url: `${XRPC}/com.atproto.server.refreshSession`, method: 'POST' },
+        headers: { authorization: `Bearer ${tokens.refresh}` },
+      })
+      .catch(asUnauthorized);
+    return grantOf(body, line.now());
+  },
+  async revoke({ tokens }, _client, line) {
+    await line.call({
+      ...{ url: `${XRPC}/com.atproto.server.deleteSession`, method: 'POST' },
+      headers: { authorization: `Bearer ${tokens.refresh}` },
+    });
+  },
+  async identify(access, line) {
+    const url = `${XRPC}/com.atproto.server.getSession`;
+    const { body } = await line.call({ url, headers: bearer(access) }).catch(asUnauthorized);
+    return { externalId: field(body, 'did'), name: `@${field(body, 'handle')}` };
+  },
+  async publish(post, line) {
+    const images: unknown[] = [];
+    for (const item of post.media) {
+      // A blob that nothing refers to goes away by itself, so there is nothing to keep of a broken attempt.
+      const { body } = await line
+        .call({
+          ...{ url: `${XRPC}/com.atproto.repo.uploadBlob`, method: 'POST', body: await item.read() },
+          headers: { ...bearer(post.access), 'content-type': item.type },
+        })
+        .catch(asUnauthorized);
+      images.push({ image: (body as { blob?: unknown }).blob, alt: item.alt });
+    }
+    const record = {
+      ...{ $type: COLLECTION, text: post.text, createdAt: new Date(line.now()).toISOString() },
+      facets: facetsOf(post.text),
+      ...(images.length > 0 && { embed: { $type: 'app.bsky.embed.images', images } }),
+    };
+    // Kept ahead of the call: whoever tries again writes the very same record.
+    const rkey = post.progress.rkey ?? recordKey(line.now());
+    if (!post.progress.rkey) await post.save({ rkey });
+    return sendFor(post, async () => {
+      await line
+        .call({
+          ...{ url: `${XRPC}/com.atproto.repo.putRecord`, method: 'POST', headers: bearer(post.access) },
+          json: { repo: post.access.externalId, collection: COLLECTION, rkey, record },
+        })
+        .catch(asUnauthorized);
+      return urlOf(post, rkey);
+    });
+  },
+  async findExisting(post, line) {
+    const { externalId: repo } = post.access;
+    const { rkey } = post.progress;
+    if (!rkey) return 'absent';
+    const query = new URLSearchParams({ repo, collection: COLLECTION, rkey });
+    const url = `${XRPC}/com.atproto.repo.getRecord?${query}`;
+    try {
+      await line.call({ url, headers: bearer(post.access) }).catch(asUnauthorized);
+      return urlOf(post, rkey);
+    } catch (error) {
+      if (error instanceof NetworkError && error.problem === 'refused') return 'absent';
+      throw error;
+    }
+  },
+};
+
+const urlOf = ({ access }: Publication, rkey: string) => ({
+  url: `https://bsky.app/profile/${access.externalId}/post/${rkey}`,
+});
+
+const DIGITS = '234567abcdefghijklmnopqrstuvwxyz';
+
+/** A key as posts have it there: microseconds, then ten bits that tell writers of one moment apart. */
+function recordKey(now: number): string {
+  let rest = ((BigInt(Math.floor(now)) * 1000n) << 10n) | BigInt(randomInt(1024));
+  let key = '';
+  for (let length = 0; length < 13; length += 1, rest >>= 5n) key = DIGITS[Number(rest & 31n)] + key;
+  return key;
+}
+
+/** An expired token is a bad request there, not a 401. */
+function asUnauthorized(error: unknown): never {
+  if (error instanceof NetworkError && error.problem === 'refused' && /token/i.test(error.message))
+    throw new NetworkError('unauthorized', 'Bluesky no longer accepts the connection.', { cause: error });
+  throw error;
+}
+
+/** Links and hashtags, by the bytes that they take in the text. */
+function facetsOf(text: string): unknown[] {
+  const bytes = (until: number) => new TextEncoder().encode(text.slice(0, until)).length;
+  const found: unknown[] = [];
+  for (const match of text.matchAll(/https?:\/\/\S+|(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)) {
+    const [word] = match;
+    const feature = word.startsWith('#')
+      ? { $type: 'app.bsky.richtext.facet#tag', tag: word.slice(1) }
+      : { $type: 'app.bsky.richtext.facet#link', uri: word };
+    const index = { byteStart: bytes(match.index), byteEnd: bytes(match.index + word.length) };
+    found.push({ index, features: [feature] });
+  }
+  return found;
+}

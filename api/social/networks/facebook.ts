@@ -1,0 +1,85 @@
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { field, findPost, items, sendFor } from './line.ts';
+import type { Network } from './network.ts';
+import { NetworkError } from './network-error.ts';
+import { codeFlow } from './oauth-code.ts';
+
+const VERSION = 'v23.0';
+const GRAPH = `https://graph.facebook.com/${VERSION}`;
+const NEWEST = 50;
+const { scopes } = networkSetups.facebook;
+const code = codeFlow({
+  authorizeUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
+  tokenUrl: `${GRAPH}/oauth/access_token`,
+  ...{ scopes, separator: ',' },
+});
+
+/** A page on Facebook. The owner's long-lived token gives the page's own, which does not end by itself. */
+export const facebook: Network = {
+  platform: 'facebook',
+  oauth: {
+    ...code,
+    async exchange(answer, line) {
+      const { tokens } = await code.exchange(answer, line);
+      const query = new URLSearchParams({
+        ...{ grant_type: 'fb_exchange_token', fb_exchange_token: tokens.access },
+        ...{ client_id: answer.client.id, client_secret: answer.client.secret },
+      });
+      const { body } = await line.call({ url: `${GRAPH}/oauth/access_token?${query}` });
+      return { tokens: { access: field(body, 'access_token') }, expiresAt: null, refreshAt: null };
+    },
+  },
+  async identify({ tokens, externalId }, line) {
+    if (externalId !== undefined) {
+      const query = new URLSearchParams({ fields: 'id,name', access_token: tokens.access });
+      const { body } = await line.call({ url: `${GRAPH}/${externalId}?${query}` });
+      return { externalId: field(body, 'id'), name: field(body, 'name') };
+    }
+    const query = new URLSearchParams({ fields: 'id,name,access_token', access_token: tokens.access });
+    const { body } = await line.call({ url: `${GRAPH}/me/accounts?${query}` });
+    const [page] = items(body, 'data');
+    if (!page) throw new NetworkError('refused', 'Facebook names no page that you may post on.');
+    return {
+      externalId: field(page, 'id'),
+      name: field(page, 'name'),
+      // The owner's token is only kept to take everything back with.
+      tokens: { access: field(page, 'access_token'), refresh: tokens.access },
+    };
+  },
+  async revoke({ tokens }, _client, line) {
+    const query = new URLSearchParams({ access_token: tokens.refresh ?? tokens.access });
+    await line.call({ url: `${GRAPH}/me/permissions?${query}`, method: 'DELETE' });
+  },
+  async publish(post, line) {
+    const { externalId, tokens } = post.access;
+    const token = { access_token: tokens.access };
+    const pictures: string[] = [];
+    for (const [index, item] of post.media.entries()) {
+      const known = post.progress[`photo${index}`];
+      const form = { url: item.url, published: 'false', ...token };
+      const id =
+        known ??
+        field((await line.call({ url: `${GRAPH}/${externalId}/photos`, method: 'POST', form })).body, 'id');
+      if (!known) await post.save({ [`photo${index}`]: id });
+      pictures.push(id);
+    }
+    const attached = Object.fromEntries(
+      pictures.map((id, index) => [`attached_media[${index}]`, JSON.stringify({ media_fbid: id })]),
+    );
+    return sendFor(post, async () => {
+      const form = { message: post.text, ...attached, ...token };
+      const { body } = await line.call({ url: `${GRAPH}/${externalId}/feed`, method: 'POST', form });
+      return { url: `https://www.facebook.com/${field(body, 'id')}` };
+    });
+  },
+  async findExisting(post, line) {
+    const query = new URLSearchParams({
+      ...{ fields: 'message,permalink_url,created_time', limit: String(NEWEST) },
+      access_token: post.access.tokens.access,
+    });
+    const { body } = await line.call({ url: `${GRAPH}/${post.access.externalId}/feed?${query}` });
+    const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_time', text: 'message' };
+    const found = findPost(list, post);
+    return typeof found === 'string' ? found : { url: String(found.permalink_url) };
+  },
+};

@@ -1,0 +1,169 @@
+import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import type { Line, Publication, Request } from './network.ts';
+import { afterSending, NetworkError } from './network-error.ts';
+
+const CALL_MS = 20_000;
+const LONGEST_REASON = 300;
+/** What a connection fails with before anything was sent. */
+const NOT_REACHED = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+interface LinePorts {
+  fetch: typeof fetch;
+  now: () => number;
+}
+
+/** A line to one network, which tells its refusals apart in the same way for all. */
+export function openLine(platform: Platform, { fetch: fetchIt, now }: LinePorts, signal: AbortSignal): Line {
+  const name = platformNames[platform];
+  return {
+    now,
+    async call({ json, form, headers = {}, body, ...request }) {
+      const reply = await callUpstream(fetchIt, {
+        timeoutMs: CALL_MS,
+        ...request,
+        headers: { ...typeOf({ json, form }), ...headers },
+        ...(body !== undefined && { body }),
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...(form !== undefined && { body: new URLSearchParams(form).toString() }),
+        signal,
+      }).catch((error) => {
+        throw brokenOff(name, error);
+      });
+      if (reply.status >= 200 && reply.status < 300) return reply;
+      if (reply.status < 400 && request.redirect === 'manual') return reply;
+      throw refusalOf(name, reply, now());
+    },
+  };
+}
+
+const typeOf = ({ json, form }: Pick<Request, 'json' | 'form'>): Record<string, string> => {
+  if (json !== undefined) return { 'content-type': 'application/json' };
+  return form !== undefined ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+};
+
+function brokenOff(name: string, error: unknown): NetworkError {
+  let cause: unknown = error;
+  let reached = true;
+  for (; cause instanceof Error; cause = cause.cause)
+    if (NOT_REACHED.has((cause as NodeJS.ErrnoException).code ?? '')) reached = false;
+  return new NetworkError('temporary', `${name} did not answer.`, { reached, cause: error });
+}
+
+function refusalOf(name: string, reply: UpstreamReply, now: number): NetworkError {
+  const { status, headers } = reply;
+  const said = reasonIn(reply.body);
+  if (status === 429) {
+    const reset = Number(headers.get('x-rate-limit-reset') ?? headers.get('ratelimit-reset') ?? Number.NaN);
+    const retryAt =
+      retryAfter(headers, now) ?? retryIn(reply.body, now) ?? (reset > 0 ? reset * 1000 : undefined);
+    return new NetworkError('limited', `${name} wants to be called less often.`, { retryAt });
+  }
+  if (status === 401) return new NetworkError('unauthorized', `${name} no longer accepts the connection.`);
+  if (status >= 500)
+    return new NetworkError('temporary', `${name} is not well (${status}).`, {
+      retryAt: retryAfter(headers, now),
+    });
+  return new NetworkError('refused', `${name} refused it: ${said || `answer ${status}`}`);
+}
+
+/** How Discord and Telegram say when to come back. */
+function retryIn(body: unknown, now: number): number | undefined {
+  const { retry_after, parameters } = (body ?? {}) as {
+    retry_after?: unknown;
+    parameters?: { retry_after?: unknown };
+  };
+  const seconds = Number(retry_after ?? parameters?.retry_after);
+  return seconds > 0 ? now + seconds * 1000 : undefined;
+}
+
+/** The network's own words, wherever it puts them. */
+function reasonIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const { error, ...rest } = body as Record<string, unknown>;
+  const places = [
+    typeof error === 'object' ? error : { error },
+    (rest.errors as unknown[] | undefined)?.[0],
+    rest,
+  ];
+  for (const key of ['error_user_msg', 'detail', 'message', 'description', 'error_description', 'error'])
+    for (const place of places) {
+      const text = (place as Record<string, unknown> | undefined | null)?.[key];
+      if (typeof text === 'string' && text) return text.slice(0, LONGEST_REASON);
+    }
+  return '';
+}
+
+/** Makes the call that makes a post public: from here on, what breaks off may have arrived. */
+export async function sendFor<T>(publication: Publication, work: () => Promise<T>): Promise<T> {
+  await publication.beforeSend();
+  try {
+    return await work();
+  } catch (error) {
+    throw afterSending(error);
+  }
+}
+
+/** What a reply must hold. @throws UpstreamError when it does not */
+export function field(body: unknown, ...path: string[]): string {
+  let value: unknown = body;
+  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  if (typeof value === 'string' && value !== '') return value;
+  if (typeof value === 'number') return String(value);
+  throw new UpstreamError('failed', `The answer has no ${path.join('.')}.`);
+}
+
+/** A list in a reply; empty where there is none. */
+export function items(body: unknown, ...path: string[]): Record<string, unknown>[] {
+  let value: unknown = body;
+  for (const key of path) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return Array.isArray(value) ? value : [];
+}
+
+/** Whether two texts are the same but for links, markup and spaces, which networks rewrite. */
+function sameText(a: string, b: string): boolean {
+  const bare = (text: string) =>
+    text
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/https?:\/\/\S+/g, '')
+      .replaceAll(/&[a-z#0-9]+;/g, '')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return bare(a) === bare(b);
+}
+
+/** Clocks of networks and ours differ a little. */
+const SLACK_MS = 120_000;
+
+/** Whether something was made after our call began, as far as clocks can tell. */
+const isSince = (createdAt: unknown, { sentAt }: Publication): boolean =>
+  sentAt !== null && Date.parse(String(createdAt)) >= sentAt - SLACK_MS;
+
+interface Listed {
+  /** The newest first. */
+  items: readonly Record<string, unknown>[];
+  /** How many were asked for. */
+  asked: number;
+  madeAt: string;
+  text: string;
+}
+
+/**
+ * Looks for a post among the newest ones. @returns `unknown` when so many came after our call that it may be behind
+ * them
+ */
+export function findPost(
+  { items: newest, asked, madeAt, text }: Listed,
+  post: Publication,
+): Record<string, unknown> | 'absent' | 'unknown' {
+  const since = newest.filter((item) => isSince(item[madeAt], post));
+  const found = since.find((item) => sameText(String(item[text] ?? ''), post.text));
+  if (found) return found;
+  return newest.length >= asked && since.length === newest.length ? 'unknown' : 'absent';
+}
+
+export const bearer = ({ tokens }: Pick<Publication['access'], 'tokens'>) => ({
+  authorization: `Bearer ${tokens.access}`,
+});

@@ -1,0 +1,94 @@
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { bearer, field, findPost, items, sendFor } from './line.ts';
+import type { Line, MediaItem, Network, Publication } from './network.ts';
+import { NetworkError } from './network-error.ts';
+import { codeFlow } from './oauth-code.ts';
+
+const { scopes } = networkSetups.mastodon;
+const at = (path: string) => (server: string | null) => `https://${server}${path}`;
+const APP_NAME = 'Creator hub';
+const UPLOAD_MS = 60_000;
+const PAGE = 40;
+const MOST_PAGES = 100;
+const LOOK_AGAIN_MS = 10_000;
+
+/** Any Mastodon server. Each gets an app of its own, made on the spot. */
+export const mastodon: Network = {
+  platform: 'mastodon',
+  oauth: {
+    ...codeFlow({
+      ...{ authorizeUrl: at('/oauth/authorize'), tokenUrl: at('/oauth/token') },
+      ...{ scopes, needs: ['write:statuses'], pkce: true },
+    }),
+    async register(server, redirectUri, line) {
+      const { body } = await line.call({
+        ...{ url: `https://${server}/api/v1/apps`, method: 'POST' },
+        form: { client_name: APP_NAME, redirect_uris: redirectUri, scopes: scopes.join(' ') },
+      });
+      return { id: field(body, 'client_id'), secret: field(body, 'client_secret') };
+    },
+  },
+  async identify({ tokens, server }, line) {
+    const url = `https://${server}/api/v1/accounts/verify_credentials`;
+    const { body } = await line.call({ url, headers: bearer({ tokens }) });
+    return { externalId: field(body, 'id'), name: `@${field(body, 'username')}@${server}` };
+  },
+  async revoke({ tokens, server }, _client, line) {
+    const { id = '', secret = '' } = tokens.client ?? {};
+    const form = { client_id: id, client_secret: secret, token: tokens.access };
+    await line.call({ url: `https://${server}/oauth/revoke`, method: 'POST', form });
+  },
+  async publish(post, line) {
+    const media: string[] = [];
+    for (const [index, item] of post.media.entries()) {
+      const known = post.progress[`media${index}`];
+      const id = known ?? (await upload(item, post, line));
+      if (!known) await post.save({ [`media${index}`]: id });
+      media.push(id);
+    }
+    for (const id of media) await expectReady(id, post, line);
+    return sendFor(post, async () => {
+      const { body } = await line.call({
+        ...{ url: `https://${post.access.server}/api/v1/statuses`, method: 'POST' },
+        // The server itself drops a second one with this key within the hour.
+        headers: { ...bearer(post.access), 'idempotency-key': post.key },
+        json: { status: post.text, media_ids: media },
+      });
+      return { url: field(body, 'url') };
+    });
+  },
+  async findExisting(post, line) {
+    const { server, externalId } = post.access;
+    const query = new URLSearchParams({ limit: String(PAGE), exclude_reblogs: 'true' });
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const url = `https://${server}/api/v1/accounts/${externalId}/statuses?${query}`;
+      const { body } = await line.call({ url, headers: bearer(post.access) });
+      const list = { items: items(body), asked: PAGE, madeAt: 'created_at', text: 'content' };
+      const found = findPost(list, post);
+      if (found !== 'unknown') return found === 'absent' ? found : { url: String(found.url) };
+      query.set('max_id', field(list.items.at(-1), 'id'));
+    }
+    return 'unknown';
+  },
+};
+
+async function upload(item: MediaItem, post: Publication, line: Line): Promise<string> {
+  const body = new FormData();
+  body.set('file', new Blob([await item.read()], { type: item.type }), `file.${item.type.split('/')[1]}`);
+  if (item.alt) body.set('description', item.alt);
+  const url = `https://${post.access.server}/api/v2/media`;
+  const reply = await line.call({
+    ...{ url, method: 'POST', body, timeoutMs: UPLOAD_MS, headers: bearer(post.access) },
+  });
+  return field(reply.body, 'id');
+}
+
+/** A file that the server still works on cannot be posted. */
+async function expectReady(id: string, post: Publication, line: Line): Promise<void> {
+  const url = `https://${post.access.server}/api/v1/media/${id}`;
+  const { status } = await line.call({ url, headers: bearer(post.access) });
+  if (status === 206)
+    throw new NetworkError('later', 'Mastodon is still reading the file.', {
+      retryAt: line.now() + LOOK_AGAIN_MS,
+    });
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { parseReply } from '#api/core/upstream.ts';
+import type { Grant, Line, OAuth, OAuthClient, Request } from './network.ts';
+
+const reply = z.object({
+  access_token: z.string().min(1).max(5000),
+  refresh_token: z.string().min(1).max(5000).optional(),
+  expires_in: z.number().positive().optional(),
+  scope: z.string().optional(),
+});
+
+interface CodeFlow {
+  authorizeUrl: string | ((server: string | null) => string);
+  tokenUrl: string | ((server: string | null) => string);
+  scopes: readonly string[];
+  /** The least of these that has to be granted. */
+  needs?: readonly string[];
+  pkce?: boolean;
+  issuer?: string;
+  /** How the app proves itself: in the header, or in the form. */
+  basic?: boolean;
+  /** What the app's id is called. */
+  clientKey?: string;
+  separator?: string;
+  extra?: Record<string, string>;
+  /** How long before its end a token is renewed. */
+  aheadMs?: number;
+}
+
+const AHEAD_MS = 15 * 60_000;
+const at = (url: CodeFlow['tokenUrl'], server: string | null) =>
+  typeof url === 'string' ? url : url(server);
+
+/** The authorization code flow, as most networks have it. */
+export function codeFlow(flow: CodeFlow): OAuth {
+  const { scopes, needs = scopes, pkce = false, clientKey = 'client_id', separator = ' ' } = flow;
+  return {
+    pkce,
+    needs,
+    ...(flow.issuer !== undefined && { issuer: flow.issuer }),
+    authorizeUrl({ client, redirectUri, state, challenge, server }) {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        [clientKey]: client.id,
+        redirect_uri: redirectUri,
+        scope: scopes.join(separator),
+        state,
+        ...(pkce && { code_challenge: challenge, code_challenge_method: 'S256' }),
+        ...flow.extra,
+      });
+      return `${at(flow.authorizeUrl, server)}?${query}`;
+    },
+    async exchange({ client, redirectUri, code, verifier, server }, line) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        ...(pkce && { code_verifier: verifier }),
+      };
+      return askForTokens(flow, at(flow.tokenUrl, server), form, client, line);
+    },
+  };
+}
+
+/** The next tokens for a refresh token. */
+export const renewTokens = (
+  flow: CodeFlow,
+  refresh: string,
+  client: OAuthClient,
+  line: Line,
+): Promise<Grant> =>
+  askForTokens(
+    flow,
+    at(flow.tokenUrl, null),
+    { grant_type: 'refresh_token', refresh_token: refresh },
+    client,
+    line,
+  );
+
+async function askForTokens(
+  flow: CodeFlow,
+  url: string,
+  form: Record<string, string>,
+  client: OAuthClient,
+  line: Line,
+): Promise<Grant> {
+  const request: Request = flow.basic
+    ? { url, method: 'POST', form: { ...form, client_id: client.id }, headers: basicOf(client) }
+    : {
+        ...{ url, method: 'POST' },
+        form: { ...form, [flow.clientKey ?? 'client_id']: client.id, client_secret: client.secret },
+      };
+  return grantOf(parseReply(reply, await line.call(request), 'Tokens'), line.now(), flow, form.refresh_token);
+}
+
+const basicOf = ({ id, secret }: OAuthClient) => ({
+  authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
+});
+
+/** A network that gives no new refresh token lets the old one live on. */
+function grantOf(
+  { access_token, refresh_token, expires_in, scope }: z.output<typeof reply>,
+  now: number,
+  { aheadMs = AHEAD_MS }: Pick<CodeFlow, 'aheadMs'>,
+  before?: string,
+): Grant {
+  const refresh = refresh_token ?? before;
+  const expiresAt = expires_in === undefined ? null : now + expires_in * 1000;
+  return {
+    tokens: { access: access_token, ...(refresh !== undefined && { refresh }) },
+    expiresAt,
+    refreshAt: expiresAt !== null && refresh !== undefined ? Math.max(now, expiresAt - aheadMs) : null,
+    ...(scope !== undefined && { scopes: scope.split(/[\s,]+/).filter(Boolean) }),
+  };
+}

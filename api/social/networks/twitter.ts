@@ -1,0 +1,78 @@
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { bearer, field, findPost, items, sendFor } from './line.ts';
+import type { Line, MediaItem, Network, Publication } from './network.ts';
+import { codeFlow, renewTokens } from './oauth-code.ts';
+
+const API = 'https://api.x.com/2';
+const { scopes } = networkSetups.twitter;
+const flow = {
+  ...{ authorizeUrl: 'https://x.com/i/oauth2/authorize', tokenUrl: `${API}/oauth2/token`, scopes },
+  ...{ needs: ['tweet.write', 'users.read'], pkce: true, basic: true },
+};
+const CHUNK_BYTES = 4_000_000;
+const UPLOAD_MS = 60_000;
+const NEWEST = 100;
+
+const urlOf = (id: string) => `https://x.com/i/status/${id}`;
+
+/** X, by its API v2. */
+export const twitter: Network = {
+  platform: 'twitter',
+  oauth: codeFlow(flow),
+  refresh: ({ tokens }, client, line) =>
+    renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, line),
+  async revoke({ tokens }, client, line) {
+    const token = tokens.refresh ?? tokens.access;
+    const form = { token, client_id: client?.id ?? '', client_secret: client?.secret ?? '' };
+    await line.call({ url: `${API}/oauth2/revoke`, method: 'POST', form });
+  },
+  async identify(access, line) {
+    const { body } = await line.call({ url: `${API}/users/me`, headers: bearer(access) });
+    return { externalId: field(body, 'data', 'id'), name: `@${field(body, 'data', 'username')}` };
+  },
+  async publish(post, line) {
+    const ids: string[] = [];
+    for (const [index, item] of post.media.entries()) {
+      const known = post.progress[`media${index}`];
+      const id = known ?? (await upload(item, post, line));
+      if (!known) await post.save({ [`media${index}`]: id });
+      ids.push(id);
+    }
+    const tweet = { text: post.text, ...(ids.length > 0 && { media: { media_ids: ids } }) };
+    return sendFor(post, async () => {
+      const request = { url: `${API}/tweets`, method: 'POST', json: tweet } as const;
+      const { body } = await line.call({ ...request, headers: bearer(post.access) });
+      return { url: urlOf(field(body, 'data', 'id')) };
+    });
+  },
+  async findExisting(post, line) {
+    const query = new URLSearchParams({
+      max_results: String(NEWEST),
+      'tweet.fields': 'created_at,note_tweet',
+    });
+    const url = `${API}/users/${post.access.externalId}/tweets?${query}`;
+    const { body } = await line.call({ url, headers: bearer(post.access) });
+    const list = { items: items(body, 'data'), asked: NEWEST, madeAt: 'created_at', text: 'text' };
+    const found = findPost(list, post);
+    return typeof found === 'string' ? found : { url: urlOf(String(found.id)) };
+  },
+};
+
+async function upload(item: MediaItem, post: Publication, line: Line): Promise<string> {
+  const headers = bearer(post.access);
+  const category = item.kind === 'video' ? 'tweet_video' : 'tweet_image';
+  const begun = await line.call({
+    ...{ url: `${API}/media/upload/initialize`, method: 'POST', headers },
+    json: { media_type: item.type, total_bytes: item.size, media_category: category },
+  });
+  const id = field(begun.body, 'data', 'id');
+  for (let start = 0, segment = 0; start < item.size; start += CHUNK_BYTES, segment += 1) {
+    const body = new FormData();
+    body.set('segment_index', String(segment));
+    body.set('media', new Blob([await item.read(start, Math.min(start + CHUNK_BYTES, item.size))]));
+    const url = `${API}/media/upload/${id}/append`;
+    await line.call({ url, method: 'POST', headers, body, timeoutMs: UPLOAD_MS });
+  }
+  await line.call({ url: `${API}/media/upload/${id}/finalize`, method: 'POST', headers });
+  return id;
+}

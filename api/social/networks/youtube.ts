@@ -1,0 +1,111 @@
+import { YOUTUBE_TITLE } from '#shared/social/social.rules.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { bearer, field, items, sendFor } from './line.ts';
+import type { Line, MediaItem, Network, Publication } from './network.ts';
+import { NetworkError } from './network-error.ts';
+import { codeFlow, renewTokens } from './oauth-code.ts';
+
+const API = 'https://www.googleapis.com';
+const { scopes } = networkSetups.youtube;
+const flow = {
+  authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  ...{ scopes, pkce: true, issuer: 'https://accounts.google.com' },
+  // Without these Google gives a refresh token at the first consent only.
+  extra: { access_type: 'offline', prompt: 'consent' },
+};
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const UPLOAD_MS = 120_000;
+
+const urlOf = (body: unknown) => ({ url: `https://www.youtube.com/watch?v=${field(body, 'id')}` });
+
+/** YouTube, by a resumable upload: where it stands can be asked at any time, so nothing is ever sent twice. */
+export const youtube: Network = {
+  platform: 'youtube',
+  oauth: codeFlow(flow),
+  refresh: ({ tokens }, client, line) =>
+    renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, line),
+  async revoke({ tokens }, _client, line) {
+    const form = { token: tokens.refresh ?? tokens.access };
+    await line.call({ url: 'https://oauth2.googleapis.com/revoke', method: 'POST', form });
+  },
+  async identify(access, line) {
+    const url = `${API}/youtube/v3/channels?part=snippet&mine=true`;
+    const { body } = await line.call({ url, headers: bearer(access) });
+    const [channel] = items(body, 'items');
+    if (!channel) throw new NetworkError('refused', 'This Google account has no YouTube channel.');
+    return { externalId: field(channel, 'id'), name: field(channel, 'snippet', 'title') };
+  },
+  async publish(post, line) {
+    const [video] = post.media;
+    if (!video) throw new NetworkError('refused', 'YouTube needs a video.');
+    const begun = post.progress.session;
+    const session = begun ?? (await begin(post, video, line));
+    let sent = begun ? await standing(session, video, post, line) : 0;
+    while (typeof sent === 'number') {
+      const from = sent;
+      const end = Math.min(from + CHUNK_BYTES, video.size);
+      const send = async () => {
+        const body = await video.read(from, end);
+        return step(session, `bytes ${from}-${end - 1}/${video.size}`, post, line, body);
+      };
+      sent = end === video.size ? await sendFor(post, send) : await send();
+    }
+    return sent;
+  },
+  async findExisting(post, line) {
+    const { session } = post.progress;
+    const [video] = post.media;
+    if (!session || !video) return 'absent';
+    const found = await standing(session, video, post, line);
+    return typeof found === 'number' ? 'absent' : found;
+  },
+};
+
+async function begin(post: Publication, video: MediaItem, line: Line): Promise<string> {
+  const [first = ''] = post.text.split('\n');
+  const { headers } = await line.call({
+    url: `${API}/upload/youtube/v3/videos?uploadType=resumable&part=snippet,status`,
+    method: 'POST',
+    headers: {
+      ...bearer(post.access),
+      'x-upload-content-length': String(video.size),
+      'x-upload-content-type': video.type,
+    },
+    json: {
+      snippet: { title: [...first].slice(0, YOUTUBE_TITLE).join('') || 'Video', description: post.text },
+      status: { privacyStatus: 'public', selfDeclaredMadeForKids: false },
+    },
+  });
+  const session = headers.get('location') ?? '';
+  // The address gets the token along, so it has to be Google's.
+  if (!session.startsWith(`${API}/`))
+    throw new NetworkError('temporary', 'YouTube did not begin the upload.');
+  await post.save({ session });
+  return session;
+}
+
+type Standing = number | { url: string };
+
+/** How much of the file YouTube has; the video, once it has all. */
+const standing = (session: string, video: MediaItem, post: Publication, line: Line): Promise<Standing> =>
+  step(session, `bytes */${video.size}`, post, line);
+
+async function step(
+  session: string,
+  range: string,
+  post: Publication,
+  line: Line,
+  body?: Uint8Array<ArrayBuffer>,
+): Promise<Standing> {
+  const headers = { ...bearer(post.access), 'content-range': range };
+  const reply = await line.call({
+    ...{ url: session, method: 'PUT', headers, timeoutMs: UPLOAD_MS },
+    // By 308 it says how much it has.
+    redirect: 'manual',
+    ...(body && { body }),
+  });
+  if (reply.status !== 308) return urlOf(reply.body);
+  const [, last] = /^bytes=0-(\d+)$/.exec(reply.headers.get('range') ?? '') ?? [];
+  return last === undefined ? 0 : Number(last) + 1;
+}

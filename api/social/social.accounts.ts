@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { flag, moment } from '#api/core/db/columns.ts';
+import type { Sealer } from '#api/core/sealer.ts';
+import { type Platform, platforms } from '#shared/social/social.constants.ts';
+import type { Connection, Tokens } from './networks/network.ts';
+
+const accountRow = z.object({
+  platform: z.enum(platforms),
+  externalId: z.string(),
+  name: z.string(),
+  server: z.string().nullable(),
+  /** Sealed. */
+  tokens: z.string(),
+  expiresAt: moment.nullable(),
+  refreshAt: moment.nullable(),
+  /** Until when one process has the renewal to itself. */
+  refreshingUntil: moment.nullable(),
+  /** The network no longer accepts it, so the owner has to connect anew. */
+  reconnect: flag,
+  connectedAt: moment,
+  /** Moves on with every new token. */
+  version: z.int(),
+});
+type StoredAccount = z.output<typeof accountRow>;
+export type AccountRow = Omit<StoredAccount, 'tokens'> & { tokens: Tokens };
+
+interface ConnectRow {
+  stateHash: string;
+  platform: Platform;
+  sessionId: string;
+  redirectUri: string;
+  /** Sealed. */
+  secrets: string;
+  expiresAt: string;
+}
+
+export interface SocialAccountTables {
+  socialAccounts: z.input<typeof accountRow>;
+  socialConnects: ConnectRow;
+}
+
+/** What an attempt to connect must remember until the owner comes back. */
+export interface ConnectSecrets {
+  verifier: string;
+  server: string | null;
+  client: { id: string; secret: string };
+}
+
+const PURPOSE = 'social-tokens';
+const CONNECT_PURPOSE = 'social-connect';
+const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** Connected accounts and attempts to connect. Tokens leave the database sealed and come into it sealed. */
+export function accountsStore(db: Kysely<SocialAccountTables>, sealer: Sealer) {
+  const read = (row: SocialAccountTables['socialAccounts']): AccountRow => {
+    const { tokens, ...account } = z.decode(accountRow, row);
+    return { ...account, tokens: JSON.parse(sealer.open(`${PURPOSE} ${account.platform}`, tokens)) };
+  };
+  const sealed = (platform: Platform, tokens: Tokens) =>
+    sealer.seal(`${PURPOSE} ${platform}`, JSON.stringify(tokens));
+
+  return {
+    async list(): Promise<Omit<AccountRow, 'tokens'>[]> {
+      const rows = await db.selectFrom('socialAccounts').selectAll().execute();
+      return rows.map((row) => {
+        const { tokens: _, ...account } = z.decode(accountRow, row);
+        return account;
+      });
+    },
+
+    async get(platform: Platform): Promise<AccountRow | undefined> {
+      const row = db.selectFrom('socialAccounts').selectAll().where('platform', '=', platform);
+      const found = await row.executeTakeFirst();
+      return found && read(found);
+    },
+
+    /** The account of a network; one that was there before gives way. */
+    async put(platform: Platform, account: Connection, now: number): Promise<void> {
+      const { externalId, name, server, tokens, expiresAt, refreshAt } = account;
+      const values = {
+        ...{ externalId, name, server, tokens: sealed(platform, tokens) },
+        ...{ expiresAt: instantOf(expiresAt), refreshAt: instantOf(refreshAt), refreshingUntil: null },
+        ...{ reconnect: 0 as const, connectedAt: new Date(now).toISOString() },
+      };
+      await db
+        .insertInto('socialAccounts')
+        .values({ platform, ...values, version: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('platform')
+            .doUpdateSet((row) => ({ ...values, version: row('socialAccounts.version', '+', 1) })),
+        )
+        .execute();
+    },
+
+    /** Begins a renewal, unless another process is at it or was faster. */
+    async beginRefresh(platform: Platform, version: number, now: number, until: number): Promise<boolean> {
+      const claimed = await db
+        .updateTable('socialAccounts')
+        .set({ refreshingUntil: new Date(until).toISOString() })
+        .where('platform', '=', platform)
+        .where('version', '=', version)
+        .where((row) =>
+          row.or([
+            row('refreshingUntil', 'is', null),
+            row('refreshingUntil', '<', new Date(now).toISOString()),
+          ]),
+        )
+        .returning('platform')
+        .executeTakeFirst();
+      return claimed !== undefined;
+    },
+
+    /** Keeps what a renewal gave. */
+    async endRefresh(
+      platform: Platform,
+      version: number,
+      grant: { tokens: Tokens; expiresAt: number | null; refreshAt: number | null },
+    ): Promise<void> {
+      await db
+        .updateTable('socialAccounts')
+        .set({
+          tokens: sealed(platform, grant.tokens),
+          ...{ expiresAt: instantOf(grant.expiresAt), refreshAt: instantOf(grant.refreshAt) },
+          ...{ refreshingUntil: null, reconnect: 0, version: version + 1 },
+        })
+        .where('platform', '=', platform)
+        .where('version', '=', version)
+        .execute();
+    },
+
+    async letGo(platform: Platform, version: number): Promise<void> {
+      const open = db.updateTable('socialAccounts').set({ refreshingUntil: null });
+      await open.where('platform', '=', platform).where('version', '=', version).execute();
+    },
+
+    /** @returns whether it was still taken for good */
+    async markReconnect(platform: Platform, version: number): Promise<boolean> {
+      const marked = db
+        .updateTable('socialAccounts')
+        .set({ reconnect: 1, refreshingUntil: null })
+        .where('platform', '=', platform)
+        .where('version', '=', version)
+        .where('reconnect', '=', 0);
+      return (await marked.returning('platform').executeTakeFirst()) !== undefined;
+    },
+
+    async remove(platform: Platform): Promise<void> {
+      await db.deleteFrom('socialAccounts').where('platform', '=', platform).execute();
+    },
+
+    async addConnect(attempt: Omit<ConnectRow, 'secrets'> & { secrets: ConnectSecrets }): Promise<void> {
+      const secrets = sealer.seal(CONNECT_PURPOSE, JSON.stringify(attempt.secrets));
+      await db
+        .insertInto('socialConnects')
+        .values({ ...attempt, secrets })
+        .execute();
+    },
+
+    /** An attempt, which is gone by that: whoever comes second finds nothing. */
+    async takeConnect(stateHash: string) {
+      const row = await db
+        .deleteFrom('socialConnects')
+        .where('stateHash', '=', stateHash)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const secrets = JSON.parse(sealer.open(CONNECT_PURPOSE, row.secrets)) as ConnectSecrets;
+      return { ...row, secrets };
+    },
+
+    async forgetConnects(before: string): Promise<void> {
+      await db.deleteFrom('socialConnects').where('expiresAt', '<', before).execute();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { escapeHtml } from '#shared/core/text.ts';
+
+/** Closes the window that was opened for the network; who opened it looks at once a second. */
+const SCRIPT = 'setTimeout(()=>close(),800)';
+const HASH = createHash('sha256').update(SCRIPT).digest('base64');
+
+export const callbackHeaders = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${HASH}'; frame-ancestors 'none'; base-uri 'none'`,
+  // The address holds what the network sent.
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** What the window says at its end. It loads nothing and leads nowhere. */
+export const callbackPage = (title: string, text: string, closes: boolean): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${escapeHtml(title)}</title>` +
+  `<body style="margin:14vh 8vw;background:#0b0c0b;color:#efede4;font:1.05rem/1.6 sans-serif">` +
+  `<h1 style="font-size:1.4rem">${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>` +
+  `<p>You can close this window.</p>${closes ? `<script>${SCRIPT}</script>` : ''}`;

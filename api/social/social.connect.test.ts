@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Platform } from '#shared/social/social.constants.ts';
+import type { SocialAccount } from '#shared/social/social.schema.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+const MINUTE_MS = 60_000;
+const SIX = ['instagram', 'twitter', 'facebook', 'linkedin', 'youtube', 'tiktok'] as const;
+let clock = Date.parse('2026-03-01T10:00:00Z');
+
+let hub: TestHub;
+let networks: FakeNetworks;
+let owner: Owner;
+let social: SocialOwner;
+
+beforeAll(async () => {
+  networks = await startNetworks(() => clock);
+  hub = await startTestHub({
+    ...{ database: 'sqlite', now: () => clock, fetch: networks.fetch, environment: networkKeys },
+  });
+  owner = await signIn(hub);
+  social = socialOwner(owner, networks);
+});
+afterAll(async () => {
+  await hub?.close();
+  await networks?.close();
+});
+
+const isConnected = async (platform: Platform) =>
+  (await owner.json<{ accounts: SocialAccount[] }>('/api/social/accounts')).accounts.find(
+    (account) => account.platform === platform,
+  )?.connected;
+
+const changed = (path: string, change: (query: URLSearchParams) => void): string => {
+  const url = new URL(path, 'https://hub.example');
+  change(url.searchParams);
+  return url.pathname + url.search;
+};
+
+/** What can be done to the way back from a network. Each is handed the genuine one and gives the answer. */
+const attacks: Record<string, (back: string, platform: Platform) => Promise<Response>> = {
+  'no state': (back) => owner.get(changed(back, (query) => query.delete('state'))),
+  'a made-up state': (back) => owner.get(changed(back, (query) => query.set('state', 'x'.repeat(43)))),
+  'an altered state': (back) =>
+    owner.get(changed(back, (query) => query.set('state', `${query.get('state')?.slice(0, -1)}_`))),
+  "another network's state": async (back, platform) => {
+    const other = SIX[(SIX.indexOf(platform as (typeof SIX)[number]) + 1) % SIX.length] as Platform;
+    return owner.get(back.replace(`/callback/${platform}`, `/callback/${other}`));
+  },
+  'the state of another session': async (back) => (await signIn(hub)).get(back),
+  'no session': (back) => hub.get(back),
+  'a state of eleven minutes ago': (back) => {
+    clock += 11 * MINUTE_MS;
+    return owner.get(back);
+  },
+  "a code that is not this attempt's": (back) =>
+    owner.get(changed(back, (query) => query.set('code', 'code-of-somebody-else'))),
+  'no code': (back) => owner.get(changed(back, (query) => query.delete('code'))),
+  'a refusal by the owner': (back) =>
+    owner.get(changed(back, (query) => query.set('error', 'access_denied'))),
+  'somewhere to be sent on to': (back) =>
+    owner.get(changed(back, (query) => query.set('redirect_uri', 'https://evil.example'))),
+  'the same way back by POST': (back) => owner.send('POST', back, {}),
+};
+
+describe.each(SIX)('the way back from %s', (platform) => {
+  it.each(Object.entries(attacks))('connects nothing with %s', async (_, attack) => {
+    const answer = await attack(await social.agree(platform), platform);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.text()).not.toMatch(/code-\d|access-\d|refresh-\d|evil\.example/);
+    expect(await isConnected(platform)).toBe(false);
+  });
+
+  it('works once, and is worth nothing afterwards', async () => {
+    const back = await social.agree(platform);
+    const answers = await Promise.all([owner.get(back), owner.get(back), owner.get(back)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(await isConnected(platform)).toBe(true);
+    await owner.send('DELETE', `/api/social/accounts/${platform}`);
+    expect((await owner.get(back)).status).toBe(400);
+    expect(await isConnected(platform)).toBe(false);
+  });
+
+  it('tells neither page nor database a token, and lets the page do nothing', async () => {
+    const answer = await owner.get(await social.agree(platform));
+    const page = await answer.text();
+    expect(page).not.toMatch(/code-\d|access-\d|refresh-\d/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const { db } = hub.hub.database;
+    const rows = JSON.stringify([
+      await db.selectFrom('socialAccounts').selectAll().execute(),
+      await db.selectFrom('socialConnects').selectAll().execute(),
+    ]);
+    expect(rows).not.toMatch(/access-\d|refresh-\d|-secret/);
+    await owner.send('DELETE', `/api/social/accounts/${platform}`);
+  });
+});
+
+it('asks for PKCE with S256 where the network offers it, and never twice with the same state', async () => {
+  for (const platform of ['twitter', 'youtube'] as const) {
+    const urls = await Promise.all(
+      [1, 2].map(
+        async () => new URL((await owner.json<{ authUrl: string }>(`/api/social/auth/${platform}`)).authUrl),
+      ),
+    );
+    const [first, second] = urls.map(({ searchParams }) => Object.fromEntries(searchParams));
+    expect(first).toMatchObject({ code_challenge_method: 'S256', response_type: 'code' });
+    expect(first?.code_challenge).toMatch(/^[\w-]{43}$/);
+    expect(first?.state).toMatch(/^[\w-]{43}$/);
+    expect(second?.state).not.toBe(first?.state);
+    expect(second?.code_challenge).not.toBe(first?.code_challenge);
+    expect(urls[0]?.searchParams.get('scope')).toBe(networkSetups[platform].scopes.join(' '));
+  }
+});
+
+it('takes two attempts at once for what they are: the later of them counts', async () => {
+  const [first, second] = [await social.agree('twitter'), await social.agree('twitter')];
+  expect([(await owner.get(second)).status, (await owner.get(first)).status]).toEqual([200, 200]);
+  expect(await isConnected('twitter')).toBe(true);
+  await owner.send('DELETE', '/api/social/accounts/twitter');
+});
+
+it('connects nothing that may not post, and says what is missing', async () => {
+  const answer = await owner.get(await social.agree('twitter', { granted: 'tweet.read users.read' }));
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('tweet.write')]);
+  expect(await isConnected('twitter')).toBe(false);
+});
+
+it('does not take the answer of another issuer', async () => {
+  const answer = await owner.get(await social.agree('youtube', { iss: 'https://evil.example' }));
+  expect(answer.status).toBe(400);
+  expect(
+    (await owner.get(await social.agree('youtube', { iss: 'https://accounts.google.com' }))).status,
+  ).toBe(200);
+  await owner.send('DELETE', '/api/social/accounts/youtube');
+});
+
+it('ends for who logged out meanwhile', async () => {
+  const someone = await signIn(hub);
+  const back = await socialOwner(someone, networks).agree('linkedin');
+  await someone.send('POST', '/api/admin/logout');
+  expect((await someone.get(back)).status).toBe(401);
+  expect(await isConnected('linkedin')).toBe(false);
+});
+
+it.each(['http://mastodon.example', 'mastodon.example/x', '127.0.0.1', 'localhost', 'a.b@c.d', '[::1]'])(
+  'does not take %s for a server',
+  async (server) => {
+    const answer = await owner.get(`/api/social/auth/mastodon?server=${encodeURIComponent(server)}`);
+    expect(answer.status).toBe(400);
+  },
+);
+
+it('says what a network makes of what was typed in, and keeps nothing of it', async () => {
+  const fields = { handle: 'coop.bsky.social', password: 'wrong' };
+  const answer = await owner.send('PUT', '/api/social/accounts/bluesky', { fields });
+  expect([answer.status, await answer.json()]).toEqual([
+    ...[422, expect.objectContaining({ error: expect.stringContaining('app password') })],
+  ]);
+  expect(await isConnected('bluesky')).toBe(false);
+});

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#api/core/http/app-error.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { variablesOf } from '#shared/social/social.setup.ts';
+import { openLine } from './networks/line.ts';
+import type { Access, Connection, Grant, OAuthClient } from './networks/network.ts';
+import { NetworkError } from './networks/network-error.ts';
+import type { SocialPorts } from './social.ports.ts';
+import type { AccountTokens } from './social.tokens.ts';
+
+const STATE_LIVES_MS = 10 * 60_000;
+const SECRET_BYTES = 32;
+
+const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** What came back with the owner from a network's page. */
+interface Callback {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
+}
+
+/** Why nothing was connected; `message` is for the owner. */
+export class ConnectRefused extends Error {}
+
+/** Connects and disconnects networks. */
+export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
+  const { networks, now, publicUrl, clientOf, log } = ports;
+  const redirectUri = (platform: Platform) => `${publicUrl}/api/social/callback/${platform}`;
+
+  const missingVars = (platform: Platform): string[] => (clientOf(platform) ? [] : variablesOf(platform));
+
+  async function clientFor(platform: Platform, server: string | null, signal: AbortSignal) {
+    const { oauth } = networks[platform];
+    if (oauth?.register && server !== null)
+      return oauth.register(server, redirectUri(platform), openLine(platform, ports, signal));
+    const client = clientOf(platform);
+    if (client) return client;
+    const names = variablesOf(platform);
+    const text = `${platformNames[platform]} is not set up. Set ${names.join(' and ')} and start the hub again.`;
+    throw new AppError('social.not-configured', { text, missingVars: names });
+  }
+
+  /** @throws ConnectRefused unless everything that is needed was granted */
+  function checkScopes(platform: Platform, { scopes }: Grant): void {
+    const { needs = [] } = networks[platform].oauth ?? {};
+    const missing = scopes ? needs.filter((need) => !scopes.includes(need)) : [];
+    if (missing.length > 0)
+      throw new ConnectRefused(
+        `${platformNames[platform]} did not grant everything that posting needs: ${missing.join(', ')}.`,
+      );
+  }
+
+  return {
+    redirectUri,
+    missingVars,
+
+    /** Where the owner agrees. @throws AppError when this network is not set up or its server does not answer */
+    async begin(platform: Platform, sessionId: string, given: string | undefined, signal: AbortSignal) {
+      const { oauth } = networks[platform];
+      const server = given ?? null;
+      if (!oauth || (oauth.register && server === null))
+        throw new AppError('request.invalid', {
+          text: `${platformNames[platform]} is connected with what you type in.`,
+        });
+      const client = await clientFor(platform, server, signal).catch(asRefusal);
+      const [state, verifier] = [secret(), secret()];
+      await store.forgetConnects(new Date(now()).toISOString());
+      await store.addConnect({
+        ...{ stateHash: hashOf(state), platform, sessionId, redirectUri: redirectUri(platform) },
+        secrets: { verifier, server, client },
+        expiresAt: new Date(now() + STATE_LIVES_MS).toISOString(),
+      });
+      const question = { client, redirectUri: redirectUri(platform), state, server };
+      return oauth.authorizeUrl({ ...question, challenge: hashOf(verifier) });
+    },
+
+    /**
+     * Ends what `begin` began, once, in the same session. @returns as whom
+     * @throws ConnectRefused with the reason
+     */
+    async finish(platform: Platform, sessionId: string, answer: Callback, signal: AbortSignal) {
+      const { oauth } = networks[platform];
+      const attempt = answer.state ? await store.takeConnect(hashOf(answer.state)) : undefined;
+      const fits =
+        attempt &&
+        attempt.platform === platform &&
+        attempt.sessionId === sessionId &&
+        attempt.redirectUri === redirectUri(platform) &&
+        Date.parse(attempt.expiresAt) > now();
+      if (!oauth || !fits)
+        throw new ConnectRefused('This was not begun here, or too long ago. Press Connect once more.');
+      if (answer.error !== undefined || !answer.code)
+        throw new ConnectRefused(`${platformNames[platform]} did not agree. Nothing was connected.`);
+      if (answer.iss !== undefined && oauth.issuer !== undefined && answer.iss !== oauth.issuer)
+        throw new ConnectRefused('The answer came from somebody else. Nothing was connected.');
+      const { client, verifier, server } = attempt.secrets;
+      const line = openLine(platform, ports, signal);
+      try {
+        const code = { client, redirectUri: attempt.redirectUri, code: answer.code, verifier, server };
+        const grant = await oauth.exchange(code, line);
+        checkScopes(platform, grant);
+        const found = await networks[platform].identify({ tokens: grant.tokens, server }, line);
+        const tokens = { ...(found.tokens ?? grant.tokens), ...(oauth.register && { client }) };
+        await store.put(platform, { ...grant, ...found, server, tokens }, now());
+        return found.name;
+      } catch (error) {
+        if (error instanceof ConnectRefused) throw error;
+        log.warn({ err: error, platform }, 'network not connected');
+        throw new ConnectRefused(
+          error instanceof NetworkError ? error.message : 'The network gave no usable answer.',
+        );
+      }
+    },
+
+    /** @throws AppError with the network's words */
+    async typed(platform: Platform, fields: Record<string, string>, signal: AbortSignal): Promise<void> {
+      const network = networks[platform];
+      if (!network.connect)
+        throw new AppError('request.invalid', { text: `${platformNames[platform]} has a page for this.` });
+      const connection: Connection = await network
+        .connect(fields, openLine(platform, ports, signal))
+        .catch(asRefusal);
+      await store.put(platform, connection, now());
+    },
+
+    /** What opens it here is gone before the network is asked to take it back; it may not answer. */
+    async disconnect(platform: Platform, signal: AbortSignal): Promise<void> {
+      const account = await store.get(platform).catch(() => undefined);
+      await store.remove(platform);
+      const { revoke } = networks[platform];
+      if (!account || !revoke) return;
+      const access: Access = account;
+      const client: OAuthClient | undefined = account.tokens.client ?? clientOf(platform);
+      await revoke(access, client, openLine(platform, ports, signal)).catch((error) =>
+        log.warn({ err: error, platform }, 'network did not take the connection back'),
+      );
+    },
+  };
+}
+export type SocialConnect = ReturnType<typeof socialConnect>;
+
+function asRefusal(error: unknown): never {
+  if (error instanceof NetworkError) throw new AppError('social.refused', { text: error.message });
+  throw error;
+}

@@ -1,0 +1,43 @@
+import type { Job } from '#api/core/jobs/job.ts';
+import { resolveLocal } from '#shared/core/zoned-time.ts';
+import type { SocialPorts } from './social.ports.ts';
+import type { Publisher } from './social.publisher.ts';
+import { postQueries } from './social.queries.ts';
+import { postsStore } from './social.store.ts';
+import type { AccountTokens } from './social.tokens.ts';
+
+const PUBLISH_EVERY_S = 10;
+const CHECK_EVERY_S = 1800;
+const ZONES_EVERY_S = 21_600;
+
+interface SocialJobs {
+  ports: Pick<SocialPorts, 'database' | 'now'>;
+  publisher: Publisher;
+  tokens: AccountTokens;
+}
+
+export const socialJobs = ({ ports, publisher, tokens }: SocialJobs): Job[] => [
+  {
+    name: 'social.publish',
+    everySeconds: PUBLISH_EVERY_S,
+    run: async (signal) => void (await publisher.run(signal)),
+  },
+  { name: 'social.check', everySeconds: CHECK_EVERY_S, run: (signal) => tokens.check(signal) },
+  { name: 'social.zones', everySeconds: ZONES_EVERY_S, run: () => followZones(ports) },
+];
+
+/** Zones change their rules: a post keeps the time that was chosen, so its instant is worked out anew. */
+export async function followZones({ database, now }: SocialJobs['ports']): Promise<void> {
+  for (const { id } of await postQueries(database.db).timed('scheduled', new Date(now()).toISOString()))
+    await database.transaction(async (trx) => {
+      const store = postsStore(trx);
+      const post = await store.get(id);
+      if (!post?.local || post.status !== 'scheduled') return;
+      const { instant, moved } = resolveLocal(post.local);
+      if (instant === post.scheduledTime) return;
+      await store.change(id, { scheduledTime: instant, moved });
+      for (const { id: deliveryId, state, attempts } of await store.deliveries([id]))
+        if (state === 'waiting' && attempts === 0)
+          await store.changeDelivery(deliveryId, 'waiting', { nextAt: instant });
+    });
+}

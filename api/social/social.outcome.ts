@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { AfterCommit } from '#api/core/db/database.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
+import type { SocialPorts, SocialTables } from './social.ports.ts';
+import { followDeliveries } from './social.standing.ts';
+import { type DeliveryRow, postsStore } from './social.store.ts';
+
+/** What the owner has to hear of. */
+type Told = 'failed' | 'assist' | 'late' | 'uncertain';
+
+const told: Record<Told, { subject: MailSubject; text: (name: string) => string }> = {
+  failed: {
+    subject: mailSubject`A post did not go out`,
+    text: (name) => `${name} did not take a post of yours. What it said stands beside the post.`,
+  },
+  assist: {
+    subject: mailSubject`It is time to post by hand`,
+    text: (name) => `${name} is not connected, so this post goes out by your hand. Everything is ready.`,
+  },
+  late: {
+    subject: mailSubject`A post missed its time`,
+    text: () => 'The hub was away at its time. Say whether it still goes out, or give it another time.',
+  },
+  uncertain: {
+    subject: mailSubject`A post may not have arrived`,
+    text: (name) => `The connection to ${name} broke while it was sent. Look there, and say what you find.`,
+  },
+};
+
+const isTold = (state: string): state is Told => state in told;
+
+/** Writes what became of a delivery: its row, its post, the event and what the owner is told, as one. */
+export function deliveryOutcomes(ports: SocialPorts) {
+  const { database, now, bus, followers, prepareNotice } = ports;
+
+  return async function settleDelivery(
+    delivery: DeliveryRow,
+    from: readonly DeliveryRow['state'][],
+    set: Partial<DeliveryRow> & { state: DeliveryRow['state'] },
+  ): Promise<boolean> {
+    // What is looked up first is told only when that gave nothing.
+    const tell = isTold(set.state) && !(set.state === 'uncertain' && set.nextAt) ? set.state : undefined;
+    const tellOwner = tell && (await prepareNotice(tell === 'failed' ? 'failure' : 'post'));
+    return database.transaction(async (trx, afterCommit) => {
+      const store = postsStore(trx);
+      let changed: DeliveryRow | undefined;
+      for (const state of from)
+        changed ??= await store.changeDelivery(delivery.id, state, {
+          ...{ ...set, claimedAt: null },
+          at: new Date(now()).toISOString(),
+        });
+      if (!changed) return false;
+      const { platform, postId } = delivery;
+      await followDeliveries(trx, postId, now(), followers);
+      if (tell && tellOwner) {
+        const { subject, text } = told[tell];
+        await tellOwner(trx, afterCommit, {
+          ...{ subject, blocks: [{ paragraph: text(platformNames[platform]) }] },
+          target: adminPaths.post(postId),
+          // An hour of trouble is one mail.
+          once: `post ${tell} ${platform} ${Math.floor(now() / HOUR_MS)}`,
+        });
+      }
+      if (set.state !== 'waiting') await tellEvent(trx, afterCommit, delivery, set.state);
+      return true;
+    });
+  };
+
+  async function tellEvent(
+    trx: Kysely<SocialTables & EventTables>,
+    afterCommit: AfterCommit,
+    { platform, postId }: DeliveryRow,
+    state: DeliveryRow['state'],
+  ): Promise<void> {
+    const event = { type: `post.${state}`, subjectId: postId, data: { platform } };
+    afterCommit(await recordEvent(trx, bus, event, now()));
+  }
+}
+
+const HOUR_MS = 3_600_000;

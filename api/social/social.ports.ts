@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#api/core/db/database.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import type { PrepareNotice } from '#api/core/notice-port.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { Sealer } from '#api/core/sealer.ts';
+import type { Platform } from '#shared/social/social.constants.ts';
+import type { MediaItem, Network, OAuthClient } from './networks/network.ts';
+import type { SocialAccountTables } from './social.accounts.ts';
+import type { SocialPostTables } from './social.store.ts';
+
+export type SocialTables = SocialPostTables & SocialAccountTables & EventTables & DocumentTables;
+
+/** Hears, in the same transaction, what became of what a post was made from. */
+export interface PostFollower {
+  // biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
+  moved(trx: Kysely<any>, sourceId: string, to: 'scheduled' | 'published'): Promise<void>;
+}
+
+/** What the scheduler needs from the rest of the program. */
+export interface SocialPorts extends Pick<Ports, 'now' | 'log' | 'fetch' | 'bus'> {
+  database: Database<SocialTables>;
+  sealer: Sealer;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
+  networks: Readonly<Record<Platform, Network>>;
+  /** The owner's app at a network; undefined where it is not set up. */
+  clientOf(platform: Platform): OAuthClient | undefined;
+  /** A picture or video by its address. @throws NetworkError when it cannot be sent */
+  openMedia(url: string): Promise<MediaItem>;
+  prepareNotice: PrepareNotice;
+  followers: readonly PostFollower[];
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { AppError } from '#api/core/http/app-error.ts';
+import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
+import type { Platform } from '#shared/social/social.constants.ts';
+import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
+import type { SocialPorts, SocialTables } from './social.ports.ts';
+import { followDeliveries } from './social.standing.ts';
+import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
+import { postView } from './social.view.ts';
+
+/** A minute that has just begun is as good as now. */
+const PAST_MS = 60_000;
+
+type Trx = Kysely<SocialTables>;
+type Planned = Pick<PostBody, 'when' | 'local'> & { platforms: readonly Platform[] };
+
+/** What a delivery begins as; one that is tried anew begins so too. */
+const fresh = (now: number) => ({
+  ...{ state: 'waiting' as const, attempts: 0, claimedAt: null, sentAt: null },
+  ...{ progress: {}, url: null, error: null, at: new Date(now).toISOString() },
+});
+
+/** States from which a delivery can still be changed or taken away. */
+const NOT_OUT = new Set<DeliveryRow['state']>(['waiting', 'late', 'assist', 'failed']);
+
+/** Posts as the owner writes, plans and takes them back. */
+export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'followers'>) {
+  const { database, now, followers } = ports;
+  const instantNow = () => new Date(now()).toISOString();
+
+  async function viewOf(trx: Trx, id: string): Promise<SocialPost> {
+    const store = postsStore(trx);
+    const [post, deliveries] = [await store.get(id), await store.deliveries([id])];
+    if (!post || post.deletedAt) throw new AppError('request.not-found');
+    return postView(post, deliveries);
+  }
+
+  async function existing(trx: Trx, id: string): Promise<PostRow> {
+    const post = await postsStore(trx).get(id);
+    if (!post || post.deletedAt) throw new AppError('request.not-found');
+    return post;
+  }
+
+  /** When it is to go out, as rows keep it. @throws AppError for what misses, in the order of the dialog */
+  function timeOf({ when, platforms, local }: Planned) {
+    if (when !== 'draft' && platforms.length === 0) refuse('platforms', platformMissing);
+    if (when === 'now') return { local: null, moved: false, scheduledTime: instantNow() };
+    if (local === null) {
+      if (when === 'at') refuse('local', timeMissing);
+      return { local: null, moved: false, scheduledTime: null };
+    }
+    // A draft may lie in the past.
+    return atTime(local, when === 'draft');
+  }
+
+  function atTime(local: LocalTime, anyTime = false) {
+    const { instant, moved } = resolveLocal(local);
+    if (!anyTime && Date.parse(instant) < now() - PAST_MS) refuse('local', timePassed);
+    return { local, moved, scheduledTime: instant };
+  }
+
+  /** One delivery for each network, none of which is touched once it has gone out. */
+  async function plan(trx: Trx, post: PostRow): Promise<void> {
+    const store = postsStore(trx);
+    const before = await store.deliveries([post.id]);
+    for (const delivery of before) {
+      const wanted = post.status === 'scheduled' && post.platforms.includes(delivery.platform);
+      if (!NOT_OUT.has(delivery.state)) {
+        if (!wanted) refuse('platforms', alreadyOut);
+      } else if (wanted)
+        await store.changeDelivery(delivery.id, delivery.state, {
+          ...fresh(now()),
+          nextAt: post.scheduledTime,
+        });
+      else await store.removeDelivery(delivery.id);
+    }
+    if (post.status !== 'scheduled') return;
+    for (const platform of post.platforms)
+      if (!before.some((delivery) => delivery.platform === platform)) {
+        const row = { id: randomUUID(), postId: post.id, platform, nextAt: post.scheduledTime };
+        await store.addDelivery({ ...row, ...fresh(now()) });
+      }
+    if (post.sourceId && post.local)
+      for (const follower of followers) await follower.moved(trx, post.sourceId, 'scheduled');
+  }
+
+  async function add(trx: Trx, body: PostBody): Promise<SocialPost> {
+    const { when, sourceId = null, local: _, ...content } = body;
+    const post: PostRow = {
+      ...{ id: randomUUID(), ...content, ...timeOf(body), sourceId },
+      status: when === 'draft' ? 'draft' : 'scheduled',
+      ...{ trouble: false, publishedAt: null, sample: false, version: 1, deletedAt: null },
+      createdAt: instantNow(),
+    };
+    await postsStore(trx).add(post);
+    await plan(trx, post);
+    return viewOf(trx, post.id);
+  }
+
+  return {
+    view: (id: string) => viewOf(database.db, id),
+    create: (body: PostBody) => database.transaction((trx) => add(trx, body)),
+
+    update: (id: string, { version, when, ...body }: PostChange) =>
+      database.transaction(async (trx) => {
+        const before = await existing(trx, id);
+        const { local: _, sourceId: __, platforms: ___, ...words } = body;
+        if (when === 'as-is') {
+          if (!(await postsStore(trx).change(id, words, version))) throw new AppError('request.conflict');
+          return viewOf(trx, id);
+        }
+        const changed = await postsStore(trx).change(
+          id,
+          {
+            ...{ ...words, platforms: body.platforms, ...timeOf({ ...body, when }), sample: false },
+            status: when === 'draft' ? 'draft' : 'scheduled',
+          },
+          version,
+        );
+        if (!changed) throw new AppError('request.conflict');
+        await plan(trx, { ...changed, sourceId: before.sourceId });
+        await followDeliveries(trx, id, now(), followers);
+        return viewOf(trx, id);
+      }),
+
+    move: (id: string, local: LocalTime, version: number) =>
+      database.transaction(async (trx) => {
+        const post = await existing(trx, id);
+        if (post.status === 'published') refuse('local', alreadyOut);
+        const time = atTime(local);
+        const changed = await postsStore(trx).change(id, time, version);
+        if (!changed) throw new AppError('request.conflict');
+        if (!post.sample && post.status !== 'draft') {
+          await plan(trx, { ...changed, status: 'scheduled' });
+          await followDeliveries(trx, id, now(), followers);
+        }
+        return viewOf(trx, id);
+      }),
+
+    remove: (id: string) =>
+      database.transaction(async (trx) => {
+        const view = await viewOf(trx, id);
+        await postsStore(trx).change(id, { deletedAt: instantNow() });
+        return view;
+      }),
+
+    restore: (id: string) =>
+      database.transaction(async (trx) => {
+        if (!(await postsStore(trx).change(id, { deletedAt: null }))) throw new AppError('request.not-found');
+        return viewOf(trx, id);
+      }),
+
+    duplicate: (id: string) =>
+      database.transaction(async (trx) => {
+        const { content, platforms, texts, hashtags, mediaUrls } = await existing(trx, id);
+        const copy = { content, platforms, texts, hashtags, mediaUrls, when: 'draft' as const, local: null };
+        return add(trx, copy);
+      }),
+
+    /** Everything that has not gone out is due at once; what is public or may be stays as it is. */
+    retry: (id: string, version: number) =>
+      database.transaction(async (trx) => {
+        const post = await existing(trx, id);
+        if (post.sample || !(await postsStore(trx).change(id, {}, version)))
+          throw new AppError('request.conflict');
+        const store = postsStore(trx);
+        for (const delivery of await store.deliveries([id]))
+          if (delivery.state === 'failed' || delivery.state === 'late' || delivery.state === 'waiting')
+            await store.changeDelivery(delivery.id, delivery.state, {
+              ...fresh(now()),
+              nextAt: instantNow(),
+            });
+        await followDeliveries(trx, id, now(), followers);
+        return viewOf(trx, id);
+      }),
+
+    assistDone: (id: string, platform: Platform, url: string) =>
+      changeOne(id, platform, ['assist'], { state: 'published', url, error: null }),
+
+    /** Leaves a network out of a post that has not gone out there. */
+    drop: (id: string, platform: Platform) =>
+      database.transaction(async (trx) => {
+        const post = await existing(trx, id);
+        const store = postsStore(trx);
+        const delivery = (await store.deliveries([id])).find((one) => one.platform === platform);
+        if (!delivery) throw new AppError('request.not-found');
+        if (delivery.state !== 'uncertain' && !NOT_OUT.has(delivery.state))
+          throw new AppError('request.conflict');
+        await store.removeDelivery(delivery.id);
+        await store.change(id, { platforms: post.platforms.filter((one) => one !== platform) });
+        await followDeliveries(trx, id, now(), followers);
+        return viewOf(trx, id);
+      }),
+
+    settle: (id: string, platform: Platform, outcome: 'published' | 'again') =>
+      outcome === 'published'
+        ? changeOne(id, platform, ['uncertain'], { state: 'published', error: null, nextAt: null })
+        : changeOne(id, platform, ['uncertain'], { ...fresh(now()), nextAt: instantNow() }),
+  };
+
+  function changeOne(
+    id: string,
+    platform: Platform,
+    from: readonly DeliveryRow['state'][],
+    set: Partial<DeliveryRow>,
+  ): Promise<SocialPost> {
+    return database.transaction(async (trx) => {
+      await existing(trx, id);
+      const store = postsStore(trx);
+      const delivery = (await store.deliveries([id])).find((one) => one.platform === platform);
+      if (!delivery) throw new AppError('request.not-found');
+      const changed =
+        from.includes(delivery.state) &&
+        (await store.changeDelivery(delivery.id, delivery.state, { ...set, at: instantNow() }));
+      if (!changed) throw new AppError('request.conflict');
+      await followDeliveries(trx, id, now(), followers);
+      return viewOf(trx, id);
+    });
+  }
+}
+
+const platformMissing = 'Please select at least one platform to post to.';
+const timeMissing = 'Please set a scheduled date and time, or choose to post now.';
+const timePassed = 'This time has passed. Choose a later one, or post now.';
+const alreadyOut = 'This has gone out already.';
+
+function refuse(field: string, text: string): never {
+  throw new AppError('request.invalid', { fields: { [field]: text } });
+}

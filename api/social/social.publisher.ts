@@ -1,0 +1,235 @@
+import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
+import { problemsOf, textFor } from '#shared/social/social.rules.ts';
+import { openLine } from './networks/line.ts';
+import type { Access, Publication, Published } from './networks/network.ts';
+import { NetworkError } from './networks/network-error.ts';
+import { dueDeliveries } from './social.due.ts';
+import { deliveryOutcomes } from './social.outcome.ts';
+import type { SocialPorts } from './social.ports.ts';
+import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
+import type { AccountTokens } from './social.tokens.ts';
+
+/** How long a delivery may be at work without a sign before another process looks after it. */
+const LEASE_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
+/** Waits between tries that came to nothing; after the last it has failed. */
+const WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
+/** When an uncertain post is looked for; the last look decides. */
+const LOOKS_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
+const AT_ONCE = 4;
+/** How long a network may be at work on what it has. */
+const PATIENCE_MS = 24 * 60 * MINUTE_MS;
+
+export interface Pace {
+  /** How late a post may go out without asking. */
+  lateMs: number;
+  /** How many that are behind go out in a minute. */
+  catchUp: number;
+  /** How many are begun in one round. */
+  batch: number;
+}
+const usualPace: Pace = { lateMs: LATE_AFTER_MS, catchUp: 5, batch: 40 };
+
+/** Somebody else has this delivery by now: whatever was under way here must not go on. */
+class NotOurs extends Error {}
+
+/** Brings posts to their networks: each is claimed before the network is called, and sent at most once. */
+export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace: Pace = usualPace) {
+  const { database, networks, now, log } = ports;
+  const due = dueDeliveries(database.db);
+  const settle = deliveryOutcomes(ports);
+  const at = (ms: number) => new Date(ms).toISOString();
+
+  async function publicationOf(post: PostRow, delivery: DeliveryRow, access: Access): Promise<Publication> {
+    const { platform } = delivery;
+    let progress = delivery.progress;
+    const keep = async (set: { progress?: Record<string, string>; sentAt?: string }) => {
+      if (!(await due.hold(delivery, { ...set, claimedAt: at(now()) }))) throw new NotOurs();
+    };
+    const publication: Publication = {
+      ...{ key: delivery.id, access, text: textFor(platform, post) },
+      media: await Promise.all(post.mediaUrls.map((url) => ports.openMedia(url))),
+      sentAt: delivery.sentAt === null ? null : Date.parse(delivery.sentAt),
+      get progress() {
+        return progress;
+      },
+      async save(more) {
+        progress = { ...progress, ...more };
+        await keep({ progress });
+      },
+      async beforeSend() {
+        const sentAt = now();
+        await keep({ sentAt: at(sentAt) });
+        publication.sentAt = sentAt;
+      },
+    };
+    return publication;
+  }
+
+  async function call(
+    post: PostRow,
+    delivery: DeliveryRow,
+    access: Access,
+    signal: AbortSignal,
+  ): Promise<Published> {
+    const network = networks[delivery.platform];
+    const line = openLine(delivery.platform, ports, signal);
+    const publication = await publicationOf(post, delivery, access);
+    try {
+      return await network.publish(publication, line);
+    } catch (error) {
+      if (!(error instanceof NetworkError) || error.problem !== 'unauthorized') throw error;
+      // It was refused, so nothing is public: once more with the next token.
+      publication.access = await tokens.renew(delivery.platform, access, signal);
+      return network.publish(publication, line);
+    }
+  }
+
+  /** One delivery, from its claim to its outcome. */
+  async function publish(waiting: DeliveryRow, signal: AbortSignal): Promise<void> {
+    const delivery = await due.claim(waiting, at(now()));
+    if (!delivery) return;
+    const post = await postsStore(database.db).get(delivery.postId);
+    if (!post) return;
+    const { platform } = delivery;
+    const problems = problemsOf({ platform, text: textFor(platform, post), mediaUrls: post.mediaUrls });
+    const finish = (set: Parameters<typeof settle>[2]) => settle(delivery, ['publishing', 'uncertain'], set);
+    try {
+      const access = await tokens.open(platform, signal);
+      if (!access) return void (await finish({ state: 'assist', nextAt: null, error: null }));
+      if (problems.length > 0) throw new NetworkError('refused', problems.join(' '));
+      const { url } = await call(post, delivery, access, signal);
+      await finish({ state: 'published', url, nextAt: null, error: null });
+    } catch (error) {
+      if (error instanceof NotOurs) return;
+      await finish(await afterFailure(delivery, error));
+    }
+  }
+
+  async function afterFailure(delivery: DeliveryRow, thrown: unknown): Promise<Parameters<typeof settle>[2]> {
+    const { attempts, platform, id } = delivery;
+    if (!(thrown instanceof NetworkError))
+      log.error({ err: thrown, platform, delivery: id }, 'post not sent');
+    const stored = (await postsStore(database.db).deliveries([delivery.postId])).find((row) => row.id === id);
+    const fault =
+      thrown instanceof NetworkError
+        ? thrown
+        : new NetworkError(stored?.sentAt ? 'unsure' : 'temporary', 'Something went wrong on our side.');
+    const error = fault.message;
+    const again = { state: 'waiting' as const, error };
+    if (fault.problem === 'unsure') return { state: 'uncertain', error, nextAt: at(now() + firstLook) };
+    const given = stored?.sentAt ? now() - Date.parse(stored.sentAt) : 0;
+    if (fault.problem === 'later' && given > PATIENCE_MS) return { state: 'uncertain', error, nextAt: null };
+    // It knows what it has, and is asked for that; this is no new try.
+    if (fault.problem === 'later')
+      return { ...again, attempts: attempts - 1, nextAt: at(fault.retryAt ?? now() + MINUTE_MS) };
+    if (fault.problem === 'unauthorized') return { state: 'assist', error, nextAt: null, sentAt: null };
+    const wait = WAITS_MS[attempts - 1];
+    if (fault.problem === 'refused' || wait === undefined)
+      return { state: 'failed', error, nextAt: null, sentAt: null };
+    const nextAt = at(Math.max(fault.retryAt ?? 0, now() + wait));
+    // The others would hear the same.
+    if (fault.problem === 'limited') await due.postpone(platform, nextAt);
+    return { ...again, nextAt, sentAt: null };
+  }
+
+  /** Looks for a post of which nobody can tell whether it arrived. */
+  async function lookUp(uncertain: DeliveryRow, signal: AbortSignal): Promise<void> {
+    const delivery = await due.claimLook(uncertain, at(now() + LEASE_MS));
+    const post = delivery && (await postsStore(database.db).get(delivery.postId));
+    if (!delivery || !post) return;
+    const network = networks[delivery.platform];
+    const looks = Number(delivery.progress.looks ?? 0) + 1;
+    const next = LOOKS_MS[looks];
+    const wait = next === undefined ? null : at(now() + next);
+    const progress = { ...delivery.progress, looks: String(looks) };
+    const stay = { state: 'uncertain' as const, progress, error: delivery.error };
+    try {
+      const access = await tokens.open(delivery.platform, signal);
+      const found =
+        access && network.findExisting
+          ? await network.findExisting(
+              await publicationOf(post, delivery, access),
+              openLine(delivery.platform, ports, signal),
+            )
+          : 'unknown';
+      if (found === 'unknown') return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: null }));
+      if (found !== 'absent')
+        return void (await settle(delivery, ['uncertain'], {
+          ...{ state: 'published', url: found.url, error: null, nextAt: null },
+        }));
+      // Networks show what is new with some delay, so one look proves nothing.
+      if (wait !== null) return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: wait }));
+      const { looks: _, ...kept } = delivery.progress;
+      await settle(delivery, ['uncertain'], {
+        ...{ state: 'waiting', progress: kept, sentAt: null, error: null, nextAt: at(now()) },
+      });
+    } catch (error) {
+      if (error instanceof NetworkError && error.problem === 'refused')
+        return void (await settle(delivery, ['uncertain'], {
+          ...{ state: 'failed', error: error.message, nextAt: null, sentAt: null },
+        }));
+      const later = error instanceof NetworkError && error.problem === 'later';
+      const nextAt = later ? at(error.retryAt ?? now() + MINUTE_MS) : wait;
+      await settle(delivery, ['uncertain'], {
+        ...stay,
+        ...(later && { progress: delivery.progress }),
+        nextAt,
+      });
+    }
+  }
+
+  /** Takes up what a process left that is gone: what was not sent is tried again, the rest is looked for. */
+  async function takeUp(): Promise<void> {
+    for (const left of await due.left(at(now() - LEASE_MS)))
+      await settle(
+        left,
+        ['publishing'],
+        left.sentAt === null
+          ? { state: 'waiting', nextAt: at(now()) }
+          : {
+              ...{ state: 'uncertain', nextAt: at(now()) },
+              error: 'The hub was stopped while this was sent.',
+            },
+      );
+  }
+
+  async function inTurns(rows: readonly DeliveryRow[], work: (row: DeliveryRow) => Promise<void>) {
+    const waiting = [...rows];
+    const one = async () => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) await work(row);
+    };
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, one));
+  }
+
+  return {
+    /** Everything that is due by now. @returns how many were begun */
+    async run(signal: AbortSignal): Promise<number> {
+      await takeUp();
+      await inTurns(await due.looks(at(now()), pace.batch), (row) => lookUp(row, signal));
+      const waiting = await due.waiting(at(now()), pace.batch);
+      const isLate = ({ attempts, nextAt, sentAt }: DeliveryRow) =>
+        attempts === 0 && sentAt === null && nextAt !== null && now() - Date.parse(nextAt) > pace.lateMs;
+      for (const row of waiting.filter(isLate))
+        await settle(row, ['waiting'], { state: 'late', nextAt: null });
+      const isBehind = ({ nextAt }: DeliveryRow) => Date.parse(nextAt ?? '') < now() - MINUTE_MS;
+      const rest = waiting.filter((row) => !isLate(row));
+      const room = Math.max(0, pace.catchUp - (await due.claimedSince(at(now() - MINUTE_MS))));
+      const begun = [...rest.filter((row) => !isBehind(row)), ...rest.filter(isBehind).slice(0, room)];
+      await inTurns(begun, (row) => publish(row, signal));
+      return begun.length;
+    },
+
+    /** One post, as far as it is due. */
+    async publishPost(postId: string, signal: AbortSignal): Promise<void> {
+      const rows = await postsStore(database.db).deliveries([postId]);
+      await inTurns(
+        rows.filter(({ state, nextAt }) => state === 'waiting' && nextAt !== null && nextAt <= at(now())),
+        (row) => publish(row, signal),
+      );
+    },
+  };
+}
+export type Publisher = ReturnType<typeof createPublisher>;
+
+const [firstLook = MINUTE_MS] = LOOKS_MS;

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type LocalTime, localOf, resolveLocal } from '#shared/core/zoned-time.ts';
+import { type SocialQueue, socialQueue } from '#shared/social/social.schema.ts';
+import { postQueries } from './social.queries.ts';
+import type { SocialPostTables } from './social.store.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_AHEAD = 90;
+
+/** Until the owner has set some, there are none. */
+const none: SocialQueue = { zone: 'UTC', slots: [] };
+
+export const queueDocument = (db: Kysely<DocumentTables>, now: () => number) =>
+  document(db, 'socialQueue', socialQueue, now, none);
+
+/** The first time of the queue that no post has; null when there is none within three months. */
+export async function nextFreeSlot(
+  db: Kysely<DocumentTables & SocialPostTables>,
+  now: () => number,
+): Promise<LocalTime | null> {
+  const { zone, slots } = await queueDocument(db, now).get();
+  if (slots.length === 0) return null;
+  const planned = await postQueries(db).timed('scheduled', new Date(now()).toISOString());
+  const taken = new Set(planned.map(({ scheduledTime }) => scheduledTime));
+  const today = Date.parse(`${localOf(now(), zone).date}T00:00:00Z`);
+  for (let day = 0; day < DAYS_AHEAD; day += 1) {
+    const date = new Date(today + day * DAY_MS);
+    const weekday = date.getUTCDay() || 7;
+    const times = slots.filter((slot) => slot.weekday === weekday).map(({ time }) => time);
+    for (const time of times.sort()) {
+      const local = { date: date.toISOString().slice(0, 10), time, zone };
+      const { instant } = resolveLocal(local);
+      if (Date.parse(instant) > now() && !taken.has(instant)) return local;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,180 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import type { AppContext } from '#api/core/http/context.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import { platformNames, platforms } from '#shared/social/social.constants.ts';
+import type { socialContract } from '#shared/social/social.contract.ts';
+import { openLine } from './networks/line.ts';
+import { NetworkError } from './networks/network-error.ts';
+import { callbackHeaders, callbackPage } from './social.callback-page.ts';
+import { ConnectRefused, type SocialConnect } from './social.connect.ts';
+import type { SocialPorts } from './social.ports.ts';
+import { postsService } from './social.posts.ts';
+import type { Publisher } from './social.publisher.ts';
+import { postQueries } from './social.queries.ts';
+import { nextFreeSlot, queueDocument } from './social.queue.ts';
+import { rehearsals } from './social.rehearsal.ts';
+import { type PostRow, postsStore } from './social.store.ts';
+import type { AccountTokens } from './social.tokens.ts';
+import { accountView, postView } from './social.view.ts';
+
+interface SocialRoutes {
+  ports: SocialPorts;
+  tokens: AccountTokens;
+  connect: SocialConnect;
+  publisher: Publisher;
+}
+
+/** How long whoever posts now waits for the networks; what takes longer goes on without them. */
+const PATIENCE_MS = 25_000;
+const MONTH_MS = 31 * 86_400_000;
+
+const sessionOf = (ctx: AppContext) => ctx.state.ownerSession?.id ?? '';
+
+export function socialRoutes({
+  ports,
+  tokens,
+  connect,
+  publisher,
+}: SocialRoutes): Handlers<typeof socialContract> {
+  const { database, now, networks } = ports;
+  const { db } = database;
+  const service = postsService(ports);
+  const queries = postQueries(db);
+  const queue = queueDocument(db, now);
+  const rehearse = rehearsals(ports);
+
+  async function views(posts: readonly PostRow[]) {
+    const deliveries = await postsStore(db).deliveries(posts.map(({ id }) => id));
+    return posts.map((post) => postView(post, deliveries));
+  }
+
+  async function accounts() {
+    const known = await tokens.store.list();
+    return platforms.map((platform) =>
+      accountView(
+        platform,
+        known.find((account) => account.platform === platform),
+      ),
+    );
+  }
+
+  /** Publishes what is due of a post now. It is not cut off when the owner goes away. */
+  async function publishNow(id: string) {
+    const work = publisher.publishPost(id, AbortSignal.timeout(WORK_MS)).catch((error) => {
+      ports.log.error({ err: error, post: id }, 'post not published');
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, PATIENCE_MS);
+    });
+    await Promise.race([work, patience]).finally(() => clearTimeout(timer));
+    return service.view(id);
+  }
+
+  return {
+    async auth({ params, query }, ctx, { signal }) {
+      return { authUrl: await connect.begin(params.platform, sessionOf(ctx), query.server, signal) };
+    },
+
+    async callback({ params: { platform }, query }, ctx, { signal }) {
+      for (const [name, value] of Object.entries(callbackHeaders)) ctx.set(name, value);
+      const network = platformNames[platform];
+      try {
+        const name = await connect.finish(platform, sessionOf(ctx), query, signal);
+        return callbackPage(`${network} is connected`, `As ${name}.`, true);
+      } catch (error) {
+        if (!(error instanceof ConnectRefused)) throw error;
+        ctx.status = 400;
+        return callbackPage(`${network} was not connected`, error.message, false);
+      }
+    },
+
+    accounts: async () => ({ accounts: await accounts() }),
+
+    async connect({ params: { platform }, body }, _ctx, { signal }) {
+      await connect.typed(platform, body.fields, signal);
+      const [account] = (await accounts()).filter((one) => one.platform === platform);
+      return { account: account ?? accountView(platform, undefined) };
+    },
+
+    async disconnect({ params }, _ctx, { signal }) {
+      await connect.disconnect(params.platform, signal);
+      return { disconnected: true };
+    },
+
+    async testAccount({ params: { platform } }, _ctx, { signal }) {
+      try {
+        const access = await tokens.open(platform, signal);
+        if (!access) throw new AppError('social.refused', { text: 'This network is not connected.' });
+        const { name } = await networks[platform].identify(access, openLine(platform, ports, signal));
+        return { text: `${platformNames[platform]} answered: this hub posts as ${name}.` };
+      } catch (error) {
+        if (error instanceof NetworkError) throw new AppError('social.refused', { text: error.message });
+        throw error;
+      }
+    },
+
+    setup: async () => ({
+      platforms: platforms.map((platform) => ({
+        platform,
+        callbackUrl: connect.redirectUri(platform),
+        missingVars: connect.missingVars(platform),
+      })),
+    }),
+
+    async posts({ query }) {
+      const [{ posts, more }, counts] = await Promise.all([
+        queries.page(query.view, query.after),
+        queries.counts(),
+      ]);
+      return { items: await views(posts), next: more ? (posts.at(-1)?.id ?? null) : null, counts };
+    },
+
+    async calendar({ query }) {
+      const from = query.from ?? new Date(now()).toISOString();
+      const to = query.to ?? new Date(Date.parse(from) + MONTH_MS).toISOString();
+      return { items: await views(await queries.between(from, to)) };
+    },
+
+    async createPost({ body }) {
+      const post = await service.create(body);
+      return body.when === 'now' ? publishNow(post.id) : post;
+    },
+    post: ({ params }) => service.view(params.id),
+    async updatePost({ params, body }) {
+      const post = await service.update(params.id, body);
+      return body.when === 'now' ? publishNow(post.id) : post;
+    },
+    deletePost: ({ params }) => service.remove(params.id),
+    restorePost: ({ params }) => service.restore(params.id),
+    duplicatePost: ({ params }) => service.duplicate(params.id),
+    movePost: ({ params, body }) => service.move(params.id, body.local, body.version),
+    async retryPost({ params, body }) {
+      await service.retry(params.id, body.version);
+      return publishNow(params.id);
+    },
+    assistDone: ({ params, body }) => service.assistDone(params.id, params.platform, body.url),
+    async settle({ params, body }) {
+      const { outcome } = body;
+      if (outcome === 'dropped') return service.drop(params.id, params.platform);
+      const post = await service.settle(params.id, params.platform, outcome);
+      return outcome === 'again' ? publishNow(params.id) : post;
+    },
+
+    async rehearse({ body }) {
+      const connected = new Set(
+        (await accounts()).filter((account) => account.connected).map(({ platform }) => platform),
+      );
+      return rehearse(body, (platform) => connected.has(platform));
+    },
+
+    queue: () => queue.get(),
+    async setQueue({ body }) {
+      await queue.set(body);
+      return body;
+    },
+    nextSlot: async () => ({ local: await nextFreeSlot(db, now) }),
+  };
+}
+
+const WORK_MS = 10 * 60_000;

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { PostStatus } from '#shared/social/social.constants.ts';
+import type { PostFollower } from './social.ports.ts';
+import { type DeliveryRow, type PostRow, postsStore, type SocialPostTables } from './social.store.ts';
+
+const OPEN = new Set<DeliveryRow['state']>(['waiting', 'publishing', 'assist', 'late']);
+
+/** How a post stands as a whole: one network that took it makes it published. */
+function standingOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; trouble: boolean } {
+  const trouble = deliveries.some(({ state }) => state === 'failed' || state === 'uncertain');
+  if (deliveries.some(({ state }) => state === 'published')) return { status: 'published', trouble };
+  // While it is still being looked up, nothing is decided.
+  const open = deliveries.some(
+    ({ state, nextAt }) => OPEN.has(state) || (state === 'uncertain' && nextAt !== null),
+  );
+  if (deliveries.length === 0) return { status: 'draft', trouble };
+  return { status: open ? 'scheduled' : 'failed', trouble };
+}
+
+/** Brings a post up to how it stands on its networks, and tells whoever follows it. */
+export async function followDeliveries(
+  trx: Kysely<SocialPostTables>,
+  postId: string,
+  now: number,
+  followers: readonly PostFollower[],
+): Promise<PostRow | undefined> {
+  const store = postsStore(trx);
+  const post = await store.get(postId);
+  if (!post) return undefined;
+  const next = standingOf(await store.deliveries([postId]));
+  if (next.status === post.status && next.trouble === post.trouble) return post;
+  const publishedNow = next.status === 'published' && post.status !== 'published';
+  const changed = await store.change(postId, {
+    ...next,
+    ...(publishedNow && { publishedAt: new Date(now).toISOString() }),
+  });
+  if (publishedNow && post.sourceId)
+    for (const follower of followers) await follower.moved(trx, post.sourceId, 'published');
+  return changed;
+}

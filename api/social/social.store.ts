@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { flag, json, moment } from '#api/core/db/columns.ts';
+import { deliveryStates, platforms, postStatuses } from '#shared/social/social.constants.ts';
+import { localTime, platform } from '#shared/social/social.schema.ts';
+
+const postRow = z.object({
+  id: z.string(),
+  content: z.string(),
+  platforms: json(z.array(platform)),
+  texts: json(z.partialRecord(platform, z.string())),
+  hashtags: json(z.array(z.string())),
+  mediaUrls: json(z.array(z.string())),
+  status: z.enum(postStatuses),
+  /** Something went wrong with it on at least one network, and nobody has dealt with that. */
+  trouble: flag,
+  local: json(localTime).nullable(),
+  moved: flag,
+  scheduledTime: moment.nullable(),
+  publishedAt: moment.nullable(),
+  sample: flag,
+  sourceId: z.string().nullable(),
+  version: z.int(),
+  createdAt: moment,
+  deletedAt: moment.nullable(),
+});
+export type PostRow = z.output<typeof postRow>;
+
+const deliveryRow = z.object({
+  id: z.string(),
+  postId: z.string(),
+  platform: z.enum(platforms),
+  state: z.enum(deliveryStates),
+  /** How often the network was called for it. */
+  attempts: z.int(),
+  nextAt: moment.nullable(),
+  /** Since when a process has been at it. */
+  claimedAt: moment.nullable(),
+  /** When the call began that makes it public; before that, nothing can have happened. */
+  sentAt: moment.nullable(),
+  /** What the network gave for what was prepared so far. */
+  progress: json(z.record(z.string(), z.string())),
+  url: z.string().nullable(),
+  error: z.string().nullable(),
+  at: moment,
+});
+export type DeliveryRow = z.output<typeof deliveryRow>;
+
+export interface SocialPostTables {
+  socialPosts: z.input<typeof postRow>;
+  socialDeliveries: z.input<typeof deliveryRow>;
+}
+
+export const readPost = (row: SocialPostTables['socialPosts']): PostRow => z.decode(postRow, row);
+export const readDelivery = (row: SocialPostTables['socialDeliveries']): DeliveryRow =>
+  z.decode(deliveryRow, row);
+
+/** Posts and how far each is, as rows. What may happen to them is for others to say. */
+export function postsStore(db: Kysely<SocialPostTables>) {
+  return {
+    async add(post: PostRow): Promise<void> {
+      await db.insertInto('socialPosts').values(z.encode(postRow, post)).execute();
+    },
+
+    async get(id: string): Promise<PostRow | undefined> {
+      const row = await db.selectFrom('socialPosts').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && readPost(row);
+    },
+
+    /** Moves a post on; undefined when it is no longer in the version that was `seen`, if one is given. */
+    async change(
+      id: string,
+      set: Partial<Omit<PostRow, 'id' | 'version'>>,
+      seen?: number,
+    ): Promise<PostRow | undefined> {
+      let changed = db
+        .updateTable('socialPosts')
+        .set((row) => ({ ...z.encode(postRow.partial(), set), version: row('version', '+', 1) }))
+        .where('id', '=', id);
+      if (seen !== undefined) changed = changed.where('version', '=', seen);
+      const row = await changed.returningAll().executeTakeFirst();
+      return row && readPost(row);
+    },
+
+    async addDelivery(delivery: DeliveryRow): Promise<void> {
+      await db.insertInto('socialDeliveries').values(z.encode(deliveryRow, delivery)).execute();
+    },
+
+    async deliveries(postIds: readonly string[]): Promise<DeliveryRow[]> {
+      if (postIds.length === 0) return [];
+      const rows = db
+        .selectFrom('socialDeliveries')
+        .selectAll()
+        .where('postId', 'in', [...postIds]);
+      return (await rows.execute()).map(readDelivery);
+    },
+
+    /** Undefined when it is no longer in the state that was `seen`: another was faster. */
+    async changeDelivery(
+      id: string,
+      seen: DeliveryRow['state'],
+      set: Partial<Omit<DeliveryRow, 'id'>>,
+    ): Promise<DeliveryRow | undefined> {
+      const row = await db
+        .updateTable('socialDeliveries')
+        .set(z.encode(deliveryRow.partial(), set))
+        .where('id', '=', id)
+        .where('state', '=', seen)
+        .returningAll()
+        .executeTakeFirst();
+      return row && readDelivery(row);
+    },
+
+    async removeDelivery(id: string): Promise<void> {
+      await db.deleteFrom('socialDeliveries').where('id', '=', id).execute();
+    },
+  };
+}
+export type PostsStore = ReturnType<typeof postsStore>;

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { platforms } from '#shared/social/social.constants.ts';
+import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
+import { engines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Page {
+  items: SocialPost[];
+  counts: Record<string, number>;
+}
+
+describe.each(engines)('the scheduler on %s', (database) => {
+  let now = Date.parse('2026-03-01T10:00:00Z');
+  let hub: TestHub;
+  let owner: Owner;
+  let social: SocialOwner;
+  let networks: FakeNetworks;
+  beforeAll(async () => {
+    networks = await startNetworks(() => now);
+    hub = await startTestHub({ database, now: () => now, fetch: networks.fetch, environment: networkKeys });
+    owner = await signIn(hub);
+    social = socialOwner(owner, networks);
+  });
+  afterAll(async () => {
+    await hub?.close();
+    await networks?.close();
+  });
+
+  const list = (view: string) => owner.json<Page>(`/api/social/posts?view=${view}`);
+  const refusal = async (body: object) => {
+    const answer = await owner.send('POST', '/api/social/posts', body);
+    return [answer.status, ((await answer.json()) as { fields?: object }).fields];
+  };
+
+  it('begins with three samples, which can never go out', async () => {
+    const [scheduled, published] = [await list('scheduled'), await list('published')];
+    const samples = [...scheduled.items, ...published.items];
+    expect(samples.map(({ sample }) => sample)).toEqual([true, true, true]);
+    const hours = samples.map(({ scheduledTime }) => Date.parse(scheduledTime ?? '') - now);
+    expect(hours.sort((a, b) => a - b)).toEqual([-24 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS]);
+    expect(samples.flatMap(({ deliveries }) => deliveries)).toEqual([]);
+    const [first] = samples;
+    const retried = await owner.send('POST', `/api/social/posts/${first?.id}/retry`, { version: 1 });
+    expect(retried.status).toBe(409);
+  });
+
+  it('checks content, network and time in this order', async () => {
+    const none = { content: ' ', platforms: [], when: 'at' };
+    expect(await refusal(none)).toEqual([400, { content: 'Please enter content for your post.' }]);
+    expect(await refusal({ ...none, content: 'Hello' })).toEqual([
+      400,
+      { platforms: 'Please select at least one platform to post to.' },
+    ]);
+    expect(await refusal({ ...none, content: 'Hello', platforms: ['twitter'] })).toEqual([
+      400,
+      { local: 'Please set a scheduled date and time, or choose to post now.' },
+    ]);
+    const past = { date: '2026-03-01', time: '09:00', zone: 'UTC' };
+    expect(await refusal({ content: 'Hello', platforms: ['twitter'], when: 'at', local: past })).toEqual([
+      400,
+      { local: 'This time has passed. Choose a later one, or post now.' },
+    ]);
+  });
+
+  it('keeps what was chosen: time with its zone, texts, hashtags, files, and the newest first', async () => {
+    const local = { date: '2026-06-01', time: '18:30', zone: 'Europe/Berlin' };
+    const made = await social.create({
+      ...{ content: 'x'.repeat(400), platforms: ['twitter', 'mastodon'], when: 'at', local },
+      ...{ texts: { twitter: 'short' }, hashtags: ['a', 'b'], mediaUrls: ['https://example.com/a.jpg'] },
+    });
+    expect(made).toMatchObject({
+      ...{ status: 'scheduled', scheduledTime: '2026-06-01T16:30:00.000Z', local, moved: false, version: 1 },
+      ...{ texts: { twitter: 'short' }, hashtags: ['a', 'b'], mediaUrls: ['https://example.com/a.jpg'] },
+      deliveries: [
+        { platform: 'twitter', state: 'waiting', nextAt: '2026-06-01T16:30:00.000Z' },
+        { platform: 'mastodon', state: 'waiting' },
+      ],
+    });
+    now += 1000;
+    const later = await social.create({ content: 'later', platforms: ['twitter'], when: 'at', local });
+    const { items, counts } = await list('scheduled');
+    expect(items.slice(0, 2).map(({ id }) => id)).toEqual([later.id, made.id]);
+    expect(counts).toMatchObject({ scheduled: 4, published: 1, draft: 0, failed: 0 });
+    expect(await social.get(made.id)).toEqual(made);
+  });
+
+  it('edits, moves, copies, deletes and brings back', async () => {
+    const local = { date: '2026-06-02', time: '18:30', zone: 'UTC' };
+    const made = await social.create({ content: 'first', platforms: ['twitter'], when: 'at', local });
+    const change = { content: 'second', platforms: ['bluesky'], when: 'at', local, version: 1 };
+    const edited = await social.do('PUT', made.id, change);
+    expect(edited).toMatchObject({ content: 'second', version: 2, deliveries: [{ platform: 'bluesky' }] });
+    expect((await owner.send('PUT', `/api/social/posts/${made.id}`, change)).status).toBe(409);
+    const moved = await social.do('POST', `${made.id}/move`, {
+      ...{ local: { ...local, date: '2026-06-03' }, version: edited.version },
+    });
+    expect(moved.deliveries[0]?.nextAt).toBe('2026-06-03T18:30:00.000Z');
+    const copy = await social.do('POST', `${made.id}/duplicate`);
+    expect(copy).toMatchObject({ content: 'second', status: 'draft', deliveries: [], scheduledTime: null });
+    await social.do('DELETE', made.id);
+    expect((await owner.get(`/api/social/posts/${made.id}`)).status).toBe(404);
+    expect((await list('scheduled')).items.map(({ id }) => id)).not.toContain(made.id);
+    expect(await social.do('POST', `${made.id}/restore`)).toMatchObject({ content: 'second' });
+  });
+
+  it('says which variables are missing, and makes nothing', async () => {
+    const bare = await startTestHub({ database: 'sqlite' });
+    const someone = await signIn(bare);
+    const answer = await someone.get('/api/social/auth/twitter');
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({
+      error: expect.stringContaining('Twitter/X is not set up'),
+      message: expect.stringContaining('TWITTER_CLIENT_ID'),
+      missingVars: ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+    });
+    expect(await bare.hub.database.db.selectFrom('socialConnects').selectAll().execute()).toEqual([]);
+    await bare.close();
+  });
+
+  it.each(platforms)('connects %s, posts on it, and lets it go', async (platform) => {
+    const accounts = async () =>
+      (await owner.json<{ accounts: SocialAccount[] }>('/api/social/accounts')).accounts;
+    const isConnected = async () => (await accounts()).find((one) => one.platform === platform)?.connected;
+    expect((await accounts()).map((account) => account.platform)).toEqual([...platforms]);
+    expect(await isConnected()).toBe(false);
+    await social.connect(platform);
+    expect(await isConnected()).toBe(true);
+    const test = await owner.send('POST', `/api/social/accounts/${platform}/test`);
+    expect([test.status, await test.json()]).toEqual([200, { text: expect.stringContaining('posts as') }]);
+    const needs = { instagram: true, tiktok: true }[platform as string];
+    if (platform !== 'youtube') {
+      const made = await social.create({
+        ...{ content: `Hello ${platform} https://example.com/x`, platforms: [platform], hashtags: ['hub'] },
+        ...(needs && { mediaUrls: ['https://example.com/a.jpg'] }),
+      });
+      expect(made.deliveries, JSON.stringify(made.deliveries)).toMatchObject([
+        { platform, state: 'published' },
+      ]);
+      expect(made).toMatchObject({ status: 'published', publishedAt: new Date(now).toISOString() });
+      expect(made.deliveries[0]?.url).toMatch(/^https:\/\//);
+      const [post] = networks.of(platform).posts;
+      expect(post?.text).toBe(`Hello ${platform} https://example.com/x\n\n#hub`);
+    }
+    expect((await owner.send('DELETE', `/api/social/accounts/${platform}`)).status).toBe(200);
+    expect(await isConnected()).toBe(false);
+    const rows = await hub.hub.database.db.selectFrom('socialAccounts').selectAll().execute();
+    expect(rows.filter((row) => row.platform === platform)).toEqual([]);
+    if (networkSetups[platform].how === 'app' && platform !== 'instagram' && platform !== 'facebook')
+      expect(networks.of(platform).oauth.counts.revokes).toBeGreaterThan(0);
+  });
+
+  it('turns what has no connection into a post by hand, and takes its link', async () => {
+    const made = await social.create({ content: 'By hand', platforms: ['tiktok'] });
+    expect(made).toMatchObject({ status: 'scheduled', deliveries: [{ state: 'assist' }] });
+    const { items } = await owner.json<{ items: { kind: string; detail: string }[] }>('/api/admin/needs-you');
+    expect(items.filter(({ kind }) => kind === 'post')).toMatchObject([{ detail: 'TikTok, “By hand”' }]);
+    const url = 'https://www.tiktok.com/@coop/video/1';
+    const done = await social.do('POST', `${made.id}/deliveries/tiktok/done`, { url });
+    expect(done).toMatchObject({ status: 'published', deliveries: [{ state: 'published', url }] });
+  });
+
+  it('rehearses without a key: what each network would take, and what not', async () => {
+    const answer = await owner.send('POST', '/api/social/rehearsal', {
+      ...{ content: 'y'.repeat(301), platforms: ['bluesky', 'mastodon', 'instagram'] },
+    });
+    const { results } = (await answer.json()) as { results: { platform: string; accepted: boolean }[] };
+    expect(results).toMatchObject([
+      { platform: 'bluesky', accepted: false, problems: [expect.stringContaining('300')], how: 'assisted' },
+      {
+        platform: 'mastodon',
+        accepted: true,
+        problems: [],
+        calls: ['POST mastodon.example/api/v1/statuses'],
+      },
+      { platform: 'instagram', accepted: false, problems: [expect.stringContaining('needs a picture')] },
+    ]);
+    expect(networks.of('mastodon').posts.filter(({ text }) => text.startsWith('yyy'))).toEqual([]);
+  });
+
+  it('finds the next free time of the queue', async () => {
+    const none = await owner.json<{ local: unknown }>('/api/social/queue/next');
+    expect(none.local).toBeNull();
+    const queue = { zone: 'Europe/Berlin', slots: [{ weekday: 1, time: '18:00' }] };
+    expect((await owner.send('PUT', '/api/social/queue', queue)).status).toBe(200);
+    const local = { date: '2026-03-02', time: '18:00', zone: 'Europe/Berlin' };
+    expect(await owner.json('/api/social/queue/next')).toEqual({ local });
+    await social.create({ content: 'Queued', platforms: ['twitter'], when: 'at', local });
+    expect(await owner.json('/api/social/queue/next')).toEqual({ local: { ...local, date: '2026-03-09' } });
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
+import { engines } from '#test/support/test-database.ts';
+import { openTestSocial, type TestSocial } from '#test/support/test-social.ts';
+import { followZones } from './social.jobs.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const signal = new AbortController().signal;
+let clock = Date.parse('2026-03-01T10:00:00Z');
+
+describe.each(engines)('tokens on %s', (engine) => {
+  let networks: FakeNetworks;
+  let social: TestSocial;
+  let elsewhere: TestSocial;
+  beforeAll(async () => {
+    const now = () => clock;
+    networks = await startNetworks(now);
+    social = await openTestSocial({ engine, now, fetch: networks.fetch });
+    elsewhere = await openTestSocial({ engine, now, fetch: networks.fetch, shared: social.place });
+  });
+  afterAll(async () => {
+    await elsewhere?.close();
+    await social?.close();
+    await networks?.close();
+  });
+  beforeEach(async () => {
+    for (const platform of ['twitter', 'bluesky'] as const) networks.of(platform).mode = 'well';
+  });
+
+  /** An account of X whose token ends in two hours, as the network itself gave it. */
+  async function connectX() {
+    const { oauth } = networks.of('twitter');
+    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'refresh-first' });
+    form.set('client_id', 'twitter-id');
+    form.set('client_secret', 'twitter-secret');
+    oauth.addRefresh('refresh-first');
+    const given = (await oauth.token(form, '').json()) as { access_token: string; refresh_token: string };
+    await social.connect('twitter', given.access_token, {
+      ...{ refresh: given.refresh_token, expiresAt: clock + 2 * HOUR_MS },
+    });
+    oauth.counts.refreshes = 0;
+    return given;
+  }
+
+  it('are renewed once for fifty callers in two processes, ahead of their end', async () => {
+    const { oauth } = networks.of('twitter');
+    const given = await connectX();
+    expect((await social.tokens.open('twitter', signal))?.tokens.access).toBe(given.access_token);
+    expect(oauth.counts.refreshes).toBe(0);
+    clock += 2 * HOUR_MS - MINUTE_MS / 2;
+    const callers = Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? social : elsewhere).tokens.open('twitter', signal),
+    );
+    const tokens = new Set((await Promise.all(callers)).map((access) => access?.tokens.access));
+    expect([tokens.size, oauth.counts.refreshes]).toEqual([1, 1]);
+    expect(tokens.has(given.access_token)).toBe(false);
+    expect(oauth.accepts([...tokens][0] ?? '')).toBe(true);
+  });
+
+  it('outlive four hundred days of use and of rest', async () => {
+    await connectX();
+    for (let day = 0; day < 400; day += 1) {
+      clock += 24 * HOUR_MS;
+      const access = await social.tokens.open('twitter', signal);
+      expect(networks.of('twitter').oauth.accepts(access?.tokens.access ?? ''), `day ${day}`).toBe(true);
+    }
+  });
+
+  it('are not given up because the network is not well for a while', async () => {
+    const given = await connectX();
+    clock += 2 * HOUR_MS - MINUTE_MS / 2;
+    networks.of('twitter').mode = 'broken';
+    expect((await social.tokens.open('twitter', signal))?.tokens.access).toBe(given.access_token);
+    clock += HOUR_MS;
+    await expect(social.tokens.open('twitter', signal)).rejects.toThrow(/not well/);
+    networks.of('twitter').mode = 'well';
+    expect(await social.tokens.open('twitter', signal)).toBeDefined();
+    expect((await social.tokens.store.get('twitter'))?.reconnect).toBe(false);
+  });
+
+  it('that another process has renewed meanwhile are no reason to connect anew', async () => {
+    const given = await connectX();
+    const old = await social.tokens.open('twitter', signal);
+    clock += 2 * HOUR_MS;
+    await elsewhere.tokens.open('twitter', signal);
+    const next = await social.tokens.renew('twitter', old as NonNullable<typeof old>, signal);
+    expect(next.tokens.access).not.toBe(given.access_token);
+    expect((await social.tokens.store.get('twitter'))?.reconnect).toBe(false);
+  });
+
+  it('that were taken back are noticed within the hour, and told once', async () => {
+    await connectX();
+    networks.of('twitter').oauth.revokeAll();
+    const before = social.notices.length;
+    await social.tokens.check(signal);
+    await social.tokens.check(signal);
+    expect((await social.tokens.store.get('twitter'))?.reconnect).toBe(true);
+    expect(social.notices.slice(before)).toEqual(['A network wants to be connected again']);
+    expect(await social.tokens.open('twitter', signal)).toBeUndefined();
+  });
+
+  it('lie in the database as nobody can read them', async () => {
+    const given = await connectX();
+    const rows = JSON.stringify(await social.database.db.selectFrom('socialAccounts').selectAll().execute());
+    expect(rows).not.toContain(given.access_token);
+    expect(rows).not.toContain(given.refresh_token);
+  });
+
+  it('a post keeps its clock when the rules of its zone have changed', async () => {
+    const local = { date: '2030-06-01', time: '18:00', zone: 'Europe/Berlin' };
+    const post = await social.posts.create({
+      ...{
+        content: 'Later',
+        platforms: ['twitter'],
+        texts: {},
+        hashtags: [],
+        mediaUrls: [],
+        when: 'at',
+        local,
+      },
+    });
+    // As under rules from before.
+    const { db } = social.database;
+    const old = '2030-06-01T17:00:00.000Z';
+    await db.updateTable('socialPosts').set({ scheduledTime: old }).where('id', '=', post.id).execute();
+    await db.updateTable('socialDeliveries').set({ nextAt: old }).where('postId', '=', post.id).execute();
+    await followZones(social.ports);
+    const { scheduledTime, deliveries } = await social.posts.view(post.id);
+    expect([scheduledTime, deliveries[0]?.nextAt]).toEqual(Array(2).fill('2030-06-01T16:00:00.000Z'));
+  });
+});

@@ -1,0 +1,31 @@
+import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
+import type { AccountRow } from './social.accounts.ts';
+import type { DeliveryRow, PostRow } from './social.store.ts';
+
+/** A post as the owner sees it, its networks in the order in which they were chosen. */
+export function postView(post: PostRow, deliveries: readonly DeliveryRow[]): SocialPost {
+  const { deletedAt: _, trouble: __, mediaUrls, ...rest } = post;
+  const own = deliveries.filter(({ postId }) => postId === post.id);
+  return {
+    ...rest,
+    ...(mediaUrls.length > 0 && { mediaUrls }),
+    deliveries: post.platforms.flatMap((platform) => {
+      const found = own.find((delivery) => delivery.platform === platform);
+      if (!found) return [];
+      const { state, attempts, nextAt, url, error, at } = found;
+      return [{ platform, state, attempts, nextAt, url, error, at }];
+    }),
+  };
+}
+
+export const accountView = (
+  platform: SocialAccount['platform'],
+  account: Omit<AccountRow, 'tokens'> | undefined,
+): SocialAccount => ({
+  platform,
+  connected: account !== undefined && !account.reconnect,
+  name: account?.name ?? null,
+  reconnect: account?.reconnect ?? false,
+  // What renews itself does not end, as far as the owner is concerned.
+  expiresAt: account && account.refreshAt === null ? account.expiresAt : null,
+});

@@ -1,0 +1,49 @@
+import { addPost, bearerOf, bodyOf, json, type StandIn } from './stand-in.ts';
+
+const refusal = (status: number, error: string, message: string) => json(status, { error, message });
+const MAX_GRAPHEMES = 300;
+const MAX_BLOB_BYTES = 1_000_000;
+const TID = /^[234567abcdefghij][234567abcdefghijklmnopqrstuvwxyz]{12}$/;
+
+interface PostRecord {
+  text?: string;
+  createdAt?: string;
+  embed?: { images?: unknown[] };
+}
+
+/** A personal data server of the AT protocol. */
+export const blueskyStandIn: StandIn = async (request, state) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const method = pathname.replace('/xrpc/', '');
+  if (!state.accepts(bearerOf(request))) return refusal(400, 'ExpiredToken', 'Token has expired');
+  if (method === 'com.atproto.server.getSession')
+    return json(200, { did: 'did:plc:coop', handle: 'coop.bsky.social' });
+  if (method === 'com.atproto.repo.getRecord') {
+    const found = state.posts.find((post) => post.id === searchParams.get('rkey'));
+    if (!found) return refusal(400, 'RecordNotFound', 'Could not locate record');
+    return json(200, { uri: uriOf(found.id), value: { text: found.text } });
+  }
+  if (method === 'com.atproto.repo.uploadBlob') {
+    const size = (await request.arrayBuffer()).byteLength;
+    if (size > MAX_BLOB_BYTES) return refusal(400, 'BlobTooLarge', 'This file is too large.');
+    const mimeType = request.headers.get('content-type') ?? '';
+    return json(200, { blob: { $type: 'blob', ref: { $link: 'bafk' }, mimeType, size } });
+  }
+  if (method !== 'com.atproto.repo.putRecord') return refusal(501, 'MethodNotImplemented', method);
+  const { rkey = '', record = {} } = (await bodyOf(request)) as { rkey?: string; record?: PostRecord };
+  const { text = '', createdAt = '', embed } = record;
+  const graphemes = [...new Intl.Segmenter().segment(text)].length;
+  if (!TID.test(rkey)) return refusal(400, 'InvalidRequest', 'Invalid record key.');
+  if (graphemes > MAX_GRAPHEMES)
+    return refusal(400, 'InvalidRequest', 'Record/text must not be longer than 300 graphemes');
+  if ((embed?.images?.length ?? 0) > 4) return refusal(400, 'InvalidRequest', 'Too many images.');
+  if (Number.isNaN(Date.parse(createdAt))) return refusal(400, 'InvalidRequest', 'createdAt is no datetime.');
+  // The same key is the same record.
+  if (!state.posts.some((post) => post.id === rkey)) {
+    addPost(state, text, embed?.images?.length);
+    Object.assign(state.posts[0] as object, { id: rkey });
+  }
+  return json(200, { uri: uriOf(rkey), cid: 'bafyrei' });
+};
+
+const uriOf = (rkey: string) => `at://did:plc:coop/app.bsky.feed.post/${rkey}`;

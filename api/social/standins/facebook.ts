@@ -1,0 +1,37 @@
+import { addPost, formOf, isoOf, json, nextId, type StandIn } from './stand-in.ts';
+
+const refusal = (status: number, code: number, message: string) =>
+  json(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'stand-in' } });
+const MAX_TEXT = 63_206;
+
+/** A Facebook page by the Graph API. */
+export const facebookStandIn: StandIn = async (request, state) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/^\/v[\d.]+/, '');
+  const form = await formOf(request);
+  const token = searchParams.get('access_token') ?? form.get('access_token') ?? '';
+  if (!state.accepts(token)) return refusal(401, 190, 'Error validating access token.');
+  if (path === '/me/accounts')
+    return json(200, { data: [{ id: '99', name: 'Coop TV', access_token: `page-${token}` }] });
+  if (path === '/me/permissions') return json(200, { success: true });
+  if (path === '/99') return json(200, { id: '99', name: 'Coop TV' });
+  if (path === '/99/photos') {
+    if (!/^https?:\/\//.test(form.get('url') ?? '')) return refusal(400, 324, 'Requires upload file.');
+    const id = nextId();
+    state.uploads.set(id, { size: 1, type: 'image' });
+    return json(200, { id });
+  }
+  if (path === '/99/feed' && request.method === 'GET')
+    return json(200, {
+      data: state.posts.map((post) => ({
+        ...{ id: post.id, message: post.text, created_time: isoOf(post) },
+        permalink_url: `https://www.facebook.com/99/posts/${post.id}`,
+      })),
+    });
+  if (path !== '/99/feed') return refusal(404, 100, 'Unsupported request.');
+  const message = form.get('message') ?? '';
+  const media = [...form.keys()].filter((key) => key.startsWith('attached_media')).length;
+  if (message === '' && media === 0) return refusal(400, 100, 'The post is empty.');
+  if (message.length > MAX_TEXT) return refusal(400, 100, 'The text is too long.');
+  return json(200, { id: `99_${addPost(state, message, media)}` });
+};

@@ -1,0 +1,42 @@
+import { networkRules } from '#shared/social/social.rules.ts';
+import { addPost, bearerOf, bodyOf, isoOf, json, nextId, type StandIn } from './stand-in.ts';
+
+const MAX_TEXT = 280;
+const problem = (status: number, title: string, detail: string) =>
+  json(status, { title, detail, status, type: 'about:blank' });
+
+/** X, API v2. */
+export const twitterStandIn: StandIn = async (request, state) => {
+  const { pathname } = new URL(request.url);
+  if (!state.accepts(bearerOf(request))) return problem(401, 'Unauthorized', 'Unauthorized');
+  if (pathname === '/2/users/me') return json(200, { data: { id: '42', name: 'Coop', username: 'coop' } });
+  if (pathname === '/2/users/42/tweets')
+    return json(200, {
+      data: state.posts
+        .slice(0, 100)
+        .map((post) => ({ id: post.id, text: post.text, created_at: isoOf(post) })),
+    });
+  if (pathname === '/2/media/upload/initialize') {
+    const { total_bytes, media_type } = await bodyOf(request);
+    const id = nextId();
+    state.uploads.set(id, { size: Number(total_bytes), type: String(media_type) });
+    return json(200, { data: { id, media_key: `3_${id}`, expires_after_secs: 86_400 } });
+  }
+  const [, id = '', step] = /^\/2\/media\/upload\/(\d+)\/(append|finalize)$/.exec(pathname) ?? [];
+  if (step && !state.uploads.has(id)) return problem(404, 'Not Found', 'No such upload.');
+  if (step) return json(200, { data: { id } });
+  if (pathname !== '/2/tweets' || request.method !== 'POST') return problem(404, 'Not Found', pathname);
+  const { text = '', media } = (await bodyOf(request)) as { text?: string; media?: { media_ids: string[] } };
+  if (networkRules.twitter.count(text) > MAX_TEXT)
+    return problem(
+      403,
+      'Forbidden',
+      'Your Tweet text is too long. For more information, see the documentation.',
+    );
+  if (state.posts.some((post) => post.text === text))
+    return problem(403, 'Forbidden', 'You are not allowed to create a Tweet with duplicate content.');
+  const ids = media?.media_ids ?? [];
+  if (ids.length > 4 || ids.some((one) => !state.uploads.has(one)))
+    return problem(400, 'Invalid Request', 'Your media IDs are invalid.');
+  return json(201, { data: { id: addPost(state, text, ids.length), text } });
+};

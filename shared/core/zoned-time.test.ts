@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, it } from 'vitest';
+import { localOf, resolveLocal } from './zoned-time.ts';
+
+const CLOCKS = ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '12:00', '23:30'];
+const FROM = Temporal.Instant.from('2024-01-01T00:00:00Z');
+const UNTIL = Temporal.Instant.from('2031-01-01T00:00:00Z');
+
+/** Every day of these years on which clocks of that zone are changed. */
+function changesOf(zone: string): string[] {
+  const days: string[] = [];
+  let at = FROM.toZonedDateTimeISO(zone);
+  for (;;) {
+    const next = at.getTimeZoneTransition('next');
+    if (!next || Temporal.Instant.compare(next.toInstant(), UNTIL) >= 0) return days;
+    days.push(next.subtract({ nanoseconds: 1 }).toPlainDate().toString());
+    days.push(next.toPlainDate().toString());
+    at = next;
+  }
+}
+
+describe('a local time', () => {
+  it('is the instant that Temporal makes of it, at every change of every zone from 2024 to 2030', () => {
+    let compared = 0;
+    let moved = 0;
+    let repeated = 0;
+    const wrong: string[] = [];
+    for (const zone of Intl.supportedValuesOf('timeZone'))
+      for (const date of new Set(changesOf(zone)))
+        for (const time of CLOCKS) {
+          const plain = Temporal.PlainDateTime.from(`${date}T${time}`);
+          const wanted = plain.toZonedDateTime(zone, { disambiguation: 'compatible' });
+          const later = plain.toZonedDateTime(zone, { disambiguation: 'later' });
+          const found = resolveLocal({ date, time, zone });
+          const isMoved = !wanted.toPlainDateTime().equals(plain);
+          const isRepeated = !isMoved && !wanted.toInstant().equals(later.toInstant());
+          compared += 1;
+          moved += Number(isMoved);
+          repeated += Number(isRepeated);
+          if (
+            Date.parse(found.instant) !== wanted.epochMilliseconds ||
+            found.moved !== isMoved ||
+            found.repeated !== isRepeated
+          )
+            wrong.push(`${zone} ${date} ${time}: ${found.instant}, not ${wanted.toInstant()}`);
+        }
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(10_000);
+    expect(moved).toBeGreaterThan(100);
+    expect(repeated).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('that clocks skip comes later by what they skip; one that comes twice is the first', () => {
+    const skipped = { date: '2026-03-29', time: '02:30', zone: 'Europe/Berlin' };
+    expect(resolveLocal(skipped)).toEqual({
+      ...{ instant: '2026-03-29T01:30:00.000Z', moved: true, repeated: false },
+    });
+    expect(localOf(Date.parse('2026-03-29T01:30:00Z'), 'Europe/Berlin').time).toBe('03:30');
+    const twice = { date: '2026-10-25', time: '02:30', zone: 'Europe/Berlin' };
+    expect(resolveLocal(twice)).toEqual({
+      ...{ instant: '2026-10-25T00:30:00.000Z', moved: false, repeated: true },
+    });
+  });
+
+  it('keeps its clock over a change: the same hour before and after is another instant', () => {
+    const at = (date: string) => resolveLocal({ date, time: '18:00', zone: 'America/New_York' }).instant;
+    expect([at('2026-03-07'), at('2026-03-09')]).toEqual([
+      '2026-03-07T23:00:00.000Z',
+      '2026-03-09T22:00:00.000Z',
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+/** The networks in the order in which they are shown. The last four need no app of one's own and no review. */
+export const platforms = [
+  'instagram',
+  'twitter',
+  'facebook',
+  'linkedin',
+  'youtube',
+  'tiktok',
+  'bluesky',
+  'mastodon',
+  'discord',
+  'telegram',
+] as const;
+export type Platform = (typeof platforms)[number];
+
+export const platformNames: Record<Platform, string> = {
+  instagram: 'Instagram',
+  twitter: 'Twitter/X',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  discord: 'Discord',
+  telegram: 'Telegram',
+};
+
+export const postStatuses = ['scheduled', 'published', 'failed', 'draft'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/** What the list can be narrowed to: a status, where `failed` also holds posts that failed on one network. */
+export const postViews = ['scheduled', 'published', 'draft', 'failed'] as const;
+export type PostView = (typeof postViews)[number];
+
+/**
+ * How far a post is on one network. `assist`: it waits for the owner's hands. `late`: its time passed while the hub
+ * was away, so the owner is asked. `uncertain`: the call was cut off, and nobody can tell yet whether it arrived.
+ */
+export const deliveryStates = [
+  'waiting',
+  'publishing',
+  'published',
+  'failed',
+  'uncertain',
+  'assist',
+  'late',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+export const deliveryNames: Record<DeliveryState, string> = {
+  waiting: 'Waiting',
+  publishing: 'Publishing',
+  published: 'Published',
+  failed: 'Failed',
+  uncertain: 'Uncertain',
+  assist: 'Post it yourself',
+  late: 'Missed its time',
+};
+
+/** The counter under the text says how many of these are used; it stops nobody. */
+export const TEXT_COUNTER = 280;
+export const LONGEST_TEXT = 65_000;
+
+/** How late a post may still go out without asking. */
+export const LATE_AFTER_MS = 15 * 60_000;

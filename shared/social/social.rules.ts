@@ -1,0 +1,133 @@
+import { type Platform, platformNames } from './social.constants.ts';
+
+/** A post as one network would get it. */
+export interface NetworkText {
+  platform: Platform;
+  text: string;
+  mediaUrls: readonly string[];
+}
+
+interface Rules {
+  /** Characters of text, as this network counts them. */
+  text: number;
+  /** Characters of text beside media, where that is fewer. */
+  caption?: number;
+  hashtags?: number;
+  images: number;
+  videos: number;
+  /** Takes nothing without one of these. */
+  needs?: 'media' | 'video';
+  /** What it fetches from an address itself; everything else is sent from the media library. */
+  pulls?: 'all' | 'images';
+  /** Compared with the text's count. */
+  count: (text: string) => number;
+}
+
+const URL_IN_TEXT = /https?:\/\/[^\s]+/g;
+/** What a link counts for where every link counts the same. */
+const LINK_LENGTH = 23;
+
+const units = (text: string) => text.length;
+const graphemes = (text: string) =>
+  [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
+const withShortLinks = (count: (text: string) => number) => (text: string) =>
+  count(text.replaceAll(URL_IN_TEXT, 'x'.repeat(LINK_LENGTH)));
+
+/** As X weighs text: Latin letters and punctuation are one, all others two, and so is any emoji. */
+function weighted(text: string): number {
+  let weight = 0;
+  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)) {
+    if (/\p{Extended_Pictographic}/u.test(segment) && !/^[\d#*©®]$/.test(segment)) weight += 2;
+    else for (const letter of segment.normalize('NFC')) weight += isLight(letter.codePointAt(0) ?? 0) ? 1 : 2;
+  }
+  return weight;
+}
+const isLight = (code: number) =>
+  code <= 0x10ff ||
+  (code >= 0x2000 && code <= 0x200d) ||
+  (code >= 0x2010 && code <= 0x201f) ||
+  (code >= 0x2032 && code <= 0x2037);
+
+/** What each network takes, as its own documentation says. */
+export const networkRules: Record<Platform, Rules> = {
+  instagram: {
+    ...{ text: 2200, hashtags: 30, images: 10, videos: 1, needs: 'media', pulls: 'all', count: units },
+  },
+  twitter: { text: 280, images: 4, videos: 1, count: withShortLinks(weighted) },
+  facebook: { text: 63_206, images: 10, videos: 0, pulls: 'all', count: units },
+  linkedin: { text: 3000, images: 20, videos: 0, count: units },
+  youtube: { text: 5000, images: 0, videos: 1, needs: 'video', count: bytesOf },
+  tiktok: { text: 2200, images: 35, videos: 1, needs: 'media', pulls: 'images', count: units },
+  bluesky: { text: 300, images: 4, videos: 0, count: graphemes },
+  mastodon: { text: 500, images: 4, videos: 1, count: withShortLinks(graphemes) },
+  discord: { text: 2000, images: 10, videos: 1, count: units },
+  telegram: { text: 4096, caption: 1024, images: 10, videos: 1, count: units },
+};
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+export const YOUTUBE_TITLE = 100;
+
+export const isVideo = (url: string): boolean => /\.(mp4|mov|m4v|webm)(\?|$)/i.test(url);
+const isLibraryFile = (url: string): boolean => /^\/media\/[0-9a-f-]{36}\//.test(url);
+
+export interface PostTexts {
+  content: string;
+  /** Where a network has a text of its own. */
+  texts: Partial<Record<Platform, string>>;
+  hashtags: readonly string[];
+}
+
+/** What stands in the post on that network: its own text or the common one, and the hashtags that are not in it yet. */
+export function textFor(platform: Platform, { content, texts, hashtags }: PostTexts): string {
+  const text = (texts[platform] ?? content).trim();
+  const words = new Set(text.toLowerCase().split(/\s+/));
+  const missing = hashtags.map(asHashtag).filter((tag) => tag !== '#' && !words.has(tag.toLowerCase()));
+  return missing.length > 0 ? `${text}\n\n${missing.join(' ')}`.trim() : text;
+}
+
+/** `#` and the word without spaces, however it was typed. */
+export const asHashtag = (word: string): string => `#${word.replace(/^#+/, '').replaceAll(/\s+/g, '')}`;
+
+/** The words of a comma text, trimmed, without empty ones. */
+export const splitCommas = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Everything that this network would refuse about a post, in plain words; nothing when it would take it. */
+export function problemsOf({ platform, text, mediaUrls }: NetworkText): string[] {
+  const rules = networkRules[platform];
+  const name = platformNames[platform];
+  const videos = mediaUrls.filter(isVideo).length;
+  const images = mediaUrls.length - videos;
+  const problems: string[] = [];
+  const most = mediaUrls.length > 0 ? (rules.caption ?? rules.text) : rules.text;
+  const used = rules.count(text);
+  if (used > most) {
+    const what = most === rules.text ? 'text' : 'text beside media';
+    problems.push(`${name} takes ${most} characters of ${what}; this has ${used}.`);
+  }
+  if (text === '' && mediaUrls.length === 0) problems.push(`There is nothing to post on ${name}.`);
+  const tags = text.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)?.length ?? 0;
+  if (rules.hashtags !== undefined && tags > rules.hashtags)
+    problems.push(`${name} takes ${rules.hashtags} hashtags; this has ${tags}.`);
+  if (rules.needs === 'video' && videos === 0) problems.push(`${name} needs a video.`);
+  if (rules.needs === 'media' && mediaUrls.length === 0) problems.push(`${name} needs a picture or a video.`);
+  if (images > rules.images)
+    problems.push(rules.images === 0 ? `${name} takes no pictures.` : manyOf(name, rules.images, 'pictures'));
+  if (videos > rules.videos)
+    problems.push(
+      rules.videos === 0 ? `${name} takes no videos from here.` : manyOf(name, rules.videos, 'video'),
+    );
+  if (videos > 0 && images > 0) problems.push(`${name} takes either pictures or a video.`);
+  const isSent = (url: string) => rules.pulls !== 'all' && !(rules.pulls === 'images' && !isVideo(url));
+  if (mediaUrls.some((url) => isSent(url) && !isLibraryFile(url)))
+    problems.push(`${name} gets its files from the media library: choose them from there.`);
+  return problems;
+}
+
+const manyOf = (name: string, most: number, what: string) => `${name} takes ${most} ${what} at most.`;

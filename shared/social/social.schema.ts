@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { assetUrl, instant, webUrl } from '#shared/core/fields.ts';
+import { isTimeZone } from '#shared/core/zoned-time.ts';
+import { deliveryStates, LONGEST_TEXT, platforms, postStatuses, postViews } from './social.constants.ts';
+
+export const platform = z.enum(platforms);
+export const postId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This is not the id of a post');
+
+const date = z.iso.date();
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 18:30');
+const zone = z.string().max(60).refine(isTimeZone, 'This is not a time zone');
+
+/** A time as it was chosen; when that is follows from the zone's rules. */
+export const localTime = z.strictObject({ date, time, zone });
+
+const text = z.string().trim().max(LONGEST_TEXT);
+const version = z.int().min(1);
+
+const delivery = z.object({
+  platform,
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  /** When it is tried next. */
+  nextAt: instant.nullable(),
+  url: z.string().nullable(),
+  /** Why it is not published, in plain words. */
+  error: z.string().nullable(),
+  at: instant,
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const socialPost = z.object({
+  id: postId,
+  content: z.string(),
+  platforms: z.array(platform),
+  /** Where a network has a text of its own. */
+  texts: z.partialRecord(platform, z.string()),
+  hashtags: z.array(z.string()),
+  mediaUrls: z.array(z.string()).optional(),
+  status: z.enum(postStatuses),
+  scheduledTime: instant.nullable(),
+  /** What was chosen, in its zone. */
+  local: localTime.nullable(),
+  /** Clocks skip the chosen time, so the post goes out later by what they skip. */
+  moved: z.boolean(),
+  publishedAt: instant.nullable(),
+  /** One of the examples of a fresh install; it is never published. */
+  sample: z.boolean(),
+  deliveries: z.array(delivery),
+  sourceId: z.string().nullable(),
+  version,
+  createdAt: instant,
+});
+export type SocialPost = z.infer<typeof socialPost>;
+
+/** The checks in their order; the dialog shows the first that fails. */
+export const postBody = z.strictObject({
+  content: text.min(1, 'Please enter content for your post.'),
+  platforms: z.array(platform).max(platforms.length),
+  texts: z.partialRecord(platform, text).default({}),
+  hashtags: z.array(z.string().trim().min(1).max(100)).max(60).default([]),
+  mediaUrls: z.array(assetUrl).max(35).default([]),
+  /** `now` and `at` want a network, `at` a time as well; a `draft` wants neither. */
+  when: z.enum(['now', 'at', 'draft']),
+  local: localTime.nullable().default(null),
+  sourceId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+});
+export type PostBody = z.infer<typeof postBody>;
+
+/** `as-is`: what is out stays as it is there; only what is kept here changes. */
+export const postChange = postBody.extend({ version, when: z.enum(['now', 'at', 'draft', 'as-is']) });
+export type PostChange = z.infer<typeof postChange>;
+export const postMove = z.strictObject({ local: localTime, version });
+export const postVersion = z.strictObject({ version });
+
+const count = z.int();
+export const postQuery = z.strictObject({
+  view: z.enum(postViews).optional(),
+  after: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+});
+export const postPage = z.object({
+  items: z.array(socialPost),
+  next: z.string().nullable(),
+  counts: z.object({ scheduled: count, published: count, draft: count, failed: count }),
+});
+
+export const calendarQuery = z.strictObject({ from: instant.optional(), to: instant.optional() });
+
+export const assistDone = z.strictObject({ url: webUrl });
+export const settlement = z.strictObject({
+  /** What the owner found on the network: it is there, or it is not and may be sent again. `dropped`: leave it out. */
+  outcome: z.enum(['published', 'again', 'dropped']),
+});
+
+export const socialAccount = z.object({
+  platform,
+  connected: z.boolean(),
+  /** As whom, such as `@coop`. */
+  name: z.string().nullable(),
+  /** It was connected, and the network no longer accepts it. */
+  reconnect: z.boolean(),
+  expiresAt: instant.nullable(),
+});
+export type SocialAccount = z.infer<typeof socialAccount>;
+
+export const setupFacts = z.object({
+  platform,
+  /** What to name as callback address at the network. */
+  callbackUrl: z.string(),
+  missingVars: z.array(z.string()),
+});
+
+/** A server that the owner has an account on, without anything before or behind its name. */
+const serverName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, {
+    error: 'Use a name such as mastodon.social',
+  });
+export const authQuery = z.strictObject({ server: serverName.optional() });
+
+const shown = z.string().max(4000).optional();
+/** What networks send back with the owner; anything else beside it is theirs and not read. */
+export const callbackQuery = z.strictObject({
+  code: shown,
+  state: shown,
+  error: shown,
+  error_description: shown,
+  error_reason: shown,
+  error_code: shown,
+  error_message: shown,
+  scope: shown,
+  scopes: shown,
+  iss: shown,
+  authuser: shown,
+  prompt: shown,
+  hd: shown,
+  granted_scopes: shown,
+  denied_scopes: shown,
+});
+
+export const connectFields = z.strictObject({
+  fields: z.record(z.string().max(40), z.string().trim().min(1).max(500)),
+});
+
+const weekday = z.int().min(1).max(7);
+/** The times at which posts of the queue go out; Monday is 1. */
+export const socialQueue = z.strictObject({
+  zone,
+  slots: z.array(z.strictObject({ weekday, time })).max(70),
+});
+export type SocialQueue = z.infer<typeof socialQueue>;
+export const nextSlot = z.object({ local: localTime.nullable() });
+
+export const rehearsalBody = postBody.pick({
+  content: true,
+  platforms: true,
+  texts: true,
+  hashtags: true,
+  mediaUrls: true,
+});
+export const rehearsal = z.object({
+  results: z.array(
+    z.object({
+      platform,
+      accepted: z.boolean(),
+      /** What it would refuse, or say; empty when there is nothing to say. */
+      problems: z.array(z.string()),
+      /** The calls that would be made, one a line. */
+      calls: z.array(z.string()),
+      /** How it would really go out today. */
+      how: z.enum(['automatic', 'assisted']),
+    }),
+  ),
+});
+export type Rehearsal = z.infer<typeof rehearsal>;

@@ -1,0 +1,113 @@
+import pino from 'pino';
+import { openAppDatabase } from '#api/app/database.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import type { Engine } from '#api/core/db/database.ts';
+import { createLocalBus } from '#api/core/events/bus.ts';
+import { createSealer } from '#api/core/sealer.ts';
+import type { MediaItem } from '#api/social/networks/network.ts';
+import { networks } from '#api/social/networks/networks.ts';
+import type { SocialPorts } from '#api/social/social.ports.ts';
+import { postsService } from '#api/social/social.posts.ts';
+import { createPublisher, type Pace } from '#api/social/social.publisher.ts';
+import { accountTokens } from '#api/social/social.tokens.ts';
+import { type Platform, platforms } from '#shared/social/social.constants.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+interface TestSocialOptions {
+  engine: Engine;
+  fetch: typeof fetch;
+  now: () => number;
+  pace?: Pace;
+  /** The database of another one. */
+  shared?: TestDatabase;
+}
+
+const FILE_BYTES = 3_000;
+const file = new Uint8Array(FILE_BYTES).fill(7);
+
+/** Files of a library that holds whatever is asked for. */
+const openMedia = async (url: string): Promise<MediaItem> => ({
+  ...(url.endsWith('.mp4') ? { kind: 'video', type: 'video/mp4' } : { kind: 'image', type: 'image/jpeg' }),
+  ...{ size: FILE_BYTES, alt: 'A picture', url: new URL(url, 'https://hub.example').href },
+  read: async (start, end) => file.slice(start, end),
+});
+
+/** What brings posts to networks, on a database of its own, without a server in front. */
+export async function openTestSocial({ engine, fetch, now, pace, shared }: TestSocialOptions) {
+  const place = shared ?? (await createTestDatabase(engine));
+  const database = await openAppDatabase(
+    { dataDir: place.folder, ...(place.url && { url: place.url }) },
+    new ContentSignal(),
+  );
+  const followed: string[] = [];
+  const notices: string[] = [];
+  const ports: SocialPorts = {
+    ...{ database, fetch, now, networks, openMedia, log: pino({ level: 'silent' }), bus: createLocalBus() },
+    ...{ publicUrl: 'https://hub.example', sealer: createSealer(['s'.repeat(40)]) },
+    clientOf: (platform) =>
+      networkSetups[platform].how === 'app'
+        ? { id: `${platform}-id`, secret: `${platform}-secret` }
+        : undefined,
+    prepareNotice:
+      async () =>
+      async (_trx, _afterCommit, { subject }) =>
+        void notices.push(subject),
+    followers: [{ moved: async (_trx, sourceId, to) => void followed.push(`${sourceId} ${to}`) }],
+  };
+  const tokens = accountTokens(ports);
+  const publisher = createPublisher(ports, tokens, pace);
+  return {
+    ...{ place, database, ports, tokens, publisher, followed, notices },
+    posts: postsService(ports),
+    run: () => publisher.run(new AbortController().signal),
+    /** Gives a network an account whose token is this. */
+    connect: (platform: Platform, access: string, more: { refresh?: string; expiresAt?: number } = {}) =>
+      tokens.store.put(
+        platform,
+        {
+          ...{ externalId: ids[platform] ?? '1', name: 'Coop', server: servers[platform] ?? null },
+          tokens: { access, ...(more.refresh !== undefined && { refresh: more.refresh }) },
+          expiresAt: more.expiresAt ?? null,
+          refreshAt: more.expiresAt === undefined ? null : more.expiresAt - 60_000,
+        },
+        now(),
+      ),
+    async close() {
+      await database.close();
+      if (!shared) await place.remove();
+    },
+  };
+}
+export type TestSocial = Awaited<ReturnType<typeof openTestSocial>>;
+
+const servers: Partial<Record<Platform, string>> = { mastodon: 'mastodon.example', discord: '11' };
+const ids: Partial<Record<Platform, string>> = {
+  ...{ instagram: '17', twitter: '42', facebook: '99', linkedin: 'abc', mastodon: '7' },
+  ...{ discord: '10000', telegram: '@coop', bluesky: 'did:plc:coop' },
+};
+
+/** The call by which each network makes a post public. */
+export const finalCalls: Record<Platform, RegExp> = {
+  instagram: /media_publish$/,
+  twitter: /\/2\/tweets$/,
+  facebook: /\/feed$/,
+  linkedin: /\/rest\/posts$/,
+  youtube: /^PUT \/upload/,
+  tiktok: /^PUT \/video\/|content\/init/,
+  bluesky: /putRecord$/,
+  mastodon: /\/api\/v1\/statuses$/,
+  discord: /webhooks/,
+  telegram: /\/send/,
+};
+
+const VIDEO = '/media/5a3c1e00-0000-4000-8000-00000000000a/film.mp4';
+const PICTURE = '/media/5a3c1e00-0000-4000-8000-00000000000b/photo.webp';
+/** A post that each network takes. */
+export const mediaFor = (platform: Platform): string[] =>
+  platform === 'youtube' || platform === 'tiktok' ? [VIDEO] : [PICTURE];
+
+/** Networks that let us look whether a post is there. */
+export const lookable: readonly Platform[] = platforms.filter(
+  (platform) => networks[platform].findExisting !== undefined,
+);

@@ -1,0 +1,86 @@
+import { Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { textFor } from '#shared/social/social.rules.ts';
+import type { SocialPost } from '#shared/social/social.schema.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { useCopy } from '#web/core/use-copy.ts';
+import styles from './AssistSheet.module.css';
+import { NetworkPreview } from './NetworkPreview.tsx';
+import type { PostActions } from './use-post-actions.ts';
+
+interface AssistSheetProps {
+  post: SocialPost;
+  platform: Platform;
+  actions: PostActions;
+  onClose: () => void;
+}
+
+/** Everything for posting by hand: the text to paste, the files to take along, the page to do it on, and its end. */
+export function AssistSheet({ post, platform, actions, onClose }: AssistSheetProps) {
+  const name = platformNames[platform];
+  const text = textFor(platform, post);
+  const media = post.mediaUrls ?? [];
+  const { state, copy } = useCopy();
+  const [link, setLink] = useState('');
+  const isLink = /^https?:\/\/\S+\.\S+/.test(link.trim());
+  const open = () => {
+    void copy(text);
+    window.open(composeUrl(platform, text), '_blank', 'noopener');
+  };
+  return (
+    <Modal open title={`Post on ${name} yourself`} footer={null} onCancel={onClose}>
+      <ol className={styles.steps}>
+        {media.length > 0 && (
+          <li>
+            <p>Save the files.</p>
+            <div className={styles.files}>
+              {media.map((url, index) => (
+                <Button key={url} href={url} download target="_blank">
+                  Save file {index + 1}
+                </Button>
+              ))}
+            </div>
+          </li>
+        )}
+        <li>
+          <p>The text is copied as {name} opens, so paste it there.</p>
+          <NetworkPreview platform={platform} text={text} mediaUrls={media} name={null} />
+          <div className={styles.files}>
+            <Button type="primary" onClick={open}>
+              Copy and open {name}
+            </Button>
+            <Button onClick={() => copy(text)}>
+              {state === 'copied' ? 'Copied' : state === 'failed' ? 'Not copied' : 'Copy the text'}
+            </Button>
+          </div>
+        </li>
+        <li>
+          <LabelledField
+            label="Link to the post"
+            hint="Paste the address of what you have posted."
+            draw={(props) => (
+              <Input {...props} value={link} onChange={({ target }) => setLink(target.value)} />
+            )}
+          />
+          <Button
+            disabled={!isLink}
+            loading={actions.busy}
+            onClick={async () => {
+              if (await actions.done(post, platform, link.trim())) onClose();
+            }}
+          >
+            Done, here is the link
+          </Button>
+        </li>
+      </ol>
+    </Modal>
+  );
+}
+
+/** Where networks take a text along, it is there already. */
+function composeUrl(platform: Platform, text: string): string {
+  const { composeUrl: url } = networkSetups[platform];
+  return platform === 'twitter' || platform === 'bluesky' ? `${url}?${new URLSearchParams({ text })}` : url;
+}

@@ -1,0 +1,33 @@
+import {
+  type DeliveryState,
+  deliveryNames,
+  type Platform,
+  platformNames,
+} from '#shared/social/social.constants.ts';
+import type { SocialPost } from '#shared/social/social.schema.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import styles from './DeliveryTags.module.css';
+
+export const deliveryTones: Partial<Record<DeliveryState, 'ok' | 'warn' | 'bad'>> = {
+  ...{ published: 'ok', failed: 'bad', uncertain: 'bad', assist: 'warn', late: 'warn' },
+};
+
+/** A post's networks, each with how far it is there. */
+export function DeliveryTags({ post }: { post: SocialPost }) {
+  const stateOf = (platform: Platform) => post.deliveries.find((one) => one.platform === platform)?.state;
+  return (
+    <ul className={styles.tags} aria-label="Networks">
+      {post.platforms.map((platform) => {
+        const state = stateOf(platform);
+        return (
+          <li key={platform}>
+            <StateTag tone={state && deliveryTones[state]}>
+              {platformNames[platform]}
+              {state && state !== 'waiting' && `: ${deliveryNames[state]}`}
+            </StateTag>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

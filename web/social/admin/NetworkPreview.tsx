@@ -1,0 +1,90 @@
+import { smallestOf } from '#shared/core/media-address.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { isVideo, networkRules, problemsOf, YOUTUBE_TITLE } from '#shared/social/social.rules.ts';
+import styles from './NetworkPreview.module.css';
+
+interface NetworkPreviewProps {
+  platform: Platform;
+  text: string;
+  mediaUrls: readonly string[];
+  /** As whom it is posted. */
+  name: string | null;
+}
+
+/** Where each network folds a text away behind a word. */
+const folds: Partial<Record<Platform, readonly [length: number, word: string]>> = {
+  instagram: [125, 'more'],
+  facebook: [477, 'See more'],
+  linkedin: [210, '…more'],
+  tiktok: [150, 'more'],
+};
+const MEDIA_FIRST = new Set<Platform>(['instagram', 'youtube', 'tiktok']);
+
+/** About as a network shows it: its fold, the place of its media, and what it would refuse. */
+export function NetworkPreview({ platform, text, mediaUrls, name }: NetworkPreviewProps) {
+  const { count, text: limit, caption } = networkRules[platform];
+  const most = mediaUrls.length > 0 ? (caption ?? limit) : limit;
+  const used = count(text);
+  const problems = problemsOf({ platform, text, mediaUrls });
+  const media = <Media urls={mediaUrls} />;
+  const words = platform === 'youtube' ? <Video text={text} /> : <Words text={text} fold={folds[platform]} />;
+  return (
+    <article className={styles.preview} data-platform={platform} aria-label={`On ${platformNames[platform]}`}>
+      <header>
+        <i aria-hidden="true">{platformNames[platform].slice(0, 1)}</i>
+        <b>{name ?? 'You'}</b>
+        <span>
+          {platformNames[platform]}
+          <b className={used > most ? styles.over : undefined}>
+            {used}/{most}
+          </b>
+        </span>
+      </header>
+      {MEDIA_FIRST.has(platform) ? [media, words] : [words, media]}
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function Words({ text, fold }: { text: string; fold: readonly [number, string] | undefined }) {
+  const isFolded = fold !== undefined && text.length > fold[0];
+  return (
+    <p key="words" className={styles.words}>
+      {isFolded ? text.slice(0, fold[0]).trimEnd() : text}
+      {isFolded && <span className={styles.more}>… {fold[1]}</span>}
+    </p>
+  );
+}
+
+/** A video's title is the first line. */
+function Video({ text }: { text: string }) {
+  const [title = ''] = text.split('\n');
+  return (
+    <p key="words" className={styles.words}>
+      <b>{title.slice(0, YOUTUBE_TITLE)}</b>
+    </p>
+  );
+}
+
+function Media({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return null;
+  return (
+    <div key="media" className={styles.media} data-count={Math.min(urls.length, 4)}>
+      {urls.slice(0, 4).map((url) =>
+        isVideo(url) ? (
+          <span key={url} className={styles.video}>
+            Video
+          </span>
+        ) : (
+          <img key={url} src={smallestOf(url)} alt="" />
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import type { SocialAccount } from '#shared/social/social.schema.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './PlatformGrid.module.css';
+import { useConnect } from './use-connect.ts';
+import { useAccounts } from './use-social.ts';
+
+const SetupDrawer = lazy(() => import('./SetupDrawer.tsx'));
+
+/** Every network, whether it is connected, and the way there. */
+export function PlatformGrid() {
+  const { accounts, error, refetch } = useAccounts();
+  const { connecting, connect, disconnect } = useConnect();
+  const [setup, setSetup] = useState<Platform | null>(null);
+
+  const begin = (platform: Platform) =>
+    networkSetups[platform].how === 'app' ? void connect(platform) : setSetup(platform);
+
+  return (
+    <section className={styles.networks} aria-label="Connected Platforms">
+      <h3>Connected Platforms</h3>
+      {error && (
+        <div role="alert" className={styles.failed}>
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      )}
+      <ul className={styles.grid}>
+        {accounts.map((account) => {
+          const { platform, connected } = account;
+          const name = platformNames[platform];
+          const isConnecting = connecting.includes(platform);
+          return (
+            <li key={platform} className={styles.card} data-platform={platform}>
+              <b>{name}</b>
+              <Standing account={account} connecting={isConnecting} />
+              <div className={styles.actions}>
+                {connected ? (
+                  <Button size="small" onClick={() => disconnect(platform)} aria-label={`Disconnect ${name}`}>
+                    Disconnect
+                  </Button>
+                ) : (
+                  <Button
+                    size="small"
+                    disabled={isConnecting}
+                    onClick={() => begin(platform)}
+                    aria-label={isConnecting ? `Connecting... ${name}` : `Connect ${name}`}
+                  >
+                    {isConnecting ? 'Connecting...' : 'Connect'}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  type="text"
+                  onClick={() => setSetup(platform)}
+                  aria-label={`Set up ${name}`}
+                >
+                  Set up
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {setup && (
+        <Suspense fallback={null}>
+          <SetupDrawer
+            platform={setup}
+            connected={accounts.some((account) => account.platform === setup && account.connected)}
+            connecting={connecting.includes(setup)}
+            onConnect={(server) => connect(setup, server)}
+            onClose={() => setSetup(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Standing({ account, connecting }: { account: SocialAccount; connecting: boolean }) {
+  const { connected, reconnect, name, expiresAt } = account;
+  if (connecting) return <StateTag tone="warn">Connecting</StateTag>;
+  if (reconnect) return <StateTag tone="bad">Connect again</StateTag>;
+  if (!connected) return <StateTag>Disconnected</StateTag>;
+  return (
+    <>
+      <StateTag tone="ok">Connected</StateTag>
+      <span className={styles.as}>
+        {name}
+        {expiresAt && `, until ${formatDay(expiresAt)}`}
+      </span>
+    </>
+  );
+}

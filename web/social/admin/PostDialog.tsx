@@ -1,0 +1,184 @@
+import { Button, Checkbox, Input, Modal, Switch } from 'antd';
+import { useState } from 'react';
+import { type Platform, platformNames, platforms, TEXT_COUNTER } from '#shared/social/social.constants.ts';
+import type { SocialPost } from '#shared/social/social.schema.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './PostDialog.module.css';
+import { PostNetworks } from './PostNetworks.tsx';
+import { PostTime } from './PostTime.tsx';
+import { bodyOf, missingIn, type PostForm } from './post-form.ts';
+import { RehearsalButton } from './RehearsalButton.tsx';
+import { useSavePost } from './use-save-post.ts';
+import { useAccounts } from './use-social.ts';
+
+interface PostDialogProps {
+  first: PostForm;
+  /** The stored post that is changed; without it, a new one is made. */
+  post: SocialPost | undefined;
+  onClose: (saved?: SocialPost) => void;
+}
+
+/** A post: what it says, where it goes, and when. */
+export default function PostDialog({ first, post, onClose }: PostDialogProps) {
+  const [form, setForm] = useState(first);
+  const { accounts, connected } = useAccounts();
+  const { save, saving, isOut } = useSavePost(post);
+  const pick = useMediaPicker();
+  const toast = useToast();
+  const set = (part: Partial<PostForm>) => setForm((old) => ({ ...old, ...part }));
+
+  const submit = async (draft: boolean) => {
+    const missing = draft ? undefined : missingIn(isOut ? { ...form, postNow: true } : form);
+    if (missing) return toast({ ...missing, variant: 'destructive' });
+    try {
+      onClose(await save(bodyOf(form, draft)));
+    } catch (error) {
+      const { text, fields } = problemOf(error);
+      toast({ title: 'Error', description: Object.values(fields)[0] ?? text, variant: 'destructive' });
+    }
+  };
+  const choose = async () => {
+    const url = await pick?.();
+    if (url) set({ mediaUrls: form.mediaUrls.trim() ? `${form.mediaUrls.trim()}, ${url}` : url });
+  };
+
+  return (
+    <Modal
+      open
+      width={920}
+      title={post ? 'Edit Social Media Post' : 'Create Social Media Post'}
+      onCancel={() => onClose()}
+      mask={{ closable: false }}
+      footer={
+        <div className={styles.foot}>
+          <RehearsalButton form={form} />
+          <span className={styles.gap} />
+          <Button onClick={() => onClose()}>Cancel</Button>
+          {!isOut && (
+            <Button loading={saving} onClick={() => submit(true)}>
+              Save as draft
+            </Button>
+          )}
+          <Button type="primary" loading={saving} onClick={() => submit(false)}>
+            {submitLabel(form, post)}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        {post?.sample && !isOut && (
+          <p className={styles.note}>This is a sample. Saving makes it a post of yours.</p>
+        )}
+        {isOut && (
+          <p className={styles.note}>
+            This has gone out. What you change here is kept for where it has not, and for copies; what stands
+            on a network stays as it is there.
+          </p>
+        )}
+        <LabelledField
+          label="Content"
+          hint={
+            <span className={form.content.length > TEXT_COUNTER ? styles.over : undefined}>
+              {form.content.length}/{TEXT_COUNTER}
+            </span>
+          }
+          draw={(props) => (
+            <Input.TextArea
+              {...props}
+              rows={5}
+              value={form.content}
+              onChange={({ target }) => set({ content: target.value })}
+            />
+          )}
+        />
+        {!isOut && (
+          <Networks form={form} connected={connected} onChange={(chosen) => set({ platforms: chosen })} />
+        )}
+        <LabelledField
+          label="Hashtags"
+          hint="With commas between them"
+          draw={(props) => (
+            <Input
+              {...props}
+              value={form.hashtags}
+              onChange={({ target }) => set({ hashtags: target.value })}
+            />
+          )}
+        />
+        <LabelledField
+          label="Media URLs"
+          hint="With commas between them"
+          draw={(props) => (
+            <div className={styles.media}>
+              <Input
+                {...props}
+                value={form.mediaUrls}
+                onChange={({ target }) => set({ mediaUrls: target.value })}
+              />
+              {pick && <Button onClick={choose}>Choose from media</Button>}
+            </div>
+          )}
+        />
+        {!isOut && (
+          <div className={styles.now}>
+            <Switch
+              id="post-now"
+              checked={form.postNow}
+              onChange={(postNow) => set({ postNow })}
+              aria-label="Post immediately"
+            />
+            <label htmlFor="post-now">Post immediately</label>
+          </div>
+        )}
+        {!isOut && !form.postNow && <PostTime form={form} onChange={set} />}
+        <PostNetworks form={form} accounts={accounts} onChange={set} />
+      </div>
+    </Modal>
+  );
+}
+
+function submitLabel({ postNow }: PostForm, post: SocialPost | undefined): string {
+  if (postNow) return 'Post now';
+  return post ? 'Save post' : 'Schedule post';
+}
+
+interface NetworksProps {
+  form: PostForm;
+  connected: readonly Platform[];
+  onChange: (chosen: Platform[]) => void;
+}
+
+/** The connected networks; the others are behind a line of their own, for who posts there by hand. */
+function Networks({ form, connected, onChange }: NetworksProps) {
+  const others = platforms.filter((platform) => !connected.includes(platform));
+  const byHand = form.platforms.filter((platform) => !connected.includes(platform));
+  const choose = (offered: readonly Platform[], chosen: Platform[]) =>
+    onChange(
+      platforms.filter((platform) =>
+        offered.includes(platform) ? chosen.includes(platform) : form.platforms.includes(platform),
+      ),
+    );
+  const boxes = (label: string, offered: readonly Platform[]) => (
+    <Checkbox.Group
+      aria-label={label}
+      className={styles.boxes}
+      value={form.platforms.filter((platform) => offered.includes(platform))}
+      options={offered.map((value) => ({ value, label: platformNames[value] }))}
+      onChange={(chosen) => choose(offered, chosen)}
+    />
+  );
+  return (
+    <fieldset className={styles.networks}>
+      <legend>Platforms</legend>
+      {connected.length > 0 ? boxes('Platforms', connected) : <p>No network is connected yet.</p>}
+      <details open={byHand.length > 0}>
+        <summary>Post somewhere else by hand</summary>
+        <p>When its time comes you get text and media ready, and the page to post on.</p>
+        {boxes('By hand', others)}
+      </details>
+    </fieldset>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Drawer, Tag } from 'antd';
+import { useState } from 'react';
+import { deliveryNames, type Platform, platformNames } from '#shared/social/social.constants.ts';
+import type { Delivery, SocialPost } from '#shared/social/social.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { AssistSheet } from './AssistSheet.tsx';
+import { deliveryTones } from './DeliveryTags.tsx';
+import styles from './PostDrawer.module.css';
+import type { PostActions } from './use-post-actions.ts';
+
+interface PostDrawerProps {
+  id: string;
+  actions: PostActions;
+  onEdit: (post: SocialPost) => void;
+  onClose: () => void;
+}
+
+/** One post, network by network: where it stands, why not, and what can be done about that. */
+export default function PostDrawer({ id, actions, onEdit, onClose }: PostDrawerProps) {
+  const { data, error } = useOwnerData('GET /api/social/posts/:id', { params: { id } });
+  const [assisted, setAssisted] = useState<Platform | null>(null);
+  const post = data?.id === id ? data : undefined;
+  const canRetry = post?.deliveries.some(({ state }) => state === 'failed' || state === 'late') === true;
+  return (
+    <Drawer open size={560} title="Post" onClose={onClose} classNames={{ body: styles.body }}>
+      {error && !post && <p role="alert">{problemOf(error).text}</p>}
+      {!post && !error && <Waiting />}
+      {post && (
+        <>
+          <p className={styles.words}>{post.content}</p>
+          {post.sample && <Tag>Sample</Tag>}
+          <ul className={styles.results}>
+            {post.deliveries.map((delivery) => (
+              <Result
+                key={delivery.platform}
+                post={post}
+                delivery={delivery}
+                actions={actions}
+                onAssist={setAssisted}
+              />
+            ))}
+          </ul>
+          <div className={styles.row}>
+            {canRetry && (
+              <Button type="primary" loading={actions.busy} onClick={() => actions.retry(post)}>
+                Try again where it did not go out
+              </Button>
+            )}
+            <Button onClick={() => onEdit(post)}>Edit</Button>
+            <Button onClick={() => actions.duplicate(post)}>Duplicate</Button>
+            <Button
+              danger
+              onClick={async () => {
+                if (await actions.remove(post)) onClose();
+              }}
+            >
+              Delete
+            </Button>
+          </div>
+          {assisted && (
+            <AssistSheet
+              post={post}
+              platform={assisted}
+              actions={actions}
+              onClose={() => setAssisted(null)}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+const canDrop = new Set<Delivery['state']>(['assist', 'late', 'failed', 'uncertain']);
+
+interface ResultProps {
+  post: SocialPost;
+  delivery: Delivery;
+  actions: PostActions;
+  onAssist: (platform: Platform) => void;
+}
+
+function Result({ post, delivery, actions, onAssist }: ResultProps) {
+  const { platform, state, url, error, at, nextAt } = delivery;
+  const name = platformNames[platform];
+  return (
+    <li>
+      <header>
+        <b>{name}</b>
+        <StateTag tone={deliveryTones[state]}>{deliveryNames[state]}</StateTag>
+        <time dateTime={nextAt ?? at}>{nextAt ? `next ${formatMoment(nextAt)}` : formatMoment(at)}</time>
+      </header>
+      {error && <p>{error}</p>}
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          Open on {name}
+        </a>
+      )}
+      {state === 'assist' && (
+        <Button type="primary" onClick={() => onAssist(platform)} aria-label={`Post on ${name} yourself`}>
+          Post it yourself
+        </Button>
+      )}
+      {state === 'uncertain' && (
+        <div className={styles.row}>
+          <Button loading={actions.busy} onClick={() => actions.settle(post, platform, 'published')}>
+            It is there
+          </Button>
+          <Button loading={actions.busy} onClick={() => actions.settle(post, platform, 'again')}>
+            It is not there: send it again
+          </Button>
+        </div>
+      )}
+      {state === 'late' && <p>The hub was away at its time. Send it now, or edit it to give it another.</p>}
+      {canDrop.has(state) && (
+        <Button
+          size="small"
+          aria-label={`Leave ${name} out`}
+          onClick={() => actions.settle(post, platform, 'dropped')}
+        >
+          Leave it out
+        </Button>
+      )}
+    </li>
+  );
+}

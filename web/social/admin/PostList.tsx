@@ -1,0 +1,114 @@
+import { Button, Tag } from 'antd';
+import type { PostView } from '#shared/social/social.constants.ts';
+import { asHashtag } from '#shared/social/social.rules.ts';
+import type { SocialPost } from '#shared/social/social.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { DeliveryTags } from './DeliveryTags.tsx';
+import styles from './PostList.module.css';
+import type { PostActions } from './use-post-actions.ts';
+import { usePosts } from './use-social.ts';
+
+interface PostListProps {
+  view: PostView;
+  actions: PostActions;
+  onEdit: (post: SocialPost) => void;
+  onOpen: (post: SocialPost) => void;
+  onCreate: () => void;
+}
+
+const emptyTexts: Record<PostView, string> = {
+  scheduled: 'Nothing is planned. A post that you schedule waits here until its time.',
+  published: 'Nothing has gone out yet.',
+  draft: 'There are no drafts. What you save without a time is kept here.',
+  failed: 'Nothing has failed.',
+};
+
+/** Posts of one kind, the newest first. */
+export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListProps) {
+  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(view);
+  const posts = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (error)
+    return (
+      <div role="alert" className={styles.empty}>
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  if (isPending) return <Waiting label="Loading posts" />;
+  if (posts.length === 0)
+    return (
+      <div className={styles.empty}>
+        <p>{emptyTexts[view]}</p>
+        {view !== 'failed' && <Button onClick={onCreate}>Write a post</Button>}
+      </div>
+    );
+  return (
+    <>
+      <ul className={styles.posts}>
+        {posts.map((post) => (
+          <li key={post.id} className={styles.post}>
+            <PostLine post={post} />
+            <div className={styles.actions}>
+              {post.deliveries.length > 0 && (
+                <Button size="small" onClick={() => onOpen(post)} aria-label={`Results of ${labelOf(post)}`}>
+                  Results
+                </Button>
+              )}
+              <Button size="small" onClick={() => onEdit(post)} aria-label={`Edit ${labelOf(post)}`}>
+                Edit
+              </Button>
+              <Button
+                size="small"
+                onClick={() => actions.duplicate(post)}
+                aria-label={`Duplicate ${labelOf(post)}`}
+              >
+                Duplicate
+              </Button>
+              <Button
+                size="small"
+                danger
+                onClick={() => actions.remove(post)}
+                aria-label={`Delete ${labelOf(post)}`}
+              >
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const LABEL_LENGTH = 40;
+const labelOf = ({ content }: SocialPost) => content.slice(0, LABEL_LENGTH);
+
+function PostLine({ post }: { post: SocialPost }) {
+  const { content, hashtags, status, scheduledTime, publishedAt, local, moved, sample, mediaUrls } = post;
+  const time = status === 'published' ? publishedAt : scheduledTime;
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>{content}</p>
+      {hashtags.length > 0 && <p className={styles.hashtags}>{hashtags.map(asHashtag).join(' ')}</p>}
+      <div className={styles.facts}>
+        {sample && <Tag>Sample</Tag>}
+        {time && <time dateTime={time}>{formatMoment(time)}</time>}
+        {local && status !== 'published' && (
+          <span>
+            {local.time} in {local.zone.replaceAll('_', ' ')}
+            {moved && ', moved: clocks skip this time'}
+          </span>
+        )}
+        {mediaUrls && <span>{mediaUrls.length === 1 ? '1 file' : `${mediaUrls.length} files`}</span>}
+        <DeliveryTags post={post} />
+      </div>
+    </div>
+  );
+}

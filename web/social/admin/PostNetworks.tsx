@@ -1,0 +1,59 @@
+import { Button, Input } from 'antd';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { splitCommas, textFor } from '#shared/social/social.rules.ts';
+import type { SocialAccount } from '#shared/social/social.schema.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { NetworkPreview } from './NetworkPreview.tsx';
+import styles from './PostNetworks.module.css';
+import type { PostForm } from './post-form.ts';
+
+interface PostNetworksProps {
+  form: PostForm;
+  accounts: readonly SocialAccount[];
+  onChange: (part: Partial<PostForm>) => void;
+}
+
+/** The post on each chosen network, with a text of its own where the common one does not do. */
+export function PostNetworks({ form, accounts, onChange }: PostNetworksProps) {
+  if (form.platforms.length === 0) return null;
+  const { content, texts } = form;
+  const hashtags = splitCommas(form.hashtags);
+  const setText = (platform: Platform, text: string | undefined) => {
+    const { [platform]: _, ...others } = texts;
+    onChange({ texts: text === undefined ? others : { ...others, [platform]: text } });
+  };
+  return (
+    <section className={styles.networks} aria-label="Preview">
+      {form.platforms.map((platform) => {
+        const name = platformNames[platform];
+        const own = texts[platform];
+        return (
+          <div key={platform} className={styles.one}>
+            <NetworkPreview
+              platform={platform}
+              text={textFor(platform, { content, texts, hashtags })}
+              mediaUrls={splitCommas(form.mediaUrls)}
+              name={accounts.find((account) => account.platform === platform)?.name ?? null}
+            />
+            {own !== undefined && (
+              <LabelledField
+                label={`Text for ${name}`}
+                draw={(props) => (
+                  <Input.TextArea
+                    {...props}
+                    rows={3}
+                    value={own}
+                    onChange={({ target }) => setText(platform, target.value)}
+                  />
+                )}
+              />
+            )}
+            <Button size="small" onClick={() => setText(platform, own === undefined ? content : undefined)}>
+              {own === undefined ? `Another text for ${name}` : `The common text for ${name}`}
+            </Button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

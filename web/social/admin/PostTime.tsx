@@ -1,0 +1,93 @@
+import { Button, Input, Select } from 'antd';
+import { useMemo } from 'react';
+import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import styles from './PostTime.module.css';
+import type { PostForm } from './post-form.ts';
+
+interface PostTimeProps {
+  form: PostForm;
+  onChange: (part: Partial<PostForm>) => void;
+}
+
+/** When a post goes out, on a clock of a named zone. */
+export function PostTime({ form, onChange }: PostTimeProps) {
+  const { scheduledDate: date, scheduledTime: time, zone } = form;
+  const toasts = useToasts();
+  const zones = useMemo(() => {
+    const known = new Set(['UTC', zone, ...Intl.supportedValuesOf('timeZone')]);
+    return [...known].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  }, [zone]);
+
+  const nextSlot = async () => {
+    try {
+      const { local } = await ownerCall('GET /api/social/queue/next', {});
+      if (local) onChange({ scheduledDate: local.date, scheduledTime: local.time, zone: local.zone });
+      else toasts.done('The queue has no free time', 'Set times of the queue first.');
+    } catch (error) {
+      toasts.failed(error);
+    }
+  };
+
+  return (
+    <div className={styles.time}>
+      <LabelledField
+        label="Date"
+        draw={(props) => (
+          <Input
+            {...props}
+            type="date"
+            value={date}
+            onChange={({ target }) => onChange({ scheduledDate: target.value })}
+          />
+        )}
+      />
+      <LabelledField
+        label="Time"
+        draw={(props) => (
+          <Input
+            {...props}
+            type="time"
+            value={time}
+            onChange={({ target }) => onChange({ scheduledTime: target.value })}
+          />
+        )}
+      />
+      <LabelledField
+        label="Time zone"
+        draw={({ id }) => (
+          <Select
+            id={id}
+            showSearch
+            value={zone}
+            options={zones}
+            onChange={(chosen: string) => onChange({ zone: chosen })}
+          />
+        )}
+      />
+      <Button onClick={nextSlot}>Next free slot</Button>
+      {date && time && <TimeNote local={{ date, time, zone }} />}
+    </div>
+  );
+}
+
+/** What clocks make of it, where they do not simply show it once. */
+function TimeNote({ local }: { local: { date: string; time: string; zone: string } }) {
+  const { instant, moved, repeated } = resolveLocal(local);
+  const ms = Date.parse(instant);
+  if (moved)
+    return (
+      <p className={styles.note} role="status">
+        Clocks skip {local.time} on this day, so it goes out at {localOf(ms, local.zone).time}.
+      </p>
+    );
+  if (repeated)
+    return (
+      <p className={styles.note} role="status">
+        Clocks show {local.time} twice on this day. It goes out the first time.
+      </p>
+    );
+  return null;
+}

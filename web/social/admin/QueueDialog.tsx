@@ -1,0 +1,100 @@
+import { Button, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import type { SocialQueue } from '#shared/social/social.schema.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { ownZone } from './post-form.ts';
+import styles from './QueueDialog.module.css';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const QUEUE = 'GET /api/social/queue';
+
+/** The times of the week that posts of the queue take one after the other. */
+export default function QueueDialog({ onClose }: { onClose: () => void }) {
+  const { data, error } = useOwnerData(QUEUE, {});
+  return (
+    <Modal open title="Queue" footer={null} onCancel={onClose}>
+      {error && <p role="alert">{problemOf(error).text}</p>}
+      {!data && !error && <Waiting />}
+      {data && <Slots queue={data} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface Slot {
+  key: number;
+  weekday: number;
+  time: string;
+}
+let nextKey = 0;
+const withKey = (slot: Omit<Slot, 'key'>): Slot => {
+  nextKey += 1;
+  return { ...slot, key: nextKey };
+};
+
+function Slots({ queue, onClose }: { queue: SocialQueue; onClose: () => void }) {
+  const [slots, setSlots] = useState(() => queue.slots.map(withKey));
+  const save = useOwnerAction('PUT /api/social/queue', [QUEUE]);
+  const toasts = useToasts();
+  const zone = queue.slots.length > 0 ? queue.zone : ownZone();
+  const change = (key: number, part: Partial<Slot>) =>
+    setSlots((old) => old.map((slot) => (slot.key === key ? { ...slot, ...part } : slot)));
+  const submit = async () => {
+    const body = { zone, slots: slots.map(({ weekday, time }) => ({ weekday, time })) };
+    try {
+      await save.mutateAsync({ body });
+      toasts.done('Queue Saved');
+      onClose();
+    } catch (error) {
+      toasts.failed(error);
+    }
+  };
+  return (
+    <div className={styles.queue}>
+      <p>
+        “Next free slot” gives a post the first of these times that no other has. They are of the zone{' '}
+        {zone.replaceAll('_', ' ')}.
+      </p>
+      {slots.length === 0 && <p>There are no times yet.</p>}
+      {slots.map(({ key, weekday, time }) => (
+        <div key={key} className={styles.slot}>
+          <Select
+            aria-label="Day of the week"
+            value={weekday}
+            options={weekdays.map((label, index) => ({ value: index + 1, label }))}
+            onChange={(chosen: number) => change(key, { weekday: chosen })}
+          />
+          <Input
+            aria-label="Time"
+            type="time"
+            value={time}
+            onChange={({ target }) => change(key, { time: target.value })}
+          />
+          <Button
+            aria-label={`Remove ${weekdays[weekday - 1]} ${time}`}
+            onClick={() => setSlots((old) => old.filter((slot) => slot.key !== key))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <div className={styles.foot}>
+        <Button
+          onClick={() =>
+            setSlots((old) => [
+              ...old,
+              withKey({ weekday: ((old.at(-1)?.weekday ?? 0) % 7) + 1, time: '18:00' }),
+            ])
+          }
+        >
+          Add a time
+        </Button>
+        <Button type="primary" loading={save.isPending} onClick={submit}>
+          Save queue
+        </Button>
+      </div>
+    </div>
+  );
+}

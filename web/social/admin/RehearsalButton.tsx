@@ -1,0 +1,70 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { platformNames } from '#shared/social/social.constants.ts';
+import { splitCommas } from '#shared/social/social.rules.ts';
+import type { Rehearsal } from '#shared/social/social.schema.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { bodyOf, type PostForm } from './post-form.ts';
+import styles from './RehearsalButton.module.css';
+
+/** Tries the post on a stand-in of each network, which knows its rules; nothing is sent. */
+export function RehearsalButton({ form }: { form: PostForm }) {
+  const [found, setFound] = useState<Rehearsal | null>(null);
+  const rehearse = useOwnerAction('POST /api/social/rehearsal');
+  const toasts = useToasts();
+  const run = async () => {
+    const { content, platforms, texts, hashtags } = bodyOf(form, true);
+    try {
+      setFound(
+        await rehearse.mutateAsync({
+          body: { content, platforms, texts, hashtags, mediaUrls: splitCommas(form.mediaUrls) },
+        }),
+      );
+    } catch (error) {
+      toasts.failed(error);
+    }
+  };
+  return (
+    <>
+      <Button
+        loading={rehearse.isPending}
+        disabled={form.content.trim() === '' || form.platforms.length === 0}
+        onClick={run}
+      >
+        Rehearse
+      </Button>
+      <Modal
+        open={found !== null}
+        title="Rehearsal"
+        onCancel={() => setFound(null)}
+        footer={<Button onClick={() => setFound(null)}>Close</Button>}
+      >
+        <p className={styles.lead}>
+          What each network would make of this post today. Nothing has left this server.
+        </p>
+        <ul className={styles.results}>
+          {found?.results.map(({ platform, accepted, problems, calls, how }) => (
+            <li key={platform}>
+              <header>
+                <b>{platformNames[platform]}</b>
+                <StateTag tone={accepted ? 'ok' : 'bad'}>{accepted ? 'Would be taken' : 'Refused'}</StateTag>
+                <span>{how === 'automatic' ? 'goes out by itself' : 'not connected: by your hand'}</span>
+              </header>
+              {problems.map((problem) => (
+                <p key={problem}>{problem}</p>
+              ))}
+              {calls.length > 0 && (
+                <details>
+                  <summary>{calls.length === 1 ? 'One call' : `${calls.length} calls`}</summary>
+                  <code>{calls.join('\n')}</code>
+                </details>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    </>
+  );
+}

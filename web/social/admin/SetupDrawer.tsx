@@ -1,0 +1,152 @@
+import { Alert, Button, Drawer, Input } from 'antd';
+import { useState } from 'react';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { useCopy } from '#web/core/use-copy.ts';
+import styles from './SetupDrawer.module.css';
+import { ACCOUNTS } from './use-social.ts';
+
+interface SetupDrawerProps {
+  platform: Platform;
+  connected: boolean;
+  connecting: boolean;
+  /** By a page of the network, or of the named server. */
+  onConnect: (server?: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** What one network needs, step by step, to the call that proves it. */
+export default function SetupDrawer({
+  platform,
+  connected,
+  connecting,
+  onConnect,
+  onClose,
+}: SetupDrawerProps) {
+  const name = platformNames[platform];
+  const setup = networkSetups[platform];
+  const { data } = useOwnerData('GET /api/social/setup', {});
+  const facts = data?.platforms.find((one) => one.platform === platform);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [said, setSaid] = useState<{ type: 'success' | 'error'; text: string } | null>(null);
+  const typed = useOwnerAction('PUT /api/social/accounts/:platform', [ACCOUNTS]);
+  const test = useOwnerAction('POST /api/social/accounts/:platform/test');
+  const complete = setup.fields.every(({ key }) => values[key]?.trim());
+
+  const attempt = async (work: () => Promise<string>) => {
+    try {
+      setSaid({ type: 'success', text: await work() });
+    } catch (error) {
+      const { text, fields } = problemOf(error);
+      setSaid({ type: 'error', text: Object.values(fields)[0] ?? text });
+    }
+  };
+  const connect = () => {
+    if (setup.how !== 'fields') return onConnect(values.server?.trim());
+    return attempt(async () => {
+      await typed.mutateAsync({ params: { platform }, body: { fields: values } });
+      return `${name} is connected.`;
+    });
+  };
+
+  return (
+    <Drawer open size={520} title={`Set up ${name}`} onClose={onClose} classNames={{ body: styles.body }}>
+      <ol className={styles.steps}>
+        {setup.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <a href={setup.consoleUrl} target="_blank" rel="noreferrer">
+          Open the page where this is done
+        </a>
+      </p>
+      {setup.how === 'app' && facts && (
+        <>
+          <Copied label="Callback address" text={facts.callbackUrl} />
+          <h3>Environment</h3>
+          {facts.missingVars.length === 0 ? (
+            <p>Everything is set.</p>
+          ) : (
+            <ul className={styles.names}>
+              {facts.missingVars.map((variable) => (
+                <li key={variable}>
+                  <code>{variable}</code> is not set
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      {setup.scopes.length > 0 && (
+        <>
+          <h3>What the hub may do there</h3>
+          <ul className={styles.names}>
+            {setup.scopes.map((scope) => (
+              <li key={scope}>
+                <code>{scope}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>Review</h3>
+      <p>{setup.review}</p>
+      {!connected &&
+        setup.fields.map(({ key, label, hint, secret }) => (
+          <LabelledField
+            key={key}
+            label={label}
+            hint={hint}
+            draw={(props) => {
+              const input = {
+                ...{ ...props, value: values[key] ?? '', autoComplete: 'off' },
+                onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+                  setValues((old) => ({ ...old, [key]: event.target.value })),
+              };
+              return secret ? <Input.Password {...input} /> : <Input {...input} />;
+            }}
+          />
+        ))}
+      {said && <Alert type={said.type} title={said.text} role={said.type === 'error' ? 'alert' : 'status'} />}
+      <div className={styles.row}>
+        {!connected && (
+          <Button
+            type="primary"
+            disabled={!complete || connecting}
+            loading={typed.isPending}
+            onClick={connect}
+          >
+            {connecting ? 'Connecting...' : `Connect ${name}`}
+          </Button>
+        )}
+        {connected && (
+          <Button
+            loading={test.isPending}
+            onClick={() => attempt(async () => (await test.mutateAsync({ params: { platform } })).text)}
+          >
+            Test the connection
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  const { state, copy } = useCopy();
+  return (
+    <LabelledField
+      label={label}
+      draw={(props) => (
+        <div className={styles.copy}>
+          <Input {...props} readOnly value={text} />
+          <Button onClick={() => copy(text)}>{state === 'copied' ? 'Copied' : 'Copy'}</Button>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Segmented, Tabs } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { PostDraft } from '#shared/core/post-draft.ts';
+import type { PostView } from '#shared/social/social.constants.ts';
+import type { SocialPost } from '#shared/social/social.schema.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { PlatformGrid } from './PlatformGrid.tsx';
+import { PostList } from './PostList.tsx';
+import { blankForm, formOfDraft, formOfPost, type PostForm } from './post-form.ts';
+import styles from './SocialPanel.module.css';
+import { usePostActions } from './use-post-actions.ts';
+import { usePosts } from './use-social.ts';
+
+const PostDialog = lazy(() => import('./PostDialog.tsx'));
+const PostDrawer = lazy(() => import('./PostDrawer.tsx'));
+const PostCalendar = lazy(() => import('./PostCalendar.tsx'));
+const QueueDialog = lazy(() => import('./QueueDialog.tsx'));
+
+interface Writing {
+  form: PostForm;
+  post?: SocialPost;
+}
+
+/** The scheduler: networks, posts by how far they are, and the calendar of them. */
+export default function SocialPanel() {
+  const [view, setView] = useState<PostView>('scheduled');
+  const [shown, setShown] = useState<'list' | 'calendar'>('list');
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [queue, setQueue] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const openId = search.get('open');
+  const actions = usePostActions();
+  const counts = usePosts(view).data?.pages[0]?.counts;
+  useDraft((draft) => setWriting({ form: formOfDraft(draft) }));
+
+  const open = (id: string | null) =>
+    setSearch((old) => {
+      const next = new URLSearchParams(old);
+      if (id === null) next.delete('open');
+      else next.set('open', id);
+      return next;
+    });
+  const edit = (post: SocialPost) => {
+    open(null);
+    setWriting({ form: formOfPost(post), post });
+  };
+  const write = () => setWriting({ form: blankForm() });
+  const label = (text: string, key: PostView) => `${text}${counts ? ` (${counts[key]})` : ''}`;
+
+  return (
+    <section className={styles.panel} aria-label="Social media">
+      <div className={styles.head}>
+        <h2>Social Media Scheduler</h2>
+        <span className={styles.gap} />
+        <Button onClick={() => setQueue(true)}>Queue</Button>
+        <Button type="primary" onClick={write}>
+          Create Post
+        </Button>
+      </div>
+      <PlatformGrid />
+      <div className={styles.bar}>
+        <Segmented
+          aria-label="How to show posts"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'list', label: 'List' },
+            { value: 'calendar', label: 'Calendar' },
+          ]}
+        />
+        {shown === 'list' && (
+          <Button
+            className={styles.failed}
+            type={view === 'failed' ? 'primary' : 'default'}
+            aria-pressed={view === 'failed'}
+            onClick={() => setView(view === 'failed' ? 'scheduled' : 'failed')}
+          >
+            {label('Failed', 'failed')}
+          </Button>
+        )}
+      </div>
+      {shown === 'list' ? (
+        <>
+          <Tabs
+            className={styles.tabs}
+            activeKey={view}
+            onChange={(key) => setView(key as PostView)}
+            items={[
+              { key: 'scheduled', label: label('Scheduled', 'scheduled') },
+              { key: 'published', label: label('Published', 'published') },
+              { key: 'draft', label: label('Drafts', 'draft') },
+            ]}
+          />
+          <PostList
+            view={view}
+            actions={actions}
+            onEdit={edit}
+            onOpen={({ id }) => open(id)}
+            onCreate={write}
+          />
+        </>
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <PostCalendar actions={actions} onOpen={({ id }) => open(id)} />
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {openId && (
+          <PostDrawer key={openId} id={openId} actions={actions} onEdit={edit} onClose={() => open(null)} />
+        )}
+        {queue && <QueueDialog onClose={() => setQueue(false)} />}
+        {writing && (
+          <PostDialog
+            first={writing.form}
+            post={writing.post}
+            onClose={(saved) => {
+              setWriting(null);
+              if (saved?.deliveries.some(({ state }) => state === 'assist')) open(saved.id);
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Opens with what another screen hands over, once: going back or reloading does not bring it again. */
+function useDraft(onDraft: (draft: PostDraft) => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const draft = (location.state as { compose?: PostDraft } | null)?.compose;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the draft that opens the dialog, and nothing else
+  useEffect(() => {
+    if (!draft) return;
+    onDraft(draft);
+    navigate(location, { replace: true, state: null });
+  }, [draft]);
+}

@@ -1,0 +1,41 @@
+import { localOf } from '#shared/core/zoned-time.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+export type Span = 'month' | 'week';
+
+const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
+const dateOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (date: string, days: number): string => dateOf(utc(date) + days * DAY_MS);
+
+/** The Monday of a date's week. */
+const mondayOf = (date: string) => addDays(date, -((new Date(utc(date)).getUTCDay() + 6) % WEEK));
+
+/** The days that are shown around a date: its week, or its month in whole weeks. */
+export function daysAround(date: string, span: Span): string[] {
+  const first = mondayOf(span === 'week' ? date : `${date.slice(0, 7)}-01`);
+  const last = span === 'week' ? first : lastOfMonth(date);
+  const days: string[] = [];
+  for (let day = first; day <= last || days.length % WEEK !== 0; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+function lastOfMonth(date: string): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return dateOf(Date.UTC(year, month, 0));
+}
+
+/** The same day of the next or the last span; a month without it ends sooner. */
+export function stepBy(date: string, span: Span, steps: number): string {
+  if (span === 'week') return addDays(date, steps * WEEK);
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const first = Date.UTC(year, month - 1 + steps, 1);
+  const last = lastOfMonth(dateOf(first));
+  const wanted = dateOf(first + (day - 1) * DAY_MS);
+  return wanted > last ? last : wanted;
+}
+
+/** The day on which an instant falls for who looks at the calendar. */
+export const dayOf = (instant: string, zone: string): string => localOf(Date.parse(instant), zone).date;

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { blankForm, bodyOf, formOfDraft, missingIn } from './post-form.ts';
+
+const filled = { ...blankForm(), content: 'Hello', platforms: ['twitter' as const] };
+
+describe('the form of a post', () => {
+  it('says the first thing that is missing', () => {
+    expect(missingIn(blankForm())?.title).toBe('Content Required');
+    expect(missingIn({ ...blankForm(), content: ' \n' })?.title).toBe('Content Required');
+    expect(missingIn({ ...blankForm(), content: 'Hello' })?.title).toBe('Platform Required');
+    expect(missingIn(filled)?.title).toBe('Schedule Required');
+    expect(missingIn({ ...filled, scheduledDate: '2026-05-01' })?.title).toBe('Schedule Required');
+    expect(missingIn({ ...filled, postNow: true })).toBeUndefined();
+    expect(missingIn({ ...filled, scheduledDate: '2026-05-01', scheduledTime: '10:00' })).toBeUndefined();
+  });
+
+  it('splits on commas, trims, and drops what is empty', () => {
+    const body = bodyOf({ ...filled, hashtags: ' a, ,b ,', mediaUrls: ',https://x.example/a.png, ' }, false);
+    expect([body.hashtags, body.mediaUrls]).toEqual([['a', 'b'], ['https://x.example/a.png']]);
+  });
+
+  it('keeps the texts of chosen networks only, and no time for what goes out now', () => {
+    const texts = { twitter: 'short', mastodon: 'other' };
+    const body = bodyOf({ ...filled, texts, postNow: true, scheduledDate: '2026-05-01' }, false);
+    expect(body).toMatchObject({ texts: { twitter: 'short' }, when: 'now', local: null });
+    expect(bodyOf(filled, true).when).toBe('draft');
+  });
+
+  it('opens with what another screen has written', () => {
+    const form = formOfDraft({ content: 'Hi', platforms: ['twitter', 'myspace'], hashtags: ['a', 'b'] });
+    expect(form).toMatchObject({ content: 'Hi', platforms: ['twitter'], hashtags: 'a, b' });
+  });
+});

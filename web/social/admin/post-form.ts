@@ -1,0 +1,89 @@
+import type { PostDraft } from '#shared/core/post-draft.ts';
+import { localOf } from '#shared/core/zoned-time.ts';
+import { type Platform, platforms } from '#shared/social/social.constants.ts';
+import { splitCommas } from '#shared/social/social.rules.ts';
+import type { PostBody, SocialPost } from '#shared/social/social.schema.ts';
+
+/** What is typed into the dialog, as it is typed. */
+export interface PostForm {
+  content: string;
+  platforms: readonly Platform[];
+  texts: Partial<Record<Platform, string>>;
+  scheduledDate: string;
+  scheduledTime: string;
+  zone: string;
+  /** With commas between them, as are the media URLs. */
+  hashtags: string;
+  mediaUrls: string;
+  postNow: boolean;
+  sourceId?: string | undefined;
+}
+
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const blank: PostForm = {
+  ...{ content: '', platforms: [], texts: {}, scheduledDate: '', scheduledTime: '' },
+  ...{ zone: '', hashtags: '', mediaUrls: '', postNow: false },
+};
+
+export const blankForm = (): PostForm => ({ ...blank, zone: ownZone() });
+
+const isPlatform = (name: string): name is Platform => (platforms as readonly string[]).includes(name);
+
+/** A post that begins as another screen has written it. */
+export const formOfDraft = ({ content, platforms: names, hashtags, sourceId }: PostDraft): PostForm => ({
+  ...blankForm(),
+  ...{ content, platforms: names.filter(isPlatform), hashtags: hashtags.join(', '), sourceId },
+});
+
+/** A stored post as the dialog shows it; one without a chosen time in the owner's own zone. */
+export function formOfPost(post: SocialPost): PostForm {
+  const zone = ownZone();
+  const local =
+    post.local ?? (post.scheduledTime ? localOf(Date.parse(post.scheduledTime), zone) : undefined);
+  return {
+    ...{ content: post.content, platforms: post.platforms, texts: post.texts, postNow: false },
+    ...{ scheduledDate: local?.date ?? '', scheduledTime: local?.time ?? '', zone: local?.zone ?? zone },
+    ...{ hashtags: post.hashtags.join(', '), mediaUrls: (post.mediaUrls ?? []).join(', ') },
+  };
+}
+
+interface Missing {
+  title: string;
+  description: string;
+}
+
+/** The first thing that is missing, in the order in which it is asked for. */
+export function missingIn({ content, platforms: chosen, postNow, ...form }: PostForm): Missing | undefined {
+  if (content.trim() === '')
+    return { title: 'Content Required', description: 'Please enter content for your post.' };
+  if (chosen.length === 0)
+    return {
+      title: 'Platform Required',
+      description: 'Please select at least one platform to post to.',
+    };
+  if (!postNow && (form.scheduledDate === '' || form.scheduledTime === ''))
+    return {
+      title: 'Schedule Required',
+      description: 'Please set a scheduled date and time, or choose to post now.',
+    };
+  return undefined;
+}
+
+/** What the server is told. */
+export function bodyOf(form: PostForm, draft: boolean): PostBody {
+  const { content, platforms: chosen, texts, sourceId } = form;
+  const own = Object.entries(texts).filter(
+    ([platform, text]) => text?.trim() && chosen.includes(platform as Platform),
+  );
+  return {
+    ...{ content, platforms: [...chosen], texts: Object.fromEntries(own) },
+    ...{ hashtags: splitCommas(form.hashtags), mediaUrls: splitCommas(form.mediaUrls) },
+    when: draft ? 'draft' : form.postNow ? 'now' : 'at',
+    local:
+      !form.postNow && form.scheduledDate && form.scheduledTime
+        ? { date: form.scheduledDate, time: form.scheduledTime, zone: form.zone }
+        : null,
+    ...(sourceId !== undefined && { sourceId }),
+  };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/auth-window.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { HttpError } from '#web/core/client.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { ACCOUNTS } from './use-social.ts';
+
+/** The network may still be at work on the answer when its window has closed. */
+const SETTLE_MS = 1000;
+
+/** Connects networks by a page of theirs, and disconnects any. */
+export function useConnect() {
+  const [connecting, setConnecting] = useState<readonly Platform[]>([]);
+  const toast = useToast();
+  const refresh = useRefresh();
+  const failed = (title: string, description: string) =>
+    toast({ title, description, variant: 'destructive' });
+
+  async function connect(platform: Platform, server?: string): Promise<void> {
+    setConnecting((others) => [...others, platform]);
+    try {
+      const query = server === undefined ? {} : { server };
+      const { authUrl } = await ownerCall('GET /api/social/auth/:platform', {
+        ...{ params: { platform }, query },
+      });
+      await openAuthWindow(authUrl);
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      await refresh(ACCOUNTS);
+    } catch (error) {
+      const message = notConfigured(error);
+      if (message !== undefined) failed('OAuth Not Configured', message);
+      else failed('Connection Failed', reasonOf(error));
+    } finally {
+      setConnecting((others) => others.filter((other) => other !== platform));
+    }
+  }
+
+  async function disconnect(platform: Platform): Promise<void> {
+    try {
+      await ownerCall('DELETE /api/social/accounts/:platform', { params: { platform } });
+      toast({
+        title: 'Disconnected',
+        description: `Successfully disconnected from ${platformNames[platform]}`,
+      });
+      await refresh(ACCOUNTS);
+    } catch {
+      failed('Disconnect Failed', 'Failed to disconnect from platform');
+    }
+  }
+
+  return { connecting, connect, disconnect };
+}
+
+/** What the server says when the environment lacks something; undefined for any other failure. */
+function notConfigured(error: unknown): string | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  try {
+    const { message, missingVars } = JSON.parse(error.body) as { message?: string; missingVars?: unknown };
+    return missingVars ? (message ?? '') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof WindowBlocked) return error.message;
+  return (error instanceof HttpError && problemOf(error).text) || 'Failed to connect to platform';
+}

@@ -1,0 +1,71 @@
+import type { Platform } from '#shared/social/social.constants.ts';
+import type { SocialPost } from '#shared/social/social.schema.ts';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { afterPosting } from './use-save-post.ts';
+import { TOUCHED } from './use-social.ts';
+
+type LocalTime = NonNullable<SocialPost['local']>;
+
+/** What can be done with a post, each saying how it went. @returns by each: the post, or undefined after a failure */
+export function usePostActions() {
+  const remove = useOwnerAction('DELETE /api/social/posts/:id', TOUCHED);
+  const restore = useOwnerAction('POST /api/social/posts/:id/restore', TOUCHED);
+  const duplicate = useOwnerAction('POST /api/social/posts/:id/duplicate', TOUCHED);
+  const move = useOwnerAction('POST /api/social/posts/:id/move', TOUCHED);
+  const retry = useOwnerAction('POST /api/social/posts/:id/retry', TOUCHED);
+  const done = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/done', TOUCHED);
+  const settle = useOwnerAction('POST /api/social/posts/:id/deliveries/:platform/settle', TOUCHED);
+  const toast = useToast();
+  const toasts = useToasts();
+
+  const attempt = async (work: Promise<SocialPost>, say: (post: SocialPost) => void) => {
+    try {
+      const post = await work;
+      say(post);
+      return post;
+    } catch (error) {
+      toasts.failed(error);
+      return undefined;
+    }
+  };
+
+  return {
+    busy: retry.isPending || settle.isPending || done.isPending,
+    remove: ({ id }: SocialPost) =>
+      attempt(remove.mutateAsync({ params: { id } }), () =>
+        toast({
+          ...{ title: 'Post Deleted', variant: 'destructive' },
+          action: {
+            label: 'Undo',
+            onClick: () =>
+              void attempt(restore.mutateAsync({ params: { id } }), () => toasts.done('Post Restored')),
+          },
+        }),
+      ),
+    duplicate: ({ id }: SocialPost) =>
+      attempt(duplicate.mutateAsync({ params: { id } }), () =>
+        toasts.done('Post Duplicated', 'The copy is among your drafts.'),
+      ),
+    move: ({ id, version }: SocialPost, local: LocalTime) =>
+      attempt(move.mutateAsync({ params: { id }, body: { local, version } }), ({ moved }) =>
+        toasts.done(
+          'Post Moved',
+          moved ? 'Clocks skip this time on that day, so it goes out a little later.' : undefined,
+        ),
+      ),
+    retry: ({ id, version }: SocialPost) =>
+      attempt(retry.mutateAsync({ params: { id }, body: { version } }), (post) => toast(afterPosting(post))),
+    done: ({ id }: SocialPost, platform: Platform, url: string) =>
+      attempt(done.mutateAsync({ params: { id, platform }, body: { url } }), () =>
+        toasts.done('Post Published', 'Its link is kept with the post.'),
+      ),
+    settle: ({ id }: SocialPost, platform: Platform, outcome: 'published' | 'again' | 'dropped') =>
+      attempt(settle.mutateAsync({ params: { id, platform }, body: { outcome } }), (post) =>
+        outcome === 'again' ? toast(afterPosting(post)) : toasts.done(settled[outcome]),
+      ),
+  };
+}
+const settled = { published: 'Post Published', dropped: 'Network Left Out' } as const;
+export type PostActions = ReturnType<typeof usePostActions>;

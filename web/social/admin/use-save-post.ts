@@ -1,0 +1,54 @@
+import { platformNames } from '#shared/social/social.constants.ts';
+import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { TOUCHED } from './use-social.ts';
+
+/** Saves a post and says what became of it. */
+export function useSavePost(post: SocialPost | undefined) {
+  const create = useOwnerAction('POST /api/social/posts', TOUCHED);
+  const update = useOwnerAction('PUT /api/social/posts/:id', TOUCHED);
+  const toast = useToast();
+
+  /** What is out already stays so; only what is kept here changes. */
+  const isOut = post?.status === 'published';
+
+  async function save(body: PostBody): Promise<SocialPost> {
+    const when: PostChange['when'] = isOut ? 'as-is' : body.when;
+    const saved = post
+      ? await update.mutateAsync({ params: { id: post.id }, body: { ...body, when, version: post.version } })
+      : await create.mutateAsync({ body });
+    if (when === 'as-is') toast({ title: 'Post Saved' });
+    else toast(when === 'now' ? afterPosting(saved) : afterPlanning(saved));
+    return saved;
+  }
+  return { save, isOut, saving: create.isPending || update.isPending };
+}
+
+function afterPlanning({ status, scheduledTime }: SocialPost): ToastMessage {
+  if (status === 'draft') return { title: 'Draft Saved' };
+  const description = scheduledTime ? `It goes out on ${formatMoment(scheduledTime)}.` : '';
+  return { title: 'Post Scheduled', description };
+}
+
+/** How posting at once went, network by network. */
+export function afterPosting({ status, deliveries }: SocialPost): ToastMessage {
+  const named = (...states: string[]) =>
+    deliveries.filter(({ state }) => states.includes(state)).map(({ platform }) => platformNames[platform]);
+  const [out, refused] = [named('published'), named('failed', 'uncertain')];
+  const hand = named('assist');
+  const parts = [
+    out.length > 0 && `On ${list(out)}.`,
+    refused.length > 0 && `Not on ${list(refused)}.`,
+    hand.length > 0 && `${list(hand)} waits for your hand.`,
+  ];
+  const description = parts.filter(Boolean).join(' ');
+  if (status === 'published') return { title: 'Post Published', description };
+  if (status === 'failed') return { title: 'Post Failed', description, variant: 'destructive' };
+  if (hand.length > 0) return { title: 'Post by Hand', description };
+  return { title: 'Post Under Way', description: 'The networks are still at work on it.' };
+}
+
+const format = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = (names: readonly string[]) => format.format(names);

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Platform, type PostView, platforms } from '#shared/social/social.constants.ts';
+import type { SocialAccount } from '#shared/social/social.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+
+const POSTS = 'GET /api/social/posts';
+/** What any change of a post shows in. */
+export const TOUCHED = [POSTS, 'GET /api/social/calendar', 'GET /api/admin/needs-you'];
+export const ACCOUNTS = 'GET /api/social/accounts';
+
+/** Every network; disconnected until the server has said otherwise. */
+export function useAccounts() {
+  const { data, error, refetch } = useOwnerData(ACCOUNTS, {});
+  const known = new Map(data?.accounts.map((account) => [account.platform, account]));
+  const none = { connected: false, name: null, reconnect: false, expiresAt: null };
+  const accounts: SocialAccount[] = platforms.map((platform) => known.get(platform) ?? { platform, ...none });
+  const connected = accounts.flatMap((account): Platform[] => (account.connected ? [account.platform] : []));
+  return { accounts, connected, error, refetch };
+}
+
+/** Posts of one kind, page after page. */
+export function usePosts(view: PostView) {
+  return useInfiniteQuery({
+    queryKey: [POSTS, view],
+    queryFn: ({ pageParam, signal }) =>
+      ownerCall(POSTS, { query: { view, ...(pageParam && { after: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (previous) => previous,
+  });
+}
