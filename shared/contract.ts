@@ -13,6 +13,7 @@ import { mediaContract } from './media/media.contract.ts';
 import { artistContract, musicServicesContract, releasesContract } from './music/music.admin.contract.ts';
 import { musicContract } from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
+import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
@@ -45,6 +46,7 @@ import {
   streamSettingsContract,
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
+import { submissionMailsContract } from './submissions/submission-mails.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
@@ -118,6 +120,8 @@ export const contract = {
   blueprintAdmin: blueprintAdminContract,
   chatSettings: chatSettingsContract,
   paymentSettings: paymentSettingsContract,
+  orderMails: orderMailsContract,
+  submissionMails: submissionMailsContract,
 } as const;
 
 type Slices = typeof contract;

@@ -46,6 +46,12 @@ const documents: { path: string; change: object; shown?: string }[] = [
   { path: '/api/admin/blueprint', change: { title: 'Bramble' }, shown: '/blueprint' },
   { path: '/api/admin/orders/payment', change: { handle: 'Bramble' }, shown: '/booking' },
   { path: '/api/admin/chat/settings', change: { instructions: 'Bramble' } },
+  { path: '/api/admin/privacy/retention', change: { chatDays: 12 } },
+  { path: '/api/admin/order-mails', change: { proof: { subject: 'Bramble', opening: 'B', closing: '' } } },
+  {
+    path: '/api/admin/submission-mails',
+    change: { approved: { subject: 'Bramble', opening: 'B', closing: '' } },
+  },
 ];
 
 it('tells of every document that there is', () => {

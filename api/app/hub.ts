@@ -21,6 +21,7 @@ import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk/desk.ts';
 import { ownerNotices, tellTrouble } from './desk/owner-notices.ts';
 import { createApp } from './http-app.ts';
+import { createMailTemplates } from './mail-templates.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -96,6 +97,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createAssistantPart({ ...around, live }),
     createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
     createMediaPart(around),
+    createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerClientErrors } from '#api/core/http/client-errors.ts';
 import { ConfigError } from './config-error.ts';
 import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
@@ -54,10 +55,7 @@ export async function startServer(environment: Environment, argv: readonly strin
       void loading.then((ready) => ready.hub.handle(req, res));
     },
   );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
-    void loading.then(({ refusal }) => socket.end(refusal(error.code)));
-  });
+  answerClientErrors(server, async (code) => (await loading).refusal(code));
   if (roles.has('http')) await openDoor(server, environment);
   const ready = await load(environment, roles);
   loaded(ready);

@@ -1,8 +1,7 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
-import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { formatMoney } from '#shared/core/money.ts';
-import { CONTACT_WITHIN_HOURS, proofContents, serviceKinds } from '#shared/orders/orders.constants.ts';
+import { CONTACT_WITHIN_HOURS, serviceKinds } from '#shared/orders/orders.constants.ts';
 import { type Letter, type LetterParts, mailAbout } from './orders.mails.ts';
 import type { OrderRow } from './orders.store.ts';
 
@@ -15,9 +14,8 @@ const said = (text: string): MailBlock[] => (text ? [{ prose: text }] : []);
 
 export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[], note: string): Mail => ({
   ...decided(order, letter, 'released', {
-    subject: mailSubject`Your payment for ${order.code} is verified`,
+    mail: 'released',
     blocks: [
-      { paragraph: `Your payment of ${formatMoney(order.amountCents)} is verified. Thank you.` },
       ...given,
       ...said(note),
       ...(serviceKinds.has(order.kind)
@@ -30,9 +28,8 @@ export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[]
 
 export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: number, note: string): Mail =>
   decided(order, letter, 'partial', {
-    subject: mailSubject`A part of your payment for ${order.code} has arrived`,
+    mail: 'partial',
     blocks: [
-      { paragraph: 'A part of your payment has arrived. To go on, please pay the rest in the same way.' },
       {
         facts: [
           ['Reference code', order.code],
@@ -49,41 +46,13 @@ export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: numbe
   });
 
 export const betterProofMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
-  decided(order, letter, 'better proof', {
-    subject: mailSubject`We need another proof of payment for ${order.code}`,
-    blocks: [
-      { paragraph: 'We looked at your proof of payment and cannot verify it yet:' },
-      { prose: reason },
-      {
-        paragraph: `Please send another one on the page below, or by email to ${letter.identity.contactEmail}. It has to show: ${proofContents.join('; ')}.`,
-      },
-    ],
-  });
+  decided(order, letter, 'better proof', { mail: 'betterProof', blocks: [{ prose: reason }] });
 
 export const refusedMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
-  decided(order, letter, 'refused', {
-    subject: mailSubject`We could not accept the payment for ${order.code}`,
-    blocks: [
-      { paragraph: 'We could not accept your payment:' },
-      { prose: reason },
-      { paragraph: `To clear it up, write to ${letter.identity.contactEmail} and name the code.` },
-    ],
-  });
+  decided(order, letter, 'refused', { mail: 'refused', blocks: [{ prose: reason }] });
 
 export const refundedMail = (order: OrderRow, letter: Letter, note: string): Mail =>
-  decided(order, letter, 'refunded', {
-    subject: mailSubject`Your payment for ${order.code} was refunded`,
-    blocks: [{ paragraph: 'Your payment was given back to you:' }, { prose: note }],
-  });
+  decided(order, letter, 'refunded', { mail: 'refunded', blocks: [{ prose: note }] });
 
 export const cancelledMail = (order: OrderRow, letter: Letter, reason: string): Mail =>
-  decided(order, letter, 'cancelled', {
-    subject: mailSubject`Your order ${order.code} was cancelled`,
-    blocks: [
-      { paragraph: 'We had to cancel your order:' },
-      { prose: reason },
-      {
-        paragraph: `If you have already paid for it, write to ${letter.identity.contactEmail} and name the code.`,
-      },
-    ],
-  });
+  decided(order, letter, 'cancelled', { mail: 'cancelled', blocks: [{ prose: reason }] });

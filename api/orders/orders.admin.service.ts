@@ -14,7 +14,7 @@ import {
 } from './orders.admin.mails.ts';
 import { type Change, orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
-import type { Letter } from './orders.mails.ts';
+import { type Letter, readLetter } from './orders.mails.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
@@ -45,8 +45,7 @@ export function ownerOrders(ports: OrderPorts) {
   }
 
   async function letterTo(order: OrderRow): Promise<Letter> {
-    const [payment, identity] = await Promise.all([store.payment.get(), ports.identity()]);
-    return { payment, identity, link: pageLink(ports.publicUrl, receiptOf(order)) };
+    return readLetter(store, await ports.identity(), pageLink(ports.publicUrl, receiptOf(order)));
   }
 
   interface Decided extends Omit<Change, 'move' | 'mail' | 'by' | 'seen'> {

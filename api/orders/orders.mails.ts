@@ -1,49 +1,64 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
-import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
+import { mailWords } from '#api/core/mail/mail-words.ts';
 import { formatMoney } from '#shared/core/money.ts';
-import { CONTACT_WITHIN_HOURS, proofContents, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
-import type { OrderRow } from './orders.store.ts';
+import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
+import type { OrderRow, ordersStore } from './orders.store.ts';
 
 export interface Letter {
   /** Opens the order's private page. */
   link: string;
   payment: { method: string; handle: string };
   identity: { networkName: string; contactEmail: string };
+  /** What the owner says in each mail. */
+  words: OrderMails;
+}
+
+type Store = Pick<ReturnType<typeof ordersStore>, 'payment' | 'words'>;
+
+/** What every mail about an order needs. */
+export async function readLetter(store: Store, identity: Letter['identity'], link: string): Promise<Letter> {
+  const [payment, words] = await Promise.all([store.payment.get(), store.words.get()]);
+  return { payment, words, identity, link };
 }
 
 export interface LetterParts {
   /** Names the occasion; each is mailed once. */
   occasion: string;
-  subject: MailSubject;
+  /** Which of the mails it is. */
+  mail: OrderMail;
+  /** What the mail is for, between the owner's opening and closing. */
   blocks: MailBlock[];
 }
 
-export function mailAbout(order: OrderRow, letter: Letter, { occasion, subject, blocks }: LetterParts): Mail {
+export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blocks }: LetterParts): Mail {
+  const { networkName, contactEmail } = letter.identity;
   const page = { label: 'Where your order stands, and what you can do about it:', link: letter.link };
+  const { subject, opening, closing } = mailWords(letter.words[mail], {
+    code: order.code,
+    amount: formatMoney(order.amountCents),
+    contact: contactEmail,
+  });
   return {
     kind: 'orders.progress',
     to: order.email,
     subject,
     text: mailText({
       name: order.name,
-      blocks: [...blocks, page],
-      signature: [letter.identity.networkName, letter.identity.contactEmail],
+      blocks: [opening, ...blocks, ...closing, page],
+      signature: [networkName, contactEmail],
     }),
     subjectId: order.id,
     dedupeKey: `${order.id} ${occasion}`,
   };
 }
 
-const verified = `A person looks at it, usually within ${VERIFY_WITHIN_HOURS} hours`;
-
 export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, {
     // A corrected address gets it too.
     occasion: `receipt ${order.email}`,
-    subject: mailSubject`Your reference ${order.code}`,
+    mail: 'receipt',
     blocks: [
-      { paragraph: 'Your request has arrived. To go on with it, pay outside the site:' },
       {
         facts: [
           ['Reference code', order.code],
@@ -53,28 +68,11 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
           ['Write into the payment', order.reference],
         ],
       },
-      {
-        paragraph: `Then send us the proof, on the page below or by email to ${letter.identity.contactEmail}. It has to show: ${proofContents.join('; ')}.`,
-      },
-      { paragraph: `${verified}. If you did not ask for this, ignore this mail: nothing is charged.` },
     ],
   });
 
 export const proofMail = (order: OrderRow, letter: Letter, proofs: number): Mail =>
-  mailAbout(order, letter, {
-    occasion: `proof ${proofs}`,
-    subject: mailSubject`Your proof of payment for ${order.code} has arrived`,
-    blocks: [{ paragraph: `${verified}, and the team contacts you within ${CONTACT_WITHIN_HOURS} hours.` }],
-  });
+  mailAbout(order, letter, { occasion: `proof ${proofs}`, mail: 'proof', blocks: [] });
 
 export const withdrawnMail = (order: OrderRow, letter: Letter): Mail =>
-  mailAbout(order, letter, {
-    occasion: 'withdrawn',
-    subject: mailSubject`Your order ${order.code} was withdrawn`,
-    blocks: [
-      { paragraph: 'The order was withdrawn on its page. Nothing is charged by us.' },
-      {
-        paragraph: `If you have already paid, or did not do this, write to ${letter.identity.contactEmail} and name the code.`,
-      },
-    ],
-  });
+  mailAbout(order, letter, { occasion: 'withdrawn', mail: 'withdrawn', blocks: [] });

@@ -7,7 +7,7 @@ import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
-import { receiptMail } from './orders.mails.ts';
+import { readLetter, receiptMail } from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
@@ -52,9 +52,8 @@ export function prepareOrders(
       await store.addEvent({ ...opened, note: '', private: false });
       await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);
       const receipt = receiptOf(order);
-      const payment = await store.payment.get();
-      const mail = receiptMail(order, { payment, identity, link: pageLink(publicUrl, receipt) });
-      await enqueueMail(trx, mail, now());
+      const letter = await readLetter(store, identity, pageLink(publicUrl, receipt));
+      await enqueueMail(trx, receiptMail(order, letter), now());
       afterCommit(() => announceMail(bus));
       const data = { code, kind, amountCents: order.amountCents };
       afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: id, data }, now()));

@@ -14,7 +14,7 @@ import type { Order, OrderCorrection, ReferenceRequest } from '#shared/orders/or
 import { orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
 import { type SignedLink, signedLinks } from './orders.links.ts';
-import { type Letter, proofMail, receiptMail, withdrawnMail } from './orders.mails.ts';
+import { type Letter, proofMail, readLetter, receiptMail, withdrawnMail } from './orders.mails.ts';
 import { type PrepareOrder, pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
@@ -70,8 +70,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
   }
 
   async function letterTo(order: OrderRow): Promise<Letter> {
-    const [payment, identity] = await Promise.all([store.payment.get(), ports.identity()]);
-    return { payment, identity, link: pageLink(ports.publicUrl, receiptOf(order)) };
+    return readLetter(store, await ports.identity(), pageLink(ports.publicUrl, receiptOf(order)));
   }
 
   return {

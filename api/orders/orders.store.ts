@@ -6,6 +6,7 @@ import { type DocumentTables, document } from '#api/core/db/document.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { cents, email, instant, line } from '#shared/core/fields.ts';
+import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
 import { orderKinds, orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
 import { orderCode, paymentSettings } from '#shared/orders/orders.schema.ts';
@@ -85,6 +86,9 @@ export const readOrder = ({ undo, ...row }: OrderTables['orders']): OrderRow => 
   undo: z.decode(undoColumn, undo),
 });
 
+export const ORDER_MAILS_KEY = 'order-mails';
+export const usualOrderMails = orderMails.parse({});
+
 /** What a move may set. */
 export type OrderFields = Partial<
   Pick<OrderRow, 'state' | 'stateSince' | 'name' | 'email' | 'receivedCents' | 'downloads'>
@@ -101,6 +105,7 @@ export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
   };
   return {
     payment: document(db, 'payment', paymentSettings, now),
+    words: document(db, ORDER_MAILS_KEY, orderMails, now, usualOrderMails),
 
     /** @returns undefined when the code is taken. */
     async create(

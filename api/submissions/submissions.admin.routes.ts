@@ -5,9 +5,10 @@ import { type Cell, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
+import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
-import { reviewMail } from './submissions.mails.ts';
+import { reviewMail, SUBMISSION_MAILS_KEY, usualSubmissionMails } from './submissions.mails.ts';
 import type { SubmissionOwnerPorts } from './submissions.ports.ts';
 import { submissionQueries } from './submissions.queries.ts';
 import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
@@ -19,6 +20,7 @@ export function submissionsAdminRoutes(
   const { database, now, bus } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
+  const mails = document(database.db, SUBMISSION_MAILS_KEY, submissionMails, now, usualSubmissionMails);
   const templates = document(database.db, 'submission-templates', replyTemplates, now, firstTemplates);
 
   async function known(id: string): Promise<SubmissionRow> {
@@ -51,7 +53,11 @@ export function submissionsAdminRoutes(
     async review({ params, body: { version, notifyArtist, ...review } }) {
       const row = await known(params.id);
       if (row.payment !== 'paid') throw new AppError('submission.unpaid');
-      const [reviewedBy, identity] = await Promise.all([ports.ownerName(), ports.identity()]);
+      const [reviewedBy, identity, words] = await Promise.all([
+        ports.ownerName(),
+        ports.identity(),
+        mails.get(),
+      ]);
       const reviewedAt = new Date(now()).toISOString();
       const reviewed = await database.transaction(async (trx, afterCommit) => {
         const view = viewOf({ status: review.status, payment: 'paid' });
@@ -61,8 +67,7 @@ export function submissionsAdminRoutes(
         // The payment may have been taken back at this very moment.
         if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
         if (notifyArtist) {
-          const { networkName, contactEmail } = identity;
-          await enqueueMail(trx, reviewMail(changed, [networkName, contactEmail]), now());
+          await enqueueMail(trx, reviewMail(changed, words[changed.status], identity), now());
           afterCommit(() => announceMail(bus));
         }
         const data = { code: row.code, status: changed.status };

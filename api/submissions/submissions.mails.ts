@@ -1,47 +1,49 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
-import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
-import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
+import { mailWords } from '#api/core/mail/mail-words.ts';
+import type { MailTemplate } from '#shared/core/mail-template.ts';
+import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 
-interface Words {
-  subject: (code: string) => MailSubject;
-  paragraph: string;
-}
+export const SUBMISSION_MAILS_KEY = 'submission-mails';
+export const usualSubmissionMails = submissionMails.parse({});
 
-const words: Record<SubmissionStatus, Words> = {
-  approved: {
-    subject: (code) => mailSubject`Your track ${code} was approved`,
-    paragraph: 'Good news: we have listened to your track and approved it.',
-  },
-  rejected: {
-    subject: (code) => mailSubject`About your track ${code}`,
-    paragraph: 'We have listened to your track. This time we did not choose it.',
-  },
-  pending: {
-    subject: (code) => mailSubject`Your track ${code} is still under review`,
-    paragraph: 'We have listened to your track and have not decided yet. You will hear from us again.',
-  },
-};
+type Reviewed = Pick<SubmissionRow, 'id' | 'code' | 'email' | 'artistName' | 'songTitle' | 'reviewNotes'>;
 
 /** What the artist is told about a review. */
-export function reviewMail(row: SubmissionRow, signature: readonly string[]): Mail {
-  const { subject, paragraph } = words[row.status];
+export function reviewMail(
+  row: Reviewed,
+  template: MailTemplate,
+  { networkName, contactEmail }: { networkName: string; contactEmail: string },
+): Mail {
+  const { subject, opening, closing } = mailWords(template, { code: row.code, contact: contactEmail });
   return {
     kind: 'submissions.review',
     to: row.email,
-    subject: subject(row.code),
+    subject,
     text: mailText({
       name: row.artistName,
       blocks: [
-        { paragraph },
+        opening,
         ...(row.reviewNotes ? [{ prose: row.reviewNotes }] : []),
         { facts: [['Reference code', row.code]] },
         // The artist's own words, so that it is plain which track this is about.
         { quote: row.songTitle },
+        ...closing,
       ],
-      signature,
+      signature: [networkName, contactEmail],
     }),
     subjectId: row.id,
   };
 }
+
+/** The same about a track that does not exist. */
+export const exampleReviewMail = (template: MailTemplate, identity: Parameters<typeof reviewMail>[2]): Mail =>
+  reviewMail(
+    {
+      ...{ id: 'example', code: 'HUB-7K3F-Q2', email: 'alex@fan.example', artistName: 'Alex' },
+      ...{ songTitle: 'First Light', reviewNotes: '(Here stand your review notes.)' },
+    },
+    template,
+    identity,
+  );

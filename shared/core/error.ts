@@ -36,6 +36,7 @@ export const errorCodes = {
   'link.expired': { status: 410, text: 'This link has expired. Open the file again from its page.' },
   'request.method': { status: 405, text: 'This address does not answer that method.' },
   'request.conflict': { status: 409, text: 'This was changed meanwhile.' },
+  'request.timeout': { status: 408, text: 'The request took too long to arrive.' },
   'request.too-large': { status: 413, text: 'The request is too large.' },
   'request.uri-too-long': { status: 414, text: 'The address is too long.' },
   'request.media-type': { status: 415, text: 'The request must be JSON.' },

@@ -49,7 +49,7 @@ test('a new request appears without a reload, is read, noted, answered and done'
   await expect(drawer).toContainText('Two evenings in spring.');
   await expectUsable(page);
   await drawer.getByText('Private note', { exact: true }).click();
-  await drawer.getByLabel('Private note').fill('Knows Charles.');
+  await drawer.getByRole('textbox', { name: 'Private note' }).fill('Knows Charles.');
   await drawer.getByRole('button', { name: 'Save note' }).click();
   await expect(toast(page)).toContainText('Note Saved');
   await drawer.getByText('Reply by mail', { exact: true }).click();

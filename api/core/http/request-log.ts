@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Logger } from 'pino';
-import { errorCodes } from '#shared/core/error.ts';
+import { type ErrorCode, errorCodes } from '#shared/core/error.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import { AppError, toAppError } from './app-error.ts';
 import type { AppContext, Next } from './context.ts';
@@ -54,13 +55,18 @@ function errorPage(error: AppError, requestId: string): string {
   );
 }
 
+const unread = new Map<string | undefined, ErrorCode>([
+  ['HPE_HEADER_OVERFLOW', 'request.headers-too-large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'request.timeout'],
+]);
+
 /** The reply to a request that Node itself refused, before there was a context. */
 export function refusal(errno: string | undefined): string {
-  const code = errno === 'HPE_HEADER_OVERFLOW' ? 'request.headers-too-large' : 'request.malformed';
+  const code = unread.get(errno) ?? 'request.malformed';
   const { status } = errorCodes[code];
   const body = JSON.stringify(new AppError(code).body(randomUUID()));
   return (
-    `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
     'Content-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n' +
     `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
   );

@@ -49,11 +49,11 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
       {!booking && !error && <Waiting />}
       {booking && (
         <>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h3>{booking.name}</h3>
             {booking.sample && <Tag>Sample</Tag>}
             {booking.overdue && <b className={styles.late}>Overdue</b>}
-          </header>
+          </div>
           <dl className={styles.facts}>
             <Fact label="Email" value={<a href={`mailto:${booking.email}`}>{booking.email}</a>} />
             {booking.organization && <Fact label="Organization" value={booking.organization} />}

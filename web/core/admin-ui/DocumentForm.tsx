@@ -63,7 +63,10 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
 
   const submit = form.handleSubmit(
     (value) => save(value, version),
-    () => toast({ title: 'Error', description: 'Please check the marked fields.', variant: 'destructive' }),
+    (errors) => {
+      kind.onRefused?.(Object.keys(errors));
+      toast({ title: 'Error', description: 'Please check the marked fields.', variant: 'destructive' });
+    },
   );
   const saveOver = form.handleSubmit(async (value) => {
     const newest = await ownerJson<StoredDocument>('GET', path);
@@ -96,12 +99,13 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
         />
       )}
       <form className={styles.form} onSubmit={submit} noValidate>
-        {groups.map(({ title = '', fields }) => (
+        {groups.map(({ title = '', fields, Below }) => (
           <div key={title} className={styles.group}>
             {title && <h3>{title}</h3>}
             {fields.map((spec) => (
               <FormField key={spec.name} spec={spec} control={form.control} />
             ))}
+            {Below && <Below control={form.control} />}
           </div>
         ))}
         <div className={styles.bar}>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { ComponentType } from 'react';
+import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 import { problemOf } from '#web/core/problem.ts';
 import type { FieldSpec } from './content-kind.ts';
@@ -8,6 +10,13 @@ import styles from './DocumentPanel.module.css';
 import { ownerJson } from './owner-call.ts';
 import { Waiting } from './Waiting.tsx';
 
+interface FieldGroup {
+  title?: string;
+  fields: readonly FieldSpec[];
+  /** What stands below the fields and follows what is typed. */
+  Below?: ComponentType<{ control: Control<Record<string, unknown>> }>;
+}
+
 /** Content of which there is exactly one, as its panel needs it. */
 export interface DocumentKind {
   /** Where it lives, such as `/api/admin/site/texts`. */
@@ -15,7 +24,9 @@ export interface DocumentKind {
   /** How it is called in a sentence, such as 'texts'. */
   noun: string;
   schema: z.ZodObject;
-  groups: readonly { title?: string; fields: readonly FieldSpec[] }[];
+  groups: readonly FieldGroup[];
+  /** Told which fields were refused: one of them may belong to a group that is not shown. */
+  onRefused?: (names: readonly string[]) => void;
   /** The title of the toast after saving, and what it says where the document does not show on the site. */
   saved: string;
   savedText?: string;

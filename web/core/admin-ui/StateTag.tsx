@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './StateTag.module.css';
 
+/** What a state means for the owner. */
+export type Tone = 'ok' | 'warn' | 'bad';
+
 interface StateTagProps {
-  /** What it means for the owner; without it, nothing in particular. */
-  tone?: 'ok' | 'warn' | 'bad' | undefined;
+  /** Without it, nothing in particular. */
+  tone?: Tone | undefined;
   children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { Notifications } from '#shared/notices/notices.admin.schema.ts';
@@ -20,14 +21,24 @@ const switches = [
 export function NotificationsCard() {
   const { data, error, refetch } = useOwnerData(READ, {});
   const save = useOwnerAction('PUT /api/admin/notifications', [READ]);
+  const client = useQueryClient();
   const toast = useToast();
+  /** What was just ticked shows at once, and only goes back when it was refused. */
+  const [ticked, setTicked] = useState<Partial<Notifications>>({});
+
+  const shown = data && { ...data, ...ticked };
 
   const change = async (part: Partial<Notifications>) => {
     if (!data) return;
+    setTicked({ ...ticked, ...part });
     try {
-      await save.mutateAsync({ body: { ...data, ...part } });
+      const saved = { ...data, ...ticked, ...part };
+      await save.mutateAsync({ body: saved });
+      client.setQueryData([READ, {}], saved);
+      setTicked({});
       toast({ title: 'Notifications Saved' });
     } catch (failure) {
+      setTicked({});
       toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
     }
   };
@@ -42,19 +53,19 @@ export function NotificationsCard() {
         </div>
       )}
       {!data && !error && <Waiting />}
-      {data && (
+      {shown && (
         <>
           {switches.map(([name, label]) => (
             <Checkbox
               key={name}
-              checked={data[name]}
+              checked={shown[name]}
               disabled={save.isPending}
               onChange={({ target }) => change({ [name]: target.checked })}
             >
               {label}
             </Checkbox>
           ))}
-          <QuietHours key={JSON.stringify(data.quietHours)} hours={data.quietHours} onChange={change} />
+          <QuietHours key={JSON.stringify(shown.quietHours)} hours={shown.quietHours} onChange={change} />
         </>
       )}
     </section>

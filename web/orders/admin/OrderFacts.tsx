@@ -8,7 +8,7 @@ import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './OrderFacts.module.css';
-import { moveNames, stateNames } from './order-names.ts';
+import { historyName } from './order-names.ts';
 import type { ActOnOrder } from './use-order.ts';
 
 /** What to look for on the proof, what came with the order, and what has happened to it. */
@@ -69,16 +69,8 @@ export function OrderFacts({ order, act }: { order: OrderDetail; act: ActOnOrder
       <div>
         <h3>History</h3>
         <ol className={styles.history}>
-          {[...order.history].reverse().map(({ at, actor, by, move, state, note, private: own }) => (
-            <li key={`${at} ${move} ${note}`}>
-              <time dateTime={at}>{formatMoment(at)}</time>
-              <span>
-                <b>{move ? moveNames[move] : stateNames[state]}</b>
-                {actor === 'owner' && by && `, ${by}`}
-                {own && <Tag className="mark">Only you see this</Tag>}
-                {note && <p>{note}</p>}
-              </span>
-            </li>
+          {[...order.history].reverse().map((entry) => (
+            <Entry key={`${entry.at} ${entry.move} ${entry.state} ${entry.note}`} entry={entry} />
           ))}
         </ol>
         <NoteForm act={act} />
@@ -135,5 +127,20 @@ function NoteForm({ act }: { act: ActOnOrder }) {
       />
       <Button htmlType="submit">Add note</Button>
     </form>
+  );
+}
+
+function Entry({ entry }: { entry: OrderDetail['history'][number] }) {
+  const { at, actor, by, note, private: own } = entry;
+  return (
+    <li>
+      <time dateTime={at}>{formatMoment(at)}</time>
+      <span>
+        <b>{historyName(entry)}</b>
+        {actor === 'owner' && by && `, ${by}`}
+        {own && <Tag className="mark">Only you see this</Tag>}
+        {note && <p>{note}</p>}
+      </span>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Select, Tag } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -7,10 +7,11 @@ import type { OrderFacts } from '#shared/orders/orders.admin.schema.ts';
 import { orderKinds, orderStates } from '#shared/orders/orders.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './OrdersScreen.module.css';
 import { useOrderFilter } from './order-filter.ts';
-import { kindNames, stateColors, stateNames } from './order-names.ts';
+import { kindNames, stateNames, stateTones } from './order-names.ts';
 import { useOrders } from './use-orders.ts';
 import { VerifyClock } from './VerifyClock.tsx';
 
@@ -122,7 +123,7 @@ export default function OrdersScreen() {
               className: stackClass.fact,
               render: (_, { state, verifyBy }) => (
                 <span className={styles.state}>
-                  <Tag color={stateColors[state]}>{stateNames[state]}</Tag>
+                  <StateTag tone={stateTones[state]}>{stateNames[state]}</StateTag>
                   <VerifyClock verifyBy={verifyBy} />
                 </span>
               ),

@@ -1,6 +1,7 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
-import type { DeliveryKind } from '#shared/orders/orders.admin.schema.ts';
+import type { DeliveryKind, OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderKind, OrderState } from '#shared/orders/orders.constants.ts';
+import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
 
 export const stateNames: Record<OrderState, string> = {
   awaiting_payment: 'Waiting for payment',
@@ -22,27 +23,21 @@ export const kindNames: Record<OrderKind, string> = {
   blueprint: 'Blueprint',
 };
 
-type TagColor = 'success' | 'warning' | 'error' | 'default';
-
-export const stateColors: Record<OrderState, TagColor> = {
-  awaiting_payment: 'default',
-  proof_received: 'warning',
-  verified: 'success',
-  released: 'success',
-  cancelled: 'default',
-  refused: 'error',
-  expired: 'default',
-  refunded: 'default',
+export const stateTones: Partial<Record<OrderState, Tone>> = {
+  proof_received: 'warn',
+  verified: 'ok',
+  released: 'ok',
+  refused: 'bad',
 };
 
-export const moveNames: Record<OrderMove, string> = {
+/** A release goes through two states, each with a row of its own: it is called by them. */
+const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   correct: 'Corrected by its maker',
   add: 'Details added by its maker',
   prove: 'Proof received',
   withdraw: 'Withdrawn by its maker',
   download: 'Downloaded',
   expire: 'Expired',
-  release: 'Verified and released',
   partial: 'Part of the payment noted',
   'better-proof': 'Asked for a better proof',
   refuse: 'Refused',
@@ -51,6 +46,9 @@ export const moveNames: Record<OrderMove, string> = {
   note: 'Note',
   undo: 'Undone',
 };
+
+export const historyName = ({ move, state }: OrderDetail['history'][number]): string =>
+  move && move !== 'release' ? moveNames[move] : stateNames[state];
 
 export const decisionNames: Record<OwnerDecision, string> = {
   release: 'Verify and release',

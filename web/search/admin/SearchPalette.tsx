@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, type InputRef, Modal, Spin } from 'antd';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#shared/search/search.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useSettled } from '#web/core/admin-ui/use-settled.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './SearchPalette.module.css';
 
-const TYPING_MS = 200;
-
 function useHits(words: string) {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(words.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const asked = useSettled(words.trim());
   return useQuery({
     queryKey: ['GET /api/admin/search', asked],
     queryFn: ({ signal }) => ownerCall('GET /api/admin/search', { query: { q: asked } }, signal),
@@ -29,7 +24,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const input = useRef<InputRef>(null);
   const navigate = useNavigate();
-  const { data, error, isFetching } = useHits(useDeferredValue(words));
+  const { data, error, isFetching } = useHits(words);
   const hits = words.trim() === '' ? [] : (data?.items ?? []);
 
   const open = (hit: SearchHit | undefined) => {

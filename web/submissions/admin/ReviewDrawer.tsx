@@ -1,9 +1,10 @@
-import { Button, Drawer, Input, Select, Switch, Tag } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Drawer, Input, Select, Switch } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { fillTemplate } from '#shared/core/reply-template.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { TemplatesButton } from '#web/core/admin-ui/TemplatesButton.tsx';
 import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -36,9 +37,11 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const refresh = useRefresh();
   const toast = useToast();
   const params = { id: track.id };
+  /** The genre on its way, and the version it makes: a decision waits for it. */
+  const renamed = useRef<Promise<number | undefined>>(undefined);
   const can = track.paymentComplete && !review.isPending;
 
-  const failed = (error: unknown) => {
+  const failed = (error: unknown): undefined => {
     toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
     // What was decided upon may be another thing by now.
     void refresh('GET /api/admin/submissions');
@@ -46,7 +49,8 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
 
   const decide = async (status: SubmissionStatus) => {
     if (!can) return;
-    const body = { status, reviewNotes: notes, notifyArtist, version: track.version };
+    const version = Math.max(track.version, (await renamed.current) ?? 0);
+    const body = { status, reviewNotes: notes, notifyArtist, version };
     try {
       await review.mutateAsync({ params, body });
       const told = notifyArtist ? 'The artist is told by email.' : 'Nobody was told.';
@@ -57,13 +61,10 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
     }
   };
 
-  const saveGenre = async () => {
+  const saveGenre = () => {
     if (genre.trim() === track.genre) return;
-    try {
-      await rename.mutateAsync({ params, body: { genre: genre.trim(), version: track.version } });
-    } catch (error) {
-      failed(error);
-    }
+    const body = { genre: genre.trim(), version: track.version };
+    renamed.current = rename.mutateAsync({ params, body }).then(({ version }) => version, failed);
   };
 
   useEffect(() => {
@@ -116,7 +117,6 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
                 danger={status === 'rejected'}
                 disabled={!can}
                 onClick={() => decide(status)}
-                aria-label={label}
                 aria-keyshortcuts={key.toUpperCase()}
               >
                 {label} <kbd>{key.toUpperCase()}</kbd>
@@ -126,9 +126,9 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
         </div>
       }
     >
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h3>{track.trackTitle}</h3>
-        <Tag color={badge.color}>{badge.label}</Tag>
+        <StateTag tone={badge.tone}>{badge.label}</StateTag>
         <p>
           {track.artistName}, <a href={`mailto:${track.email}`}>{track.email}</a>
         </p>
@@ -141,7 +141,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
             Reviewed by {track.reviewedBy}, {formatMoment(track.reviewedAt)}
           </p>
         )}
-      </header>
+      </div>
       <Player key={track.id} url={track.trackUrl} title={track.trackTitle} />
       {track.message && <blockquote className={styles.message}>{track.message}</blockquote>}
       <div className={styles.field}>

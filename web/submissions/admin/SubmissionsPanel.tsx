@@ -1,10 +1,11 @@
-import { Button, Input, Select, Tag } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ReviewDrawer } from './ReviewDrawer.tsx';
@@ -102,7 +103,7 @@ export default function SubmissionsPanel() {
           {
             title: 'Status',
             className: stackClass.fact,
-            render: (_, track) => <Tag color={badgeOf(track).color}>{badgeOf(track).label}</Tag>,
+            render: (_, track) => <StateTag tone={badgeOf(track).tone}>{badgeOf(track).label}</StateTag>,
           },
           {
             title: <span className="sr">Actions</span>,

@@ -1,14 +1,15 @@
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
+import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
 
 interface Badge {
   label: string;
-  color: 'success' | 'error' | 'warning' | 'default';
+  tone?: Tone;
 }
 
 const reviewed: Record<ManagedSubmission['status'], Badge> = {
-  approved: { label: 'Approved', color: 'success' },
-  rejected: { label: 'Rejected', color: 'error' },
-  pending: { label: 'Pending Review', color: 'warning' },
+  approved: { label: 'Approved', tone: 'ok' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  pending: { label: 'Pending Review', tone: 'warn' },
 };
 
 /** What a track's badge says: nothing is reviewed before it is paid. */
@@ -16,4 +17,4 @@ export const badgeOf = ({
   status,
   paymentComplete,
 }: Pick<ManagedSubmission, 'status' | 'paymentComplete'>): Badge =>
-  paymentComplete ? reviewed[status] : { label: 'Payment Pending', color: 'default' };
+  paymentComplete ? reviewed[status] : { label: 'Payment Pending' };

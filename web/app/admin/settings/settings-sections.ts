@@ -26,6 +26,15 @@ export const settingsSections: readonly Section[] = [
     ],
   },
   {
+    key: 'mails',
+    label: 'Mails',
+    heading: 'Mails',
+    views: [
+      view('orders', 'Orders', () => import('#web/orders/admin/OrderMailsPanel.tsx')),
+      view('reviews', 'Track reviews', () => import('#web/submissions/admin/ReviewMailsPanel.tsx')),
+    ],
+  },
+  {
     key: 'privacy',
     label: 'Privacy',
     heading: 'Privacy',

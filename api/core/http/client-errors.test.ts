@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it } from 'vitest';
+import { answerClientErrors } from './client-errors.ts';
+import { refusal } from './request-log.ts';
+
+let server: http.Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function connection(): Promise<Socket> {
+  server = http.createServer(
+    { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 },
+    (_, res) => res.end('fine'),
+  );
+  answerClientErrors(server, async (code) => refusal(code));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+it('says nothing on a connection that nobody has asked anything on', async () => {
+  expect(await text(await connection())).toBe('');
+});
+
+it('says that a request took too long to arrive', async () => {
+  const socket = await connection();
+  socket.write('GET / HTTP/1.1\r\nHost: hub.example\r\nX-Slow: ');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"code":"request\.timeout"/s);
+});
+
+it('says that a request could not be read', async () => {
+  const socket = await connection();
+  socket.write('Hello?\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*"code":"request\.malformed"/s);
+});

@@ -1,0 +1,58 @@
+import type { Mail } from '#api/core/mail/enqueue.ts';
+import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import type { MailTemplate } from '#shared/core/mail-template.ts';
+import type { OrderMail } from '#shared/orders/order-mails.ts';
+import {
+  betterProofMail,
+  cancelledMail,
+  partialMail,
+  refundedMail,
+  refusedMail,
+  releasedMail,
+} from './orders.admin.mails.ts';
+import { type Letter, proofMail, readLetter, receiptMail, withdrawnMail } from './orders.mails.ts';
+import type { OrderPorts } from './orders.ports.ts';
+import { type OrderRow, ordersStore } from './orders.store.ts';
+
+const example: OrderRow = {
+  ...{ id: 'example', code: 'HUB-7K3F-Q2', kind: 'interview', title: 'Interview', reference: 'Interview' },
+  ...{
+    amountCents: 25_000,
+    receivedCents: 10_000,
+    state: 'released',
+    name: 'Alex',
+    email: 'alex@fan.example',
+  },
+  ...{ version: 1, downloads: 0, undo: null },
+  ...{ stateSince: '2026-01-01T12:00:00.000Z', createdAt: '2026-01-01T12:00:00.000Z' },
+  updatedAt: '2026-01-01T12:00:00.000Z',
+};
+
+const reason = '(Here stands what you write when you decide.)';
+const given: MailBlock[] = [{ paragraph: '(Here stand the links that this order is given.)' }];
+
+const letters: Record<OrderMail, (letter: Letter) => Mail> = {
+  receipt: (letter) => receiptMail(example, letter),
+  proof: (letter) => proofMail(example, letter, 1),
+  released: (letter) => releasedMail(example, letter, given, ''),
+  partial: (letter) => partialMail(example, letter, example.receivedCents, ''),
+  betterProof: (letter) => betterProofMail(example, letter, reason),
+  refused: (letter) => refusedMail(example, letter, reason),
+  refunded: (letter) => refundedMail(example, letter, reason),
+  cancelled: (letter) => cancelledMail(example, letter, reason),
+  withdrawn: (letter) => withdrawnMail(example, letter),
+};
+
+/** A mail about an order that does not exist, in the words that are given. */
+export function exampleOrderMails({
+  database,
+  now,
+  identity,
+  publicUrl,
+}: Pick<OrderPorts, 'database' | 'now' | 'identity' | 'publicUrl'>) {
+  const store = ordersStore(database.db, now);
+  return async (mail: OrderMail, template: MailTemplate): Promise<Mail> => {
+    const letter = await readLetter(store, await identity(), `${publicUrl}/order`);
+    return letters[mail]({ ...letter, words: { ...letter.words, [mail]: template } });
+  };
+}

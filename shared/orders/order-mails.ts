@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { mailTemplate, mailTemplates, mailTemplatesContract } from '#shared/core/mail-template.ts';
+import { CONTACT_WITHIN_HOURS, proofContents, VERIFY_WITHIN_HOURS } from './orders.constants.ts';
+
+export const orderMailVariables = ['code', 'amount', 'contact'] as const;
+
+const proof = `It has to show: ${proofContents.join('; ')}.`;
+const looked = `A person looks at it, usually within ${VERIFY_WITHIN_HOURS} hours`;
+
+/** What is mailed to who made an order, until the owner writes it in other words. */
+export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
+  receipt: {
+    subject: 'Your reference {code}',
+    opening: 'Your request has arrived. To go on with it, pay outside the site:',
+    closing: `Then send us the proof, on the page below or by email to {contact}. ${proof}\n\n${looked}. If you did not ask for this, ignore this mail: nothing is charged.`,
+  },
+  proof: {
+    subject: 'Your proof of payment for {code} has arrived',
+    opening: `${looked}, and the team contacts you within ${CONTACT_WITHIN_HOURS} hours.`,
+    closing: '',
+  },
+  released: {
+    subject: 'Your payment for {code} is verified',
+    opening: 'Your payment of {amount} is verified. Thank you.',
+    closing: '',
+  },
+  partial: {
+    subject: 'A part of your payment for {code} has arrived',
+    opening: 'A part of your payment has arrived. To go on, please pay the rest in the same way.',
+    closing: '',
+  },
+  betterProof: {
+    subject: 'We need another proof of payment for {code}',
+    opening: 'We looked at your proof of payment and cannot verify it yet:',
+    closing: `Please send another one on the page below, or by email to {contact}. ${proof}`,
+  },
+  refused: {
+    subject: 'We could not accept the payment for {code}',
+    opening: 'We could not accept your payment:',
+    closing: 'To clear it up, write to {contact} and name the code.',
+  },
+  refunded: {
+    subject: 'Your payment for {code} was refunded',
+    opening: 'Your payment was given back to you:',
+    closing: '',
+  },
+  cancelled: {
+    subject: 'Your order {code} was cancelled',
+    opening: 'We had to cancel your order:',
+    closing: 'If you have already paid for it, write to {contact} and name the code.',
+  },
+  withdrawn: {
+    subject: 'Your order {code} was withdrawn',
+    opening: 'The order was withdrawn on its page. Nothing is charged by us.',
+    closing: 'If you have already paid, or did not do this, write to {contact} and name the code.',
+  },
+});
+export type OrderMails = z.output<typeof orderMails>;
+export type OrderMail = keyof OrderMails;
+
+export const orderMailsContract = defineContract(
+  mailTemplatesContract('/api/admin/order-mails', orderMails, 'order mails'),
+);

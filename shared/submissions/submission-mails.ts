@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { mailTemplate, mailTemplates, mailTemplatesContract } from '#shared/core/mail-template.ts';
+
+export const submissionMailVariables = ['code', 'contact'] as const;
+
+/** What an artist is told about a review, until the owner writes it in other words. */
+export const submissionMails = mailTemplates(mailTemplate(submissionMailVariables), {
+  approved: {
+    subject: 'Your track {code} was approved',
+    opening: 'Good news: we have listened to your track and approved it.',
+    closing: '',
+  },
+  rejected: {
+    subject: 'About your track {code}',
+    opening: 'We have listened to your track. This time we did not choose it.',
+    closing: '',
+  },
+  pending: {
+    subject: 'Your track {code} is still under review',
+    opening: 'We have listened to your track and have not decided yet. You will hear from us again.',
+    closing: '',
+  },
+});
+export type SubmissionMail = keyof z.output<typeof submissionMails>;
+
+export const submissionMailsContract = defineContract(
+  mailTemplatesContract('/api/admin/submission-mails', submissionMails, 'review mails'),
+);

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrderMails, orderMails } from '#shared/orders/order-mails.ts';
+import { submissionMails } from '#shared/submissions/submission-mails.ts';
+import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
+import { engines } from './support/test-database.ts';
+
+const ORDERS = '/api/admin/order-mails';
+const REVIEWS = '/api/admin/submission-mails';
+const words = { subject: 'Bramble {code}', opening: 'We saw {amount}, {contact}.', closing: 'So long.' };
+
+describe.each(engines)('mail templates on %s', (database) => {
+  let desk: OwnersHub;
+  beforeAll(async () => {
+    desk = await startOwnersHub(database);
+  });
+  afterAll(() => desk?.hub.close());
+
+  const post = (path: string, what: string, mail: string, template: object) =>
+    desk.owner.send('POST', `${path}/${what}`, { mail, template });
+  const previewed = async (path: string, mail: string, template: object) =>
+    (await (await post(path, 'preview', mail, template)).json()) as { subject: string; text: string };
+  const saved = async (path: string, change: object) => {
+    const stored = await desk.owner.json<{ value: object; version: number }>(path);
+    const { version } = stored;
+    return desk.owner.send('PUT', path, { version, value: { ...stored.value, ...change } });
+  };
+
+  it('say what the mails usually say until they are written', async () => {
+    const { value } = await desk.owner.json<{ value: OrderMails }>(ORDERS);
+    expect(value).toEqual(orderMails.parse({}));
+    const { code } = await desk.open({ name: 'Ada' });
+    const [mail] = await desk.mails(`Your reference ${code}`);
+    expect(mail?.text).toContain('Your request has arrived.');
+    expect(mail?.text).toContain('by email to hello@coop.example');
+  });
+
+  it('stand in the next mail, with its facts and its link between them', async () => {
+    expect((await saved(ORDERS, { receipt: words })).status).toBe(200);
+    const { code } = await desk.open({ kind: 'blueprint', name: 'Ada' });
+    const [mail] = await desk.mails(`Bramble ${code}`);
+    expect(mail?.text).toMatch(
+      /^Hello Ada,\n\nWe saw \$88\.00, hello@coop\.example\.\n\nReference code: .*So long\.\n\nWhere your order.*\/order#/s,
+    );
+  });
+
+  it('stand in the mail about a review', async () => {
+    await saved(REVIEWS, { approved: { ...words, subject: 'Bramble, {code}', opening: 'Yes.' } });
+    const { code } = await desk.submitTrack();
+    await desk.decided(code, 'release');
+    const { items } = await desk.owner.json<{ items: { id: string; version: number }[] }>(
+      `/api/admin/submissions?q=${code}`,
+    );
+    const [track] = items;
+    const review = { version: track?.version, status: 'approved', reviewNotes: '', notifyArtist: true };
+    expect((await desk.owner.send('PUT', `/api/admin/submissions/${track?.id}/review`, review)).status).toBe(
+      200,
+    );
+    const [mail] = await desk.mails(`Bramble, ${code}`);
+    expect(mail?.text).toContain('\n\nYes.\n\n');
+    expect(mail?.text).toContain('\n\nSo long.\n\n');
+  });
+
+  it('are shown with an example before they are saved, every one', async () => {
+    const seen = await previewed(ORDERS, 'partial', { ...words, closing: '' });
+    expect(seen.subject).toBe('Bramble HUB-7K3F-Q2');
+    expect(seen.text).toContain('We saw $250.00, hello@coop.example.');
+    expect(seen.text).toContain('Still to pay: $150.00');
+    expect(seen.text).not.toContain('So long.');
+    const all = [
+      ...Object.entries(orderMails.parse({})).map((entry) => [ORDERS, ...entry] as const),
+      ...Object.entries(submissionMails.parse({})).map((entry) => [REVIEWS, ...entry] as const),
+    ];
+    for (const [path, mail, template] of all)
+      expect((await previewed(path, mail, template)).subject, mail).toBe(
+        template.subject.replace('{code}', 'HUB-7K3F-Q2'),
+      );
+  });
+
+  it('are sent to the owner alone when they are tried', async () => {
+    const reply = await post(ORDERS, 'test', 'refused', { ...words, subject: 'Only tried' });
+    // This hub has no mail server.
+    expect(await reply.json()).toEqual({ to: 'hello@coop.example', waits: true });
+    const tried = await desk.mails('Only tried');
+    expect(tried).toMatchObject([{ toAddress: 'hello@coop.example', kind: 'system.test', subjectId: null }]);
+  });
+
+  it.each([
+    ['a variable that is not there', { opening: 'Dear {nobody}' }, '{nobody} is not filled in here'],
+    ['an amount in the subject', { subject: '{amount}' }, '{amount} is not filled in here'],
+    ['two lines in the subject', { subject: 'a\nBcc: b@c.co' }, 'A subject is one line'],
+    ['no words', { opening: ' ' }, 'A mail needs words'],
+  ])('refuse %s', async (_, change, message) => {
+    for (const reply of [
+      await saved(ORDERS, { proof: { ...words, ...change } }),
+      await post(ORDERS, 'preview', 'proof', { ...words, ...change }),
+      await post(ORDERS, 'test', 'proof', { ...words, ...change }),
+    ]) {
+      expect(reply.status).toBe(400);
+      expect(await reply.text()).toContain(message);
+    }
+  });
+});

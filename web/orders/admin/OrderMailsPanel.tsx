@@ -1,0 +1,23 @@
+import { type OrderMail, orderMails, orderMailVariables } from '#shared/orders/order-mails.ts';
+import { type MailTemplatesKind, MailTemplatesPanel } from '#web/core/admin-ui/MailTemplatesPanel.tsx';
+
+const mails: Record<OrderMail, string> = {
+  receipt: 'Reference code given',
+  proof: 'Proof of payment received',
+  released: 'Payment verified and released',
+  partial: 'Part of the payment arrived',
+  betterProof: 'Another proof is needed',
+  refused: 'Payment refused',
+  refunded: 'Payment refunded',
+  cancelled: 'Order cancelled',
+  withdrawn: 'Order withdrawn by the buyer',
+};
+
+const kind: MailTemplatesKind = {
+  ...{ path: '/api/admin/order-mails', noun: 'order mails', schema: orderMails },
+  ...{ mails, variables: orderMailVariables },
+};
+
+export default function OrderMailsPanel() {
+  return <MailTemplatesPanel kind={kind} />;
+}
