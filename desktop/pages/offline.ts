@@ -1,3 +1,4 @@
+import './theme.ts';
 import type {} from '#shared/desktop/desktop.window.ts';
 
 const EVERY_MS = 3000;

@@ -1,3 +1,4 @@
+import './theme.ts';
 import type {} from '#shared/desktop/desktop.window.ts';
 
 const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;

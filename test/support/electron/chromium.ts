@@ -6,7 +6,11 @@ let opened: Promise<BrowserContext> | undefined;
 /** Electron opens no window that its handler has denied, and it denies all; Chromium does, and it is closed. */
 function closeOpened(context: BrowserContext): BrowserContext {
   context.on('page', async (page) => {
-    if (await page.opener().catch(() => null)) await page.close().catch(() => {});
+    const opener = await page.opener().catch(() => null);
+    if (!opener) return;
+    await page.close().catch(() => {});
+    // A page that lies behind another hears no clicks.
+    await opener.bringToFront().catch(() => {});
   });
   return context;
 }
