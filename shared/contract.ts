@@ -26,6 +26,8 @@ import { affiliationsContract, articlesContract, featuresContract } from './pres
 import { pressContract } from './press/press.contract.ts';
 import { privacyAdminContract, retentionContract } from './privacy/privacy.admin.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
+import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
+import { seoContract } from './seo/seo.contract.ts';
 import { managedServicesContract, testimonialsContract } from './services/services.admin.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
 import { shareContract } from './share/share.contract.ts';
@@ -46,6 +48,13 @@ import {
   streamSettingsContract,
 } from './stream/stream.admin.contract.ts';
 import { streamContract } from './stream/stream.contract.ts';
+import {
+  campaignsContract,
+  personasContract,
+  studioAdminContract,
+  templatesContract,
+} from './studio/studio.admin.contract.ts';
+import { studioContract } from './studio/studio.contract.ts';
 import { submissionMailsContract } from './submissions/submission-mails.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
@@ -120,6 +129,15 @@ export const contract = {
   blueprintAdmin: blueprintAdminContract,
   chatSettings: chatSettingsContract,
   paymentSettings: paymentSettingsContract,
+  studio: studioContract,
+  studioAdmin: studioAdminContract,
+  studioPersonas: personasContract,
+  studioTemplates: templatesContract,
+  studioCampaigns: campaignsContract,
+  seo: seoContract,
+  seoAdmin: seoAdminContract,
+  seoRedirects: redirectsContract,
+  searchConsole: searchConsoleContract,
   orderMails: orderMailsContract,
   submissionMails: submissionMailsContract,
 } as const;

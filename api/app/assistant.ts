@@ -1,11 +1,11 @@
 import { createAssistant } from '#api/chat/chat.assistant.ts';
 import { chatJobs } from '#api/chat/chat.jobs.ts';
-import { openAiModel } from '#api/chat/chat.model.ts';
 import { createNotices } from '#api/chat/chat.notices.ts';
 import { chatRoutes } from '#api/chat/chat.routes.ts';
 import { createLibrary } from '#api/chat/chat.search.ts';
-import { chatSpend } from '#api/chat/chat.spend.ts';
 import { chatStore } from '#api/chat/chat.store.ts';
+import { openAiModel } from '#api/core/model/model.ts';
+import { modelSpend } from '#api/core/model/spend.ts';
 import { chatContract } from '#shared/chat/chat.contract.ts';
 import { bind } from './endpoints.ts';
 import { siteKnowledge } from './knowledge/knowledge.ts';
@@ -23,7 +23,7 @@ export function createAssistantPart(options: PartOptions & { live: Live }): Part
   const assistant = createAssistant({
     library: createLibrary(siteKnowledge(stores, live, ports.content), settings.get),
     model: apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model, fetch: ports.fetch }) : undefined,
-    spend: chatSpend(database, ports.now),
+    spend: modelSpend(database, ports.now, 'assistant'),
     tellOwner: createNotices(database, ports),
   });
   return {

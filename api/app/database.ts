@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
-import type { SpendTables } from '#api/chat/chat.spend.ts';
 import type { ChatTables } from '#api/chat/chat.store.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
@@ -17,6 +16,7 @@ import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
+import type { SpendTables } from '#api/core/model/spend.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
 import { migrations } from '#api/migrations/migrations.ts';
@@ -26,8 +26,12 @@ import type { OrderTables } from '#api/orders/orders.store.ts';
 import type { PlaylistTables } from '#api/playlist/playlist.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import type { PressTables } from '#api/press/press.store.ts';
+import type { ConnectionTables } from '#api/seo/google/search-console.ts';
+import type { RedirectTables } from '#api/seo/seo.redirects.ts';
+import type { ReportTables } from '#api/seo/seo.reports.ts';
 import type { ServiceTables } from '#api/services/services.store.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';
+import type { StudioTables } from '#api/studio/studio.tables.ts';
 import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
 import type { VideoTables } from '#api/videos/videos.store.ts';
 import { contentTables, createStores, seed } from './slices.ts';
@@ -53,7 +57,11 @@ export type Tables = DocumentTables &
   SpendTables &
   NoticeTables &
   AuthTables &
-  MediaTables;
+  MediaTables &
+  StudioTables &
+  RedirectTables &
+  ReportTables &
+  ConnectionTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {

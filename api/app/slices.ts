@@ -43,6 +43,8 @@ import { createStreamStatus } from '#api/stream/stream.status.ts';
 import { streamStore } from '#api/stream/stream.store.ts';
 import { twitchSource } from '#api/stream/stream.twitch.ts';
 import { youtubeSource } from '#api/stream/stream.youtube.ts';
+import { seedStudio } from '#api/studio/studio.seed.ts';
+import { studioStore } from '#api/studio/studio.store.ts';
 import { systemRoutes } from '#api/system/system.routes.ts';
 import { videosRoutes } from '#api/videos/videos.routes.ts';
 import { seedVideos } from '#api/videos/videos.seed.ts';
@@ -57,6 +59,7 @@ import { pressContract } from '#shared/press/press.contract.ts';
 import { servicesContract } from '#shared/services/services.contract.ts';
 import { shareContract } from '#shared/share/share.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { systemContract } from '#shared/system/system.contract.ts';
 import { videosContract } from '#shared/videos/videos.contract.ts';
@@ -84,6 +87,7 @@ export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
   'streamingPlatforms',
   'streamSchedule',
   'streamArchives',
+  'seoRedirects',
 ]);
 
 export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
@@ -101,6 +105,7 @@ export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
     blueprint: blueprintStore(db, now),
     stream: streamStore(db, now),
     chatSettings: chatSettingsStore(db, now),
+    studio: studioStore(db, now),
     retention: retentionStore(db, now),
   };
 }
@@ -125,14 +130,15 @@ interface Around {
   web: WebSide;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
+  metas(): Promise<PageMetas>;
 }
 
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, { parts, web, publicUrl }: Around): Bound[] {
+export function bindSlices(stores: Stores, live: Live, { parts, web, publicUrl, metas }: Around): Bound[] {
   const drawQr = async (text: string) => (await web.renderer()).drawQr(text);
   return [
     ...parts.flatMap((part) => part.endpoints),
-    bind(siteContract, siteRoutes(stores.site, publicUrl)),
+    bind(siteContract, siteRoutes(stores.site, publicUrl, metas)),
     bind(podcastsContract, podcastsRoutes(stores.podcasts, publicUrl)),
     bind(musicContract, musicRoutes(stores.music)),
     bind(videosContract, videosRoutes(stores.videos)),
@@ -182,4 +188,5 @@ export async function seed(stores: Stores, now: number): Promise<void> {
   await seedChat(stores.chatSettings);
   await seedBlueprint(stores.blueprint);
   await seedStream(stores.stream, now);
+  await seedStudio(stores.studio);
 }

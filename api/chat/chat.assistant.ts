@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Progress } from '#api/core/http/event-stream.ts';
+import { type Model, ModelError, type ModelPart, type ModelRequest } from '#api/core/model/model.ts';
+import { NOTHING, worstCase } from '#api/core/model/paid-call.ts';
+import { type ModelSpend, SpendCapError, type Usage } from '#api/core/model/spend.ts';
 import type { ChatMessage, ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { cardsFor } from './chat.cards.ts';
 import { Citations } from './chat.citations.ts';
-import { type Model, ModelError, type ModelPart, type ModelRequest } from './chat.model.ts';
 import type { NoticeCause } from './chat.notices.ts';
 import { Patience } from './chat.patience.ts';
 import { promptFor } from './chat.prompt.ts';
 import type { Library } from './chat.search.ts';
-import type { ChatSpend, Usage } from './chat.spend.ts';
 
 export interface Question {
   question: string;
@@ -22,7 +23,7 @@ interface AssistantParts {
   library: () => Promise<Library>;
   /** None: the site answers by itself. */
   model: Model | undefined;
-  spend: ChatSpend;
+  spend: ModelSpend;
   tellOwner: (cause: NoticeCause) => Promise<void>;
 }
 
@@ -35,11 +36,6 @@ const ANSWER_MS = 45_000;
 const WHOLE_ANSWER_MS = 9500;
 /** More than any token limit lets through. */
 const CHARACTERS_PER_TOKEN = 20;
-/** What a server may add around each message. */
-const TOKENS_AROUND = 32;
-const NOTHING: Usage = { inputTokens: 0, outputTokens: 0 };
-
-class SpendCapError extends Error {}
 
 export function createAssistant({ library, model, spend, tellOwner }: AssistantParts) {
   /** One call, paid for in advance. */
@@ -153,12 +149,6 @@ async function* partsOf(
 
 const unavailable = ({ assistantName }: Library) =>
   new AppError('chat.unavailable', { text: `Failed to get a response from ${assistantName}` });
-
-/** A token is at least one byte, so the bytes of a prompt are more than its tokens. */
-function worstCase({ messages, maxTokens }: ModelRequest): Usage {
-  const bytes = messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + TOKENS_AROUND, 0);
-  return { inputTokens: bytes, outputTokens: maxTokens };
-}
 
 function causeOf(error: unknown, patience: Patience): NoticeCause {
   if (error instanceof SpendCapError) return 'spend-cap';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { openAiModel } from '#api/core/model/model.ts';
 import { Citations } from './chat.citations.ts';
-import { openAiModel } from './chat.model.ts';
 
 const offered = [
   { title: 'One', path: '/one' },

@@ -43,7 +43,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     mock.clearRequests();
     await hub.hub.database.db.deleteFrom('chatNotices').execute();
     await hub.hub.database.db.deleteFrom('events').execute();
-    await hub.hub.database.db.deleteFrom('chatSpend').execute();
+    await hub.hub.database.db.deleteFrom('modelSpend').execute();
     await change({
       limits: { perVisitorHour: 20, perMinute: 10_000, patienceMs: 6000 },
       moderation: false,
@@ -68,7 +68,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     });
   }
   const spent = async () => {
-    const rows = await hub.hub.database.db.selectFrom('chatSpend').selectAll().orderBy('period').execute();
+    const rows = await hub.hub.database.db.selectFrom('modelSpend').selectAll().orderBy('period').execute();
     return Object.fromEntries(rows.map(({ period, micros }) => [period, micros]));
   };
   const told = async () => {

@@ -1,6 +1,6 @@
+import type { PromptMessage } from '#api/core/model/model.ts';
 import type { ChatMessage, ChatSource } from '#shared/chat/chat.schema.ts';
 import type { Passage } from './chat.knowledge.ts';
-import type { PromptMessage } from './chat.model.ts';
 import type { Library } from './chat.search.ts';
 
 interface Asked {

@@ -10,6 +10,7 @@ const causes: Record<string, string> = {
   quota: 'The account at the model’s server has no credit left.',
   'rate-limited': 'The model’s server was asked too often.',
   rejected: 'The model’s server refused a call.',
+  refused: 'The model declined to answer.',
   failed: 'The model’s server gave no usable answer.',
   timeout: 'The model was silent for too long.',
   'spend-cap': 'The spending cap was reached.',

@@ -15,6 +15,8 @@ import { auth } from './0015-auth.ts';
 import { managedContent } from './0016-managed-content.ts';
 import { desk } from './0017-desk.ts';
 import { media } from './0018-media.ts';
+import { studio } from './0019-studio.ts';
+import { seo } from './0022-seo.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +36,6 @@ export const migrations: readonly Migration[] = [
   managedContent,
   desk,
   media,
+  studio,
+  seo,
 ];

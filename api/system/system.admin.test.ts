@@ -154,7 +154,7 @@ describe.each(engines)('the system page on %s', (database) => {
       ok: true,
       text: expect.stringMatching(/^some at .* answered/),
     });
-    const spent = await db.selectFrom('chatSpend').select('micros').execute();
+    const spent = await db.selectFrom('modelSpend').select('micros').execute();
     expect(spent.map(({ micros }) => micros)).toEqual([210, 210]);
     model.reset();
     const refusal = { message: 'Incorrect API key provided: sk-test', type: 'invalid_request_error' };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
+import { spendSettings } from '#shared/core/model-spend.ts';
 import { chatCards, MESSAGE_LENGTH, QUICK_QUESTIONS } from './chat.constants.ts';
 
 const sitePath = z
@@ -47,9 +48,7 @@ const faq = z.object({
   path: sitePath.nullish(),
 });
 
-const micros = z.int().min(0).max(1_000_000_000_000);
-
-/** What the owner decides about the assistant. Money is in millionths of a US dollar. */
+/** What the owner decides about the assistant. */
 export const chatSettings = z.object({
   /** Whether there is an assistant on the site at all. */
   enabled: z.boolean().default(true),
@@ -77,13 +76,7 @@ export const chatSettings = z.object({
       patienceMs: z.int().min(50).max(9000).default(6000),
     })
     .prefault({}),
-  spend: z
-    .object({
-      dayMicros: micros.default(1_000_000),
-      monthMicros: micros.default(10_000_000),
-      inputMicrosPerMillion: micros.default(150_000),
-      outputMicrosPerMillion: micros.default(600_000),
-    })
-    .prefault({}),
+  /** Of every call to the model, whoever makes it. */
+  spend: spendSettings.prefault({}),
 });
 export type ChatSettings = z.infer<typeof chatSettings>;

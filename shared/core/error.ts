@@ -47,6 +47,9 @@ export const errorCodes = {
   'chat.refused': { status: 422, text: 'This message cannot be answered here.' },
   'chat.limited': { status: 429, text: 'That is all the assistant can answer for now. Try again later.' },
   'chat.unavailable': { status: 503, text: 'Failed to get a response from the assistant' },
+  'studio.capped': { status: 429, text: 'The spending cap is reached, so the model was not called.' },
+  'studio.refused': { status: 422, text: 'The model declined to write this.' },
+  'studio.unavailable': { status: 503, text: 'The model gave no usable answer.' },
   'server.failed': { status: 500, text: 'Something went wrong on our side.' },
   'server.starting': { status: 503, text: 'The server is starting.' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -2,8 +2,8 @@
 export interface KindCase {
   path: string;
   key: string;
-  /** Whether visitors see it is called `isPublic` here. */
-  flag?: 'isPublic';
+  /** What being published is called, where it is called something else. */
+  flag?: 'isPublic' | 'isActive';
   /** A whole item, whose texts hold `MARK`. */
   item: Record<string, unknown>;
   /** The field that the tests change. */
@@ -145,6 +145,40 @@ export const kindCases: readonly KindCase[] = [
     },
     field: 'title',
     shown: ['/api/music', '/music'],
+    ordered: true,
+  },
+  {
+    path: '/api/admin/studio/personas',
+    key: 'personaId',
+    item: {
+      ...{ name: `${MARK} voice`, identity: 'Calm.', voice: '', platforms: ['twitter'] },
+      ...{ always: ['Be brief'], never: [] },
+    },
+    field: 'name',
+    shown: [],
+    ordered: true,
+  },
+  {
+    path: '/api/admin/studio/templates',
+    key: 'templateId',
+    item: {
+      ...{ name: `${MARK} post`, category: 'X', personaId: 'dmc', template: 'On {show}.' },
+      variables: ['show'],
+    },
+    field: 'name',
+    shown: [],
+    ordered: true,
+  },
+  {
+    path: '/api/admin/studio/campaigns',
+    key: 'campaignId',
+    flag: 'isActive',
+    item: {
+      ...{ name: `${MARK} week`, hashtag: '#Week', goal: '', leadPersona: null },
+      supportingPersonas: ['dmc'],
+    },
+    field: 'name',
+    shown: [],
     ordered: true,
   },
 ];

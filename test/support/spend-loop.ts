@@ -1,16 +1,16 @@
 import { openAppDatabase } from '#api/app/database.ts';
-import { openAiModel } from '#api/chat/chat.model.ts';
-import { chatSpend } from '#api/chat/chat.spend.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { openAiModel } from '#api/core/model/model.ts';
+import { modelSpend } from '#api/core/model/spend.ts';
+import { spendSettings } from '#shared/core/model-spend.ts';
 
 /** A process of its own that asks a model as fast as it can for as long as the cap allows. */
 const [dataDir = '', baseUrl = '', cap = '0', url] = process.argv.slice(2);
 const AT_ONCE = 4;
 
 const database = await openAppDatabase({ dataDir, url }, new ContentSignal());
-const spend = chatSpend(database, Date.now);
-const caps = { ...chatSettings.parse({}).spend, dayMicros: Number(cap), monthMicros: Number(cap) };
+const spend = modelSpend(database, Date.now, 'assistant');
+const caps = { ...spendSettings.parse({}), dayMicros: Number(cap), monthMicros: Number(cap) };
 const model = openAiModel({ apiKey: undefined, baseUrl, model: 'metered', fetch });
 const worst = { inputTokens: 1000, outputTokens: 500 };
 

@@ -1,6 +1,7 @@
-import { ModelError, type ModelProblem, openAiModel } from '#api/chat/chat.model.ts';
-import { chatSpend } from '#api/chat/chat.spend.ts';
 import { assistantStanding } from '#api/chat/chat.standing.ts';
+import { ModelError, type ModelProblem, openAiModel } from '#api/core/model/model.ts';
+import { paidCall } from '#api/core/model/paid-call.ts';
+import { modelSpend, SpendCapError } from '#api/core/model/spend.ts';
 import type { Integration } from '#api/system/system.integration.ts';
 import type { PartOptions } from '../part.ts';
 
@@ -9,16 +10,16 @@ const said: Record<ModelProblem, string> = {
   quota: 'The server says that the account has no credit left.',
   'rate-limited': 'The server was asked too often. Try again in a minute.',
   rejected: 'The server refused the call: check OPENAI_MODEL and OPENAI_BASE_URL.',
+  refused: 'The model declined to answer: check OPENAI_MODEL.',
   failed: 'The server gave no usable answer: check OPENAI_BASE_URL, or try again later.',
 };
 /** Enough for a word, even from a model that thinks a little first. */
 const ANSWER_TOKENS = 16;
-const WORST = { inputTokens: 50, outputTokens: ANSWER_TOKENS };
 
 /** The assistant's language model. */
 export function modelIntegration({ database, stores, ports, config }: PartOptions): Integration {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
-  const spend = chatSpend(database, ports.now);
+  const spend = modelSpend(database, ports.now, 'test');
   const server = baseUrl ? new URL(baseUrl).host : 'OpenAI';
   return {
     id: 'model',
@@ -27,18 +28,15 @@ export function modelIntegration({ database, stores, ports, config }: PartOption
     standing: () => assistantStanding(database.db),
     async test(signal) {
       const { spend: prices } = await stores.chatSettings.get();
-      const reserved = await spend.reserve(WORST, prices);
-      if (!reserved)
-        throw new Error('The spending cap of the assistant is reached, so the model was not called.');
       const caller = openAiModel({ apiKey, baseUrl, model, fetch: ports.fetch });
       const messages = [{ role: 'user', content: 'Answer with the one word: ready' }] as const;
       try {
-        const { usage } = await caller.complete({ messages, maxTokens: ANSWER_TOKENS }, signal);
-        await spend.settle(reserved, usage ?? WORST, prices);
+        await paidCall(caller, { messages, maxTokens: ANSWER_TOKENS }, { spend, prices }, signal);
         return `${model} at ${server} answered.`;
       } catch (error) {
+        if (error instanceof SpendCapError)
+          throw new Error('The spending cap is reached, so the model was not called.');
         if (!(error instanceof ModelError)) throw error;
-        if (!error.mayCost) await spend.settle(reserved, { inputTokens: 0, outputTokens: 0 }, prices);
         throw new Error(said[error.problem]);
       }
     },

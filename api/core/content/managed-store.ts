@@ -32,6 +32,8 @@ export interface ManagedStore<C extends ManagedSchemas> {
   create(body: z.output<C['create']['body']>, who: string): Promise<Item<C>>;
   /** The same inside a transaction of the caller's. */
   createIn(trx: Trx, body: z.output<C['create']['body']>, who: string): Promise<Item<C>>;
+  /** @throws AppError `request.not-found` for an item that is not there, or in the trash */
+  updateIn(trx: Trx, id: string, body: z.output<C['update']['body']>, who: string): Promise<Item<C>>;
   /** @throws AppError `request.conflict` when the item is not at the version that the change was made to */
   update(id: string, body: z.output<C['update']['body']>, who: string): Promise<Item<C>>;
   /** Puts an item in the trash. */
@@ -143,6 +145,19 @@ export function managedStore<C extends ManagedSchemas>(
     return item;
   }
 
+  async function updateIn(
+    trx: Trx,
+    id: string,
+    { version, ...fields }: Fields & { version: number },
+    who: string,
+  ): Promise<Item<C>> {
+    const before = await get(trx, id);
+    if (before.deletedAt !== null) throw missing();
+    await check(trx, { ...fields, [table.key]: id });
+    const state = { ...stateOf(before), ...fields };
+    return write(trx, { before, state, version, action: 'update', who });
+  }
+
   /** Moves an item into the trash or out of it; one that is there already stays as it is. */
   const move = (id: string, action: 'delete' | 'restore', who: string) =>
     database.transaction(async (trx) => {
@@ -161,15 +176,9 @@ export function managedStore<C extends ManagedSchemas>(
     get: (id) => get(database.db, id),
     createIn: (trx, body, who) => createIn(trx, body as Fields, who),
     create: (body, who) => database.transaction((trx) => createIn(trx, body as Fields, who)),
+    updateIn: (trx, id, body, who) => updateIn(trx, id, body as Fields & { version: number }, who),
     update: (id, body, who) =>
-      database.transaction(async (trx) => {
-        const { version, ...fields } = body as Fields & { version: number };
-        const before = await get(trx, id);
-        if (before.deletedAt !== null) throw missing();
-        await check(trx, { ...fields, [table.key]: id });
-        const state = { ...stateOf(before), ...fields };
-        return write(trx, { before, state, version, action: 'update', who });
-      }),
+      database.transaction((trx) => updateIn(trx, id, body as Fields & { version: number }, who)),
     remove: (id, who) => move(id, 'delete', who),
     restore: (id, who) => move(id, 'restore', who),
     erase: (id) =>

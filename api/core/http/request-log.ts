@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Logger } from 'pino';
 import { type ErrorCode, errorCodes } from '#shared/core/error.ts';
 import { escapeHtml } from '#shared/core/text.ts';
@@ -55,6 +54,11 @@ function errorPage(error: AppError, requestId: string): string {
   );
 }
 
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
 const unread = new Map<string | undefined, ErrorCode>([
   ['HPE_HEADER_OVERFLOW', 'request.headers-too-large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request.timeout'],
@@ -66,7 +70,7 @@ export function refusal(errno: string | undefined): string {
   const { status } = errorCodes[code];
   const body = JSON.stringify(new AppError(code).body(randomUUID()));
   return (
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+    `HTTP/1.1 ${status} ${reasons[status]}\r\n` +
     'Content-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n' +
     `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
   );

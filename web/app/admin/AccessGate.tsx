@@ -12,7 +12,7 @@ import { SessionWatch } from './SessionWatch.tsx';
 
 interface AccessGateProps {
   children: ReactNode;
-  /** Says that access is denied instead of leading to the login. */
+  /** Says that access is denied instead of leading to the login, and reloads when the session ends. */
   card?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function AccessGate({ children, card = false }: AccessGateProps) {
       </main>
     );
   }
-  return <SessionWatch>{children}</SessionWatch>;
+  return <SessionWatch reload={card}>{children}</SessionWatch>;
 }
 
 const AccessDenied = () => (

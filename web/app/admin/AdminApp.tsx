@@ -50,7 +50,7 @@ export function AdminApp() {
             }
           />
           <Route
-            path="/admin/ai-studio"
+            path="/admin/ai-studio/*"
             element={
               <AccessGate card>
                 <StudioPage />

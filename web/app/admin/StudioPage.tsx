@@ -1,15 +1,27 @@
-import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import StudioScreen from '#web/studio/admin/StudioScreen.tsx';
+import { Frame } from './Frame.tsx';
 import { tabPath } from './panels.tsx';
-import styles from './StudioTab.module.css';
+
+const LibraryScreen = lazy(() => import('#web/studio/admin/LibraryScreen.tsx'));
+
+const STUDIO = '/admin/ai-studio';
 
 export default function StudioPage() {
+  const studio = <StudioScreen schedulerPath={tabPath('social')} libraryPath={`${STUDIO}/library`} />;
   return (
-    <main className={styles.page}>
-      <section className={styles.studio}>
-        <h1>AI Influencer Studio</h1>
-        <p>This version of the hub cannot write posts yet.</p>
-        <Button href={tabPath('studio')}>Back to the dashboard</Button>
-      </section>
-    </main>
+    <Suspense fallback={<Waiting />}>
+      <Frame>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            <Route index element={studio} />
+            <Route path="library/:view?" element={<LibraryScreen studioPath={STUDIO} />} />
+            <Route path="*" element={<Navigate to={STUDIO} replace />} />
+          </Routes>
+        </Suspense>
+      </Frame>
+    </Suspense>
   );
 }

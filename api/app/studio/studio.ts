@@ -1,0 +1,67 @@
+import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
+import { openAiModel } from '#api/core/model/model.ts';
+import { modelSpend } from '#api/core/model/spend.ts';
+import { studioAdminRoutes } from '#api/studio/studio.admin.routes.ts';
+import { studioAdminStore } from '#api/studio/studio.admin.store.ts';
+import { createDrafts } from '#api/studio/studio.drafts.ts';
+import { studioRoutes } from '#api/studio/studio.routes.ts';
+import { studioSets } from '#api/studio/studio.set.ts';
+import type { StudioSite } from '#api/studio/studio.site.ts';
+import { createWriter } from '#api/studio/studio.writer.ts';
+import {
+  campaignsContract,
+  personasContract,
+  studioAdminContract,
+  templatesContract,
+} from '#shared/studio/studio.admin.contract.ts';
+import { studioContract } from '#shared/studio/studio.contract.ts';
+import { bind } from '../endpoints.ts';
+import type { Part, PartOptions } from '../part.ts';
+import type { Stores } from '../slices.ts';
+import { siteFacts } from './facts.ts';
+import { studioItems } from './items.ts';
+
+const DAY_S = 86_400;
+/** How long what was deleted can still be restored. */
+const TRASH_KEPT_MS = 90 * DAY_S * 1000;
+
+/** The studio: posts in a persona's voice, made from what the slices hold. */
+export function createStudioPart(options: PartOptions & { whoIs: WhoIs }): Part {
+  const { database, stores, ports, config, whoIs } = options;
+  const { now } = ports;
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: name } = config;
+  const spend = modelSpend(database, now, 'studio');
+  const prices = async () => (await stores.chatSettings.get()).spend;
+  const site = studioSite(stores, config.PUBLIC_URL);
+  const model =
+    apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model: name, fetch: ports.fetch }) : undefined;
+  const writing = model && { model, writer: createWriter({ model, spend, prices }) };
+  const drafts = createDrafts({ database, site, writing, now });
+  const store = studioAdminStore(database, now);
+  const sets = studioSets(database, store, now);
+  const used = { sets, spend, prices, model: model ? name : null, whoIs, now };
+  async function tidy() {
+    const before = new Date(now() - TRASH_KEPT_MS).toISOString();
+    for (const kind of Object.values(store)) await kind.emptyTrash(before);
+  }
+  return {
+    endpoints: [
+      bind(studioContract, studioRoutes({ database, drafts, site, now })),
+      bind(studioAdminContract, studioAdminRoutes(used)),
+      bind(personasContract, managedRoutes(store.personas, whoIs)),
+      bind(templatesContract, managedRoutes(store.templates, whoIs)),
+      bind(campaignsContract, managedRoutes(store.campaigns, whoIs)),
+    ],
+    jobs: [{ name: 'studio.tidy', everySeconds: DAY_S, run: tidy }],
+  };
+}
+
+function studioSite(stores: Stores, publicUrl: string): StudioSite {
+  const items = () => studioItems(stores, publicUrl);
+  return {
+    items,
+    creatorName: async () => (await stores.site.site.get()).identity.creatorName,
+    item: async (ref) => (await items()).find(({ kind, id }) => kind === ref.kind && id === ref.id),
+    facts: async () => siteFacts(stores, publicUrl, await items()),
+  };
+}

@@ -1,0 +1,182 @@
+import type OpenAI from 'openai';
+import type { Usage } from './spend.ts';
+
+export interface PromptMessage {
+  role: 'system' | 'user' | 'assistant';
+  content: string;
+}
+
+export interface ModelRequest {
+  messages: readonly PromptMessage[];
+  maxTokens: number;
+  /** The JSON that the answer must be, where the server can hold a model to that. */
+  format?: { name: string; schema: Record<string, unknown> };
+}
+
+/** One piece of an answer; the last one says what the whole cost, where the server tells. */
+export interface ModelPart {
+  text: string;
+  usage?: Usage | undefined;
+}
+
+/** A language model behind some server. */
+export interface Model {
+  /** @throws ModelError */
+  complete(request: ModelRequest, signal: AbortSignal): Promise<ModelPart>;
+  /** @throws ModelError, also when the answer breaks off before its end */
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
+  /** Whether the server calls a text unfit; undefined when it does not judge. @throws ModelError */
+  flags(text: string, signal: AbortSignal): Promise<boolean | undefined>;
+}
+
+/** `refused`: the model itself declined to answer. */
+export type ModelProblem = 'unauthorized' | 'quota' | 'rate-limited' | 'rejected' | 'failed' | 'refused';
+
+export class ModelError extends Error {
+  readonly problem: ModelProblem;
+  /** Whether the server may have worked for it, and so will want money. */
+  readonly mayCost: boolean;
+  /** After how long a second try may help; undefined when it will not. */
+  readonly retryAfterMs: number | undefined;
+  /** What it cost, where the server tells although there is no answer. */
+  readonly usage: Usage | undefined;
+
+  constructor(
+    problem: ModelProblem,
+    details: {
+      mayCost: boolean;
+      retryAfterMs?: number | undefined;
+      usage?: Usage | undefined;
+      cause?: unknown;
+    },
+  ) {
+    super(problem, { cause: details.cause });
+    this.problem = problem;
+    this.usage = details.usage;
+    this.mayCost = details.mayCost;
+    this.retryAfterMs = details.retryAfterMs;
+  }
+}
+
+export interface ModelOptions {
+  apiKey: string | undefined;
+  /** Any server that speaks OpenAI's chat completions; OpenAI's own when it is not set. */
+  baseUrl: string | undefined;
+  model: string;
+  fetch: typeof fetch;
+}
+
+const OPENAI_URL = 'https://api.openai.com/v1';
+const RETRY_AFTER_MS = 300;
+const NOT_OFFERED = new Set([404, 405, 501]);
+
+/** A model through the `openai` library, which loads when it is first needed. */
+export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Model {
+  let client: Promise<OpenAI> | undefined;
+  const connect = () => {
+    client ??= import('openai').then(
+      ({ default: Client }) =>
+        new Client({
+          // The library wants a key even for a server that asks for none.
+          apiKey: apiKey ?? 'none',
+          baseURL: baseUrl ?? OPENAI_URL,
+          organization: null,
+          project: null,
+          // Tries are counted, paid for and timed by who calls.
+          maxRetries: 0,
+          fetch,
+          // A redirect could carry the key elsewhere.
+          fetchOptions: { redirect: 'error' },
+          logLevel: 'off',
+        }),
+    );
+    return client;
+  };
+
+  const ask = ({ messages, maxTokens, format }: ModelRequest) => ({
+    model,
+    messages: [...messages],
+    // OpenAI's newer models know only the one name, most other servers only the other.
+    ...(baseUrl ? { max_tokens: maxTokens } : { max_completion_tokens: maxTokens }),
+    ...(format && {
+      response_format: { type: 'json_schema' as const, json_schema: { ...format, strict: true } },
+    }),
+  });
+
+  return {
+    async complete(request, signal) {
+      const { chat } = await connect();
+      try {
+        const reply = await chat.completions.create(ask(request), { signal });
+        const [choice] = reply.choices ?? [];
+        const usage = usageOf(reply.usage);
+        if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
+          throw new ModelError('refused', { mayCost: true, usage });
+        const text = choice?.message?.content;
+        if (!text) throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, usage });
+        return { text, usage };
+      } catch (error) {
+        throw problemOf(error);
+      }
+    },
+
+    async *stream(request, signal) {
+      const { chat } = await connect();
+      let finished = false;
+      try {
+        const parts = await chat.completions.create(
+          { ...ask(request), stream: true, stream_options: { include_usage: true } },
+          { signal },
+        );
+        for await (const { choices, usage } of parts) {
+          const [choice] = choices ?? [];
+          finished ||= Boolean(choice?.finish_reason);
+          yield { text: choice?.delta?.content ?? '', usage: usageOf(usage) };
+        }
+      } catch (error) {
+        throw problemOf(error);
+      }
+      // The library ends an aborted stream, and one that was cut between two events, as if it were whole.
+      if (!finished) throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS });
+    },
+
+    async flags(text, signal) {
+      const { moderations } = await connect();
+      try {
+        const { results } = await moderations.create({ input: text }, { signal });
+        return results.some(({ flagged }) => flagged);
+      } catch (error) {
+        if (NOT_OFFERED.has(statusOf(error) ?? 0)) return undefined;
+        throw problemOf(error);
+      }
+    },
+  };
+}
+
+const usageOf = (usage: OpenAI.CompletionUsage | null | undefined): Usage | undefined =>
+  usage ? { inputTokens: usage.prompt_tokens, outputTokens: usage.completion_tokens } : undefined;
+
+interface Refusal {
+  status?: number;
+  code?: string | null;
+  type?: string;
+  headers?: Headers;
+}
+
+const statusOf = (error: unknown) => (error as Refusal).status;
+
+function problemOf(error: unknown): ModelError {
+  if (error instanceof ModelError) return error;
+  const { status, code, type, headers } = error as Refusal;
+  const refused = { mayCost: false, cause: error };
+  if (status === 401 || status === 403) return new ModelError('unauthorized', refused);
+  if (status === 429 || status === 402) {
+    const quota = status === 402 || [code, type].includes('insufficient_quota');
+    if (quota) return new ModelError('quota', refused);
+    const seconds = Number(headers?.get('retry-after') ?? 1);
+    const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+    return new ModelError('rate-limited', { ...refused, retryAfterMs });
+  }
+  if (status !== undefined && status < 500) return new ModelError('rejected', refused);
+  return new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, cause: error });
+}

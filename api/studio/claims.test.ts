@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { checkClaims } from './claims.ts';
+import type { SiteFacts } from './studio.site.ts';
+
+const facts: SiteFacts = {
+  names: ['CONVOS', 'The Long Way Home', 'Coop TV', 'Rosa Delmar, DJ and label owner'],
+  handles: ['@cooptv'],
+  links: ['https://hub.example', 'https://hub.example/podcasts', 'https://www.youtube.com/watch?v=abc'],
+  pricesCents: [10_000, 300_000],
+  instants: ['2026-03-09T23:30:00.000Z'],
+};
+const check = (draft: string, given = '') =>
+  checkClaims(draft, { facts, given }).map(({ kind, text }) => `${kind}: ${text}`);
+
+describe('the claim check', () => {
+  it('has nothing to say of what the site says', () => {
+    const draft =
+      'New on CONVOS: “The Long Way Home”. Rosa Delmar stops by on March 9. Booking is $100 or $3,000. ' +
+      'https://hub.example/podcasts?from=x, https://youtube.com/watch?v=abc. Write to hello@elsewhere.example, or @cooptv.';
+    expect(check(draft)).toEqual([]);
+  });
+
+  it('names addresses that are not the site’s, in any spelling', () => {
+    expect(check('See https://evil.example/podcasts or bit.ly/x. https://hub.example.evil.example')).toEqual([
+      'link: https://evil.example/podcasts is no address of the site.',
+      'link: bit.ly/x is no address of the site.',
+      'link: https://hub.example.evil.example is no address of the site.',
+    ]);
+    expect(check('https://hub.example/podcastsx')).toHaveLength(1);
+    expect(check('https://www.youtube.com/watch?v=abd')).toHaveLength(1);
+  });
+
+  it('names prices that nobody asks for', () => {
+    expect(check('Only $99, or 3,000 dollars. Now $100.00.')).toEqual([
+      'price: $99 is no price of the site.',
+    ]);
+  });
+
+  it('names dates that nobody gave, and knows that a day depends on where one is', () => {
+    expect(check('March 10, 9th of March, 2026-03-08')).toEqual([]);
+    expect(check('Apr 2nd and 2026-03-20')).toEqual([
+      'date: Apr 2nd is no date that the site names.',
+      'date: 2026-03-20 is no date that the site names.',
+    ]);
+  });
+
+  it('names people, titles and accounts that the site does not', () => {
+    expect(check('Tonight we meet Dana Whitlock, who made “Midnight Sun”. Thanks, @dana!')).toEqual([
+      'name: @dana is not named on the site.',
+      'name: Midnight Sun is not named on the site.',
+      'name: Dana Whitlock is not named on the site.',
+    ]);
+  });
+
+  it('looks past the capital at the beginning of a sentence', () => {
+    expect(check('What a night. Rosa Delmar came. Tonight CONVOS is back, this Friday, March 9.')).toEqual(
+      [],
+    );
+    expect(check('What a night? Dana Whitlock came. And Dana Whitlock Senior.')).toEqual([
+      'name: Dana Whitlock is not named on the site.',
+      'name: Dana Whitlock Senior is not named on the site.',
+    ]);
+  });
+
+  it('takes the owner’s own words', () => {
+    const given = 'Dana Whitlock, April 2, $99, https://evil.example/podcasts';
+    expect(check('Here is Dana Whitlock on Apr 2, for $99: https://evil.example/podcasts', given)).toEqual(
+      [],
+    );
+  });
+
+  it('says no more than four times the same', () => {
+    expect(check(['$1', '$2', '$3', '$4', '$5', '$6'].join(' '))).toHaveLength(4);
+  });
+});

@@ -1,0 +1,120 @@
+import type { DraftNote } from '#shared/studio/studio.schema.ts';
+import type { SiteFacts } from './studio.site.ts';
+
+interface Claims {
+  facts: SiteFacts;
+  /** What the owner wrote for this very post: whatever stands there may be said. */
+  given: string;
+}
+
+const LINK =
+  /https?:\/\/[^\s<>"')\]]+|\b(?:[a-z0-9-]+\.)+(?:com|net|org|tv|io|co|me|gg|fm|app|dev|live|ly|be|example)\b(?:\/[^\s<>"')\]]*)?/gi;
+const PRICE =
+  /(?:US)?\$ ?(\d+(?:,\d{3})*(?:\.\d{1,2})?)|\b(\d+(?:,\d{3})*(?:\.\d{1,2})?) ?(?:USD|dollars)\b/gi;
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const DATE = new RegExp(
+  String.raw`\b(${MONTHS})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b|\b(\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS})[a-z]*\b|\b\d{4}-(\d{2})-(\d{2})\b`,
+  'gi',
+);
+const HANDLE = /(?<![\w@.])@[\w.]{2,30}\b/g;
+const QUOTED = /[“"]([^”"\n]{3,80})[”"]/g;
+/** Two or more words with capitals in a row. */
+const NAME = /\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)+/gu;
+const EMAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/gi;
+/** More of one sort than this say nothing new. */
+const NOTES_OF_A_SORT = 4;
+const DAY_MS = 86_400_000;
+
+/** What a draft says that neither the site nor the owner does. It finds what looks so; a person decides. */
+export function checkClaims(draft: string, { facts, given }: Claims): DraftNote[] {
+  const text = draft.replace(EMAIL, ' ');
+  const plain = text.replace(LINK, ' ');
+  return [
+    ...notes('link', linksIn(text, { facts, given }), (link) => `${link} is no address of the site`),
+    ...notes('price', pricesIn(plain, { facts, given }), (price) => `${price} is no price of the site`),
+    ...notes('date', datesIn(plain, { facts, given }), (date) => `${date} is no date that the site names`),
+    ...notes('name', namesIn(plain, { facts, given }), (name) => `${name} is not named on the site`),
+  ];
+}
+
+function notes(
+  kind: DraftNote['kind'],
+  found: readonly string[],
+  say: (text: string) => string,
+): DraftNote[] {
+  return [...new Set(found)].slice(0, NOTES_OF_A_SORT).map((text) => ({ kind, text: `${say(text)}.` }));
+}
+
+const bare = (link: string) =>
+  link
+    .toLowerCase()
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/[.,;:!?]+$/, '')
+    .replace(/\/$/, '');
+
+function linksIn(text: string, { facts, given }: Claims): string[] {
+  const allowed = [...facts.links, ...(given.match(LINK) ?? [])].map(bare);
+  const known = (link: string) =>
+    allowed.some((one) => link === one || link.startsWith(`${one}?`) || link.startsWith(`${one}#`));
+  return (text.match(LINK) ?? [])
+    .filter((link) => !known(bare(link)))
+    .map((link) => link.replace(/[.,;:!?]+$/, ''));
+}
+
+const centsOf = (amount: string) => Math.round(Number(amount.replaceAll(',', '')) * 100);
+const amountsIn = (text: string) =>
+  [...text.matchAll(PRICE)].map((match) => ({ said: match[0], cents: centsOf(match[1] ?? match[2] ?? '') }));
+
+function pricesIn(text: string, { facts, given }: Claims): string[] {
+  const known = new Set([...facts.pricesCents, ...amountsIn(given).map(({ cents }) => cents)]);
+  return amountsIn(text)
+    .filter(({ cents }) => !known.has(cents))
+    .map(({ said }) => said);
+}
+
+const monthOf = (name: string) => MONTHS.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1;
+/** Each date as its month and day, `3-9`. */
+const daysIn = (text: string) =>
+  [...text.matchAll(DATE)].map(([said, month, day, otherDay, otherMonth, isoMonth, isoDay]) => ({
+    said,
+    day: month
+      ? `${monthOf(month)}-${Number(day)}`
+      : otherMonth
+        ? `${monthOf(otherMonth)}-${Number(otherDay)}`
+        : `${Number(isoMonth)}-${Number(isoDay)}`,
+  }));
+
+function datesIn(text: string, { facts, given }: Claims): string[] {
+  // An instant is another day elsewhere on earth.
+  const around = facts.instants.flatMap((instant) =>
+    [-DAY_MS, 0, DAY_MS].map((by) => Date.parse(instant) + by),
+  );
+  const known = new Set([
+    ...around.map((at) => `${new Date(at).getUTCMonth() + 1}-${new Date(at).getUTCDate()}`),
+    ...daysIn(given).map(({ day }) => day),
+  ]);
+  return daysIn(text)
+    .filter(({ day }) => !known.has(day))
+    .map(({ said }) => said);
+}
+
+const CALENDAR =
+  'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december';
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function namesIn(text: string, { facts, given }: Claims): string[] {
+  const known = new Set([...facts.names, given, CALENDAR].flatMap(wordsOf));
+  const isKnown = (name: string) => wordsOf(name).every((word) => known.has(word));
+  const handles = new Set([...facts.handles, ...(given.match(HANDLE) ?? [])].map((one) => one.toLowerCase()));
+  const accounts = (text.match(HANDLE) ?? []).filter((handle) => !handles.has(handle.toLowerCase()));
+  const quoted = [...text.matchAll(QUOTED)].map((match) => match[1] as string);
+  const named = [...text.matchAll(NAME)].flatMap(({ 0: name, index }) => {
+    // The capital at the beginning of a sentence says nothing, the next one does.
+    const rest = beginsSentence(text, index) ? name.split(' ').slice(1).join(' ') : name;
+    return isKnown(rest) ? [] : [rest.includes(' ') ? rest : name];
+  });
+  return [...accounts, ...quoted.filter((title) => !isKnown(title)), ...named];
+}
+
+const beginsSentence = (text: string, index: number) =>
+  /(?:^|[.!?:\n]["”]?\s*|[^\p{L}\p{N}\s,;'’-]\s*)$/u.test(text.slice(0, index));

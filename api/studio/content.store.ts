@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { type ContentStatus, contentStatuses, contentViews } from '#shared/studio/studio.constants.ts';
+import type { ContentItem, GenerateRequest, StudioStats } from '#shared/studio/studio.schema.ts';
+import { type ContentRow, contentRow, generationRow, type StudioTables } from './studio.tables.ts';
+
+type NewGeneration = Pick<z.output<typeof generationRow>, 'id' | 'request' | 'origin' | 'micros'>;
+type NewContent = Omit<ContentRow, 'status' | 'reason' | 'version' | 'createdAt' | 'changedAt'>;
+type Change = Partial<Pick<ContentRow, 'status' | 'content' | 'moderationPassed' | 'notes' | 'reason'>>;
+type ListQuery = PageWanted & { view?: keyof typeof contentViews | undefined };
+
+/** What was written, and what became of it. */
+export function contentStore(db: Kysely<StudioTables>, now: Clock) {
+  const pages = keyPages<{ id: string }>(db, 'studioContent');
+  const withOrigin = () =>
+    db
+      .selectFrom('studioContent')
+      .innerJoin('studioGenerations', 'studioGenerations.id', 'studioContent.generationId')
+      .selectAll('studioContent')
+      .select('studioGenerations.origin');
+  const instantNow = () => new Date(now()).toISOString();
+
+  return {
+    /** The newest first. */
+    async list({ view, ...wanted }: ListQuery): Promise<{ content: ContentItem[]; next: string | null }> {
+      const statuses: readonly ContentStatus[] = view ? contentViews[view] : contentStatuses;
+      const query = db.selectFrom('studioContent').where('status', 'in', [...statuses]);
+      const { rows, next } = await pages.page(query, { column: 'createdAt', down: true }, wanted);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return { content: [], next };
+      const found = await withOrigin().where('studioContent.id', 'in', ids).execute();
+      const byId = new Map(found.map((row) => [row.id, decode(row)]));
+      return { content: ids.flatMap((id) => byId.get(id) ?? []), next };
+    },
+
+    async byId(id: string): Promise<ContentItem | undefined> {
+      const row = await withOrigin().where('studioContent.id', '=', id).executeTakeFirst();
+      return row && decode(row);
+    },
+
+    /** What the drafts of a generation were asked for with. */
+    async requestOf(generationId: string): Promise<GenerateRequest> {
+      const row = db.selectFrom('studioGenerations').selectAll().where('id', '=', generationId);
+      return z.decode(generationRow, await row.executeTakeFirstOrThrow()).request;
+    },
+
+    async stats(): Promise<StudioStats> {
+      const rows = await db
+        .selectFrom('studioContent')
+        .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute();
+      const counts = new Map(rows.map(({ status, count }) => [status, Number(count)]));
+      const of = (status: ContentStatus) => counts.get(status) ?? 0;
+      return {
+        total: rows.reduce((sum, { count }) => sum + Number(count), 0),
+        ...{ approved: of('approved'), published: of('published'), draft: of('draft') },
+        ...{ scheduled: of('scheduled'), rejected: of('rejected') },
+      };
+    },
+
+    /** New drafts, as they were made together. */
+    async add(generation: NewGeneration, drafts: readonly NewContent[]): Promise<void> {
+      const createdAt = instantNow();
+      await db
+        .insertInto('studioGenerations')
+        .values(z.encode(generationRow, { ...generation, createdAt }))
+        .execute();
+      const fresh = { status: 'draft', reason: '', version: 1, createdAt, changedAt: createdAt } as const;
+      const rows = drafts.map((draft) => z.encode(contentRow, { ...draft, ...fresh }));
+      await db.insertInto('studioContent').values(rows).execute();
+    },
+
+    /** @returns whether it was still as it was seen */
+    async change(
+      id: string,
+      set: Change,
+      seen: { status: ContentStatus; version: number },
+    ): Promise<boolean> {
+      const encoded = z.encode(contentRow.partial(), set);
+      const changed = await db
+        .updateTable('studioContent')
+        .set((row) => ({ ...encoded, changedAt: instantNow(), version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('status', '=', seen.status)
+        .where('version', '=', seen.version)
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+  };
+}
+
+function decode({
+  origin,
+  ...row
+}: z.input<typeof contentRow> & { origin: ContentItem['origin'] }): ContentItem {
+  const { changedAt: _, ...item } = z.decode(contentRow, row);
+  return { ...item, origin };
+}

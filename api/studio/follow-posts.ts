@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '#api/core/ports.ts';
+import { type ContentStatus, contentMoves, contentStatuses } from '#shared/studio/studio.constants.ts';
+import type { StudioTables } from './studio.tables.ts';
+
+/** Lets content go where the post went that was made from it. */
+export function followPosts(now: Clock) {
+  return {
+    /**
+     * In the transaction that moves the post. Content that is not there, was not approved or is further already
+     * stays as it is: a post is no reason to fail.
+     */
+    async moved(
+      trx: Kysely<StudioTables>,
+      sourceId: string,
+      to: Extract<ContentStatus, 'scheduled' | 'published'>,
+    ): Promise<void> {
+      const from = contentStatuses.filter((status) => contentMoves[status].includes(to));
+      await trx
+        .updateTable('studioContent')
+        .set((row) => ({
+          status: to,
+          changedAt: new Date(now()).toISOString(),
+          version: row('version', '+', 1),
+        }))
+        .where('id', '=', sourceId)
+        .where('status', 'in', from)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '#api/core/db/database.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { type Model, ModelError } from '#api/core/model/model.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { postLength } from '#shared/studio/post-length.ts';
+import { platforms, VARIANTS } from '#shared/studio/studio.constants.ts';
+import type { ContentItem, DraftNote, GenerateRequest } from '#shared/studio/studio.schema.ts';
+import { missingValues } from '#shared/studio/template-variables.ts';
+import { checkClaims } from './claims.ts';
+import { contentStore } from './content.store.ts';
+import { fillTemplate } from './studio.fill.ts';
+import type { Brief } from './studio.prompt.ts';
+import type { StudioSite } from './studio.site.ts';
+import { studioStore } from './studio.store.ts';
+import type { StudioTables } from './studio.tables.ts';
+import type { Writer } from './studio.writer.ts';
+
+interface DraftsParts {
+  database: Database<StudioTables>;
+  site: StudioSite;
+  /** None: templates are filled. */
+  writing: { writer: Writer; model: Model } | undefined;
+  now: Clock;
+}
+
+/** Who has the model rewrite a draft: the draft as it was seen, and what is wrong with it. */
+interface Rewriting {
+  draft: ContentItem;
+  note: string;
+}
+
+const JUDGE_MS = 10_000;
+const HASHTAG = /#[\p{L}\p{N}_]+/gu;
+const NO_MODEL = 'Without a language model nothing can be rewritten. Edit the draft by hand.';
+
+/** Makes drafts: looks up what they are about, has them written, judged and checked, and keeps them. */
+export function createDrafts({ database, site, writing, now }: DraftsParts) {
+  const store = studioStore(database.db, now);
+
+  /** @throws AppError for what is not there or not filled in */
+  async function briefOf(request: GenerateRequest, rewriting: Rewriting | undefined): Promise<Brief> {
+    const [creatorName, template, campaign, item] = await Promise.all([
+      site.creatorName(),
+      store.templates.get(request.templateId),
+      request.campaignId ? store.campaigns.get(request.campaignId) : undefined,
+      request.item ? site.item(request.item) : undefined,
+    ]);
+    if (!template) throw gone('template');
+    // A draft that is there already can be rewritten without them.
+    if (request.campaignId && !campaign && !rewriting) throw gone('campaign');
+    if (request.item && !item && !rewriting) throw gone('item');
+    const missing = missingValues(template.variables, request.context);
+    if (missing.length > 0)
+      throw new AppError('request.invalid', { text: `Please fill in: ${missing.join(', ')}` });
+    const personaId = request.personaId ?? template.personaId;
+    const persona = personaId ? await store.personas.get(personaId) : undefined;
+    if (personaId && !persona) throw gone('persona');
+    return {
+      ...{ creatorName, persona, template, campaign, item, request },
+      variants: rewriting ? 1 : (request.variants ?? VARIANTS),
+      rewrite: rewriting && { content: rewriting.draft.content, note: rewriting.note },
+    };
+  }
+
+  /** What a text says that nobody else does, and whether it is too long. */
+  async function notesOn(
+    text: string,
+    { request, template, campaign, item }: Pick<Brief, 'request' | 'template' | 'campaign' | 'item'>,
+  ) {
+    const facts = await site.facts();
+    const given = [
+      template.template,
+      ...Object.values(request.context),
+      ...Object.values(item?.values ?? {}),
+      ...[item?.link, campaign?.name, campaign?.goal].filter((part) => part !== undefined),
+    ].join('\n');
+    return [...lengthNotes(text, request), ...checkClaims(text, { facts, given })];
+  }
+
+  async function judge(text: string): Promise<{ passed: boolean | null; notes: DraftNote[] }> {
+    if (!writing) return { passed: null, notes: [] };
+    try {
+      const flagged = await writing.model.flags(text, AbortSignal.timeout(JUDGE_MS));
+      return { passed: flagged === undefined ? null : !flagged, notes: [] };
+    } catch (error) {
+      if (!(error instanceof ModelError)) throw error;
+      const note = 'The moderation check could not be asked, so nobody has judged this text.';
+      return { passed: null, notes: [{ kind: 'moderation', text: note }] };
+    }
+  }
+
+  async function draftsOf(brief: Brief, texts: readonly string[], generationId: string) {
+    const { persona, template, campaign, item, request } = brief;
+    return Promise.all(
+      texts.map(async (content, variant) => {
+        const [{ passed, notes }, found] = await Promise.all([judge(content), notesOn(content, brief)]);
+        return {
+          ...{ id: randomUUID(), generationId, variant, content },
+          ...{ platform: request.platform, tone: request.tone, moderationPassed: passed },
+          persona: persona?.name ?? '',
+          template: template.name,
+          campaign: campaign?.name ?? '',
+          hashtags: [...new Set(content.match(HASHTAG) ?? [])],
+          item: item ? { kind: item.kind, title: item.title, link: item.link } : null,
+          notes: [...notes, ...found],
+        };
+      }),
+    );
+  }
+
+  async function write(request: GenerateRequest, rewriting?: Rewriting) {
+    const brief = await briefOf(request, rewriting);
+    if (rewriting && !writing) throw new AppError('studio.unavailable', { text: NO_MODEL });
+    const origin = writing ? ('model' as const) : ('template' as const);
+    const { texts, micros } = writing
+      ? await writing.writer(brief)
+      : { texts: fillTemplate(brief), micros: 0 };
+    const id = randomUUID();
+    const drafts = await draftsOf(brief, texts, id);
+    await database.transaction(async (trx: Kysely<StudioTables>) => {
+      const content = contentStore(trx, now);
+      await content.add({ id, request, origin, micros }, drafts);
+      if (!rewriting) return;
+      const { draft, note } = rewriting;
+      const set = { status: 'rejected', reason: `Rewritten: ${note}` } as const;
+      // Who changed it meanwhile wants to keep it: then both stay.
+      await content.change(draft.id, set, draft);
+    });
+    const content = contentStore(database.db, now);
+    const made = await Promise.all(drafts.map((draft) => content.byId(draft.id)));
+    return { content: made.filter((one) => one !== undefined), origin };
+  }
+
+  return {
+    generate: (request: GenerateRequest) => write(request),
+
+    rewrite: async (draft: ContentItem, note: string) =>
+      write(await contentStore(database.db, now).requestOf(draft.generationId), { draft, note }),
+
+    /** The notes on a text that the owner wrote into a draft. */
+    async notesOnEdit(text: string, draft: ContentItem): Promise<DraftNote[]> {
+      const request = await contentStore(database.db, now).requestOf(draft.generationId);
+      try {
+        return await notesOn(text, await briefOf(request, undefined));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        // What it was made from is gone: the site alone is left to compare with.
+        const given = Object.values(request.context).join('\n');
+        return [...lengthNotes(text, request), ...checkClaims(text, { facts: await site.facts(), given })];
+      }
+    },
+  };
+}
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+function lengthNotes(text: string, { platform }: Pick<GenerateRequest, 'platform'>): DraftNote[] {
+  const { name, limit } = platforms[platform];
+  const length = postLength(text, platform);
+  if (length <= limit) return [];
+  return [{ kind: 'length', text: `${length} characters; ${name} takes ${limit}.` }];
+}
+
+const gone = (what: string) =>
+  new AppError('request.not-found', { text: `This ${what} is not there any more. Choose another one.` });

@@ -1,0 +1,18 @@
+import { fillPlaces } from '#shared/studio/template-variables.ts';
+import type { Brief } from './studio.prompt.ts';
+
+/**
+ * What can be made of a template without a model: its text with the values in their places, and a short one of its
+ * first sentence. The persona's voice and the tone are not in it, and nobody says that they are.
+ */
+export function fillTemplate({ template, campaign, request, item, rewrite }: Brief): string[] {
+  if (rewrite) return [];
+  const filled = fillPlaces(template.template, request.context).trim();
+  const tag =
+    campaign && !filled.toLowerCase().includes(campaign.hashtag.toLowerCase()) ? campaign.hashtag : '';
+  const whole = [filled, tag].filter((part) => part !== '').join('\n\n');
+  const first = filled.split(/(?<=[.!?])\s|\n/)[0] ?? filled;
+  const link = item?.link && !first.includes(item.link) ? item.link : '';
+  const short = [first, link, tag].filter((part) => part !== '').join(' ');
+  return short.length < whole.length ? [whole, short] : [whole];
+}

@@ -1,0 +1,74 @@
+import type { Database } from '#api/core/db/database.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { type ContentStatus, contentMoves } from '#shared/studio/studio.constants.ts';
+import type { studioContract } from '#shared/studio/studio.contract.ts';
+import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { contentStore } from './content.store.ts';
+import type { Drafts } from './studio.drafts.ts';
+import type { StudioSite } from './studio.site.ts';
+import { studioStore } from './studio.store.ts';
+import type { StudioTables } from './studio.tables.ts';
+
+interface RoutesParts {
+  database: Database<StudioTables>;
+  drafts: Drafts;
+  site: StudioSite;
+  now: Clock;
+}
+
+const EDITABLE: readonly ContentStatus[] = ['draft', 'approved'];
+
+export function studioRoutes({ database, drafts, site, now }: RoutesParts): Handlers<typeof studioContract> {
+  const store = studioStore(database.db, now);
+  const content = contentStore(database.db, now);
+
+  /** @throws AppError when it is not there, or not as it was seen */
+  async function seen(id: string, version: number | undefined): Promise<ContentItem> {
+    const item = await content.byId(id);
+    if (!item) throw new AppError('request.not-found');
+    if (version !== undefined && item.version !== version) throw new AppError('request.conflict');
+    return item;
+  }
+
+  async function change(item: ContentItem, set: Parameters<typeof content.change>[1]): Promise<ContentItem> {
+    if (!(await content.change(item.id, set, item))) throw new AppError('request.conflict');
+    return seen(item.id, undefined);
+  }
+
+  return {
+    personas: async () => ({ personas: await store.listPersonas() }),
+    templates: async () => ({ templates: await store.listTemplates() }),
+    campaigns: async () => ({ campaigns: await store.listCampaigns() }),
+    items: async () => ({ items: await site.items() }),
+    content: ({ query }) => content.list(query),
+    stats: async () => ({ stats: await content.stats() }),
+    generate: ({ body }) => drafts.generate(body),
+
+    async rewrite({ params, body }) {
+      const draft = await seen(params.id, body.version);
+      if (draft.status !== 'draft') throw moved(draft.status, 'rewritten');
+      return drafts.rewrite(draft, body.note);
+    },
+
+    async edit({ params, body }) {
+      const item = await seen(params.id, body.version);
+      if (!EDITABLE.includes(item.status)) throw moved(item.status, 'edited');
+      if (item.content === body.content) return item;
+      const notes = await drafts.notesOnEdit(body.content, item);
+      // What was judged was another text.
+      return change(item, { content: body.content, notes, moderationPassed: null });
+    },
+
+    async setStatus({ params, body: { status, reason, version } }) {
+      const item = await seen(params.id, version);
+      if (item.status === status) return item;
+      if (!contentMoves[item.status].includes(status)) throw moved(item.status, status);
+      return change(item, { status, reason: status === 'rejected' ? (reason ?? '') : '' });
+    },
+  };
+}
+
+const moved = (from: ContentStatus, to: string) =>
+  new AppError('request.conflict', { text: `What is ${from} cannot be ${to}.` });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { flag, json, position } from '#api/core/db/columns.ts';
+import type { ManagedColumns } from '#api/core/db/live.ts';
+import { managedCampaign, managedPersona, managedTemplate } from '#shared/studio/studio.admin.schema.ts';
+import { contentItem, generateRequest } from '#shared/studio/studio.schema.ts';
+
+const { personaId: _, ...personaFields } = managedPersona.shape;
+const { templateId: __, ...templateFields } = managedTemplate.shape;
+const { campaignId: ___, ...campaignFields } = managedCampaign.shape;
+
+export const personaRow = z.object({
+  id: z.string(),
+  position,
+  ...personaFields,
+  platforms: json(personaFields.platforms),
+  always: json(personaFields.always),
+  never: json(personaFields.never),
+});
+export type PersonaRow = z.output<typeof personaRow>;
+
+export const templateRow = z.object({
+  id: z.string(),
+  position,
+  ...templateFields,
+  variables: json(templateFields.variables),
+});
+export type TemplateRow = z.output<typeof templateRow>;
+
+export const campaignRow = z.object({
+  id: z.string(),
+  position,
+  ...campaignFields,
+  supportingPersonas: json(campaignFields.supportingPersonas),
+});
+export type CampaignRow = z.output<typeof campaignRow>;
+
+/** One asking for drafts: what was asked, who answered, and what it cost. */
+export const generationRow = z.object({
+  id: z.string(),
+  request: json(generateRequest),
+  origin: contentItem.shape.origin,
+  micros: z.int(),
+  createdAt: z.string(),
+});
+
+const { origin: ____, ...contentFields } = contentItem.shape;
+
+export const contentRow = z.object({
+  ...contentFields,
+  moderationPassed: flag.nullable(),
+  hashtags: json(contentFields.hashtags),
+  item: json(contentFields.item),
+  notes: json(contentFields.notes),
+  changedAt: z.string(),
+});
+export type ContentRow = z.output<typeof contentRow>;
+
+type Managed<Row> = Row & Omit<ManagedColumns, 'position'>;
+
+export interface StudioTables {
+  studioPersonas: Managed<z.input<typeof personaRow>>;
+  studioTemplates: Managed<z.input<typeof templateRow>>;
+  studioCampaigns: Omit<Managed<z.input<typeof campaignRow>>, 'published'> & { isActive: 0 | 1 };
+  studioGenerations: z.input<typeof generationRow>;
+  studioContent: z.input<typeof contentRow>;
+}

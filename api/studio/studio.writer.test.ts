@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type Model, ModelError } from '#api/core/model/model.ts';
+import { spendSettings } from '#shared/core/model-spend.ts';
+import type { Brief } from './studio.prompt.ts';
+import { createWriter } from './studio.writer.ts';
+
+const brief: Brief = {
+  creatorName: 'Coop',
+  persona: undefined,
+  template: { id: 't', position: 0, name: 'T', category: 'C', personaId: null, template: 'X', variables: [] },
+  campaign: undefined,
+  item: undefined,
+  request: { templateId: 't', context: {}, platform: 'twitter', tone: 'casual' },
+  variants: 1,
+};
+
+it('does not wait for ever, and pays for what it cannot know', async () => {
+  const settled: unknown[] = [];
+  const spend = {
+    reserve: async () => ({ micros: 100, periods: [] }),
+    settle: async (_: unknown, used: unknown) => void settled.push(used),
+    spent: async () => 0,
+    log: async () => [],
+  };
+  const silent: Model['complete'] = (_, signal) =>
+    new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new ModelError('failed', { mayCost: true }))),
+    );
+  const model = { complete: silent } as Model;
+  const writer = createWriter({ model, spend, prices: async () => spendSettings.parse({}), patienceMs: 5 });
+  await expect(writer(brief)).rejects.toMatchObject({
+    code: 'studio.unavailable',
+    message: expect.stringContaining('took too long'),
+  });
+  expect(settled).toEqual([{ inputTokens: expect.any(Number), outputTokens: 480 }]);
+});

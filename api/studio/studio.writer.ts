@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '#api/core/http/app-error.ts';
+import { type Model, ModelError, type ModelProblem, type ModelRequest } from '#api/core/model/model.ts';
+import { paidCall } from '#api/core/model/paid-call.ts';
+import { costOf, type ModelSpend, SpendCapError } from '#api/core/model/spend.ts';
+import type { SpendSettings } from '#shared/core/model-spend.ts';
+import { platforms } from '#shared/studio/studio.constants.ts';
+import { answerFormat, readAnswer } from './studio.answer.ts';
+import { type Brief, promptFor } from './studio.prompt.ts';
+
+interface WriterParts {
+  model: Model;
+  spend: ModelSpend;
+  prices: () => Promise<SpendSettings>;
+  /** How long the whole may take. */
+  patienceMs?: number;
+}
+
+export interface Written {
+  texts: string[];
+  micros: number;
+}
+
+const PATIENCE_MS = 60_000;
+/** A server that wants a longer pause than this is not waited for. */
+const LONGEST_PAUSE_MS = 8000;
+const TOKENS_AROUND = 300;
+const TOKENS_MAX = 4000;
+/** A post may be somewhat longer than it aims at, and a token is rarely less than two characters. */
+const LONGER = 1.5;
+/** How much of a useless answer is worth sending back. */
+const ANSWER_SHOWN = 4000;
+
+const said: Record<Exclude<ModelProblem, 'refused'>, string> = {
+  unauthorized: 'The model’s server refused the key. Check OPENAI_API_KEY.',
+  quota: 'The account at the model’s server has no credit left.',
+  'rate-limited': 'The model’s server was asked too often. Try again in a minute.',
+  rejected: 'The model’s server refused the call. Check OPENAI_MODEL and OPENAI_BASE_URL.',
+  failed: 'The model’s server gave no usable answer. Try again in a minute.',
+};
+const SLOW = 'The model took too long. Try again, or ask for fewer variants.';
+const USELESS = 'The model answered twice with something that is no post. Try again, or use another model.';
+const CAPPED =
+  'The spending cap is reached, so the model was not called. It can be raised under Settings, Site, Assistant.';
+const REFUSED = 'The model declined to write this. Change the words or the template, and try again.';
+
+/** Writes posts with a language model. */
+export function createWriter({ model, spend, prices, patienceMs = PATIENCE_MS }: WriterParts) {
+  /** Servers that cannot hold a model to a schema refuse the whole call; from then on they are asked without one. */
+  let knowsFormat = true;
+
+  async function ask(
+    request: ModelRequest,
+    payment: { spend: ModelSpend; prices: SpendSettings },
+    signal: AbortSignal,
+  ) {
+    for (let tries = 1; ; tries++) {
+      try {
+        const asked = knowsFormat ? { ...request, format: answerFormat } : request;
+        return await paidCall(model, asked, payment, signal);
+      } catch (error) {
+        if (!(error instanceof ModelError) || tries > 2 || signal.aborted) throw error;
+        if (error.problem === 'rejected' && knowsFormat) knowsFormat = false;
+        else if (tries > 1 || (error.retryAfterMs ?? Number.POSITIVE_INFINITY) > LONGEST_PAUSE_MS)
+          throw error;
+        else await pause(error.retryAfterMs, undefined, { signal });
+      }
+    }
+  }
+
+  /** @throws AppError `studio.capped`, `studio.refused`, `studio.unavailable` */
+  return async (brief: Brief): Promise<Written> => {
+    const { variants, request } = brief;
+    const { platform } = request;
+    const messages = promptFor(brief);
+    const maxTokens = Math.min(
+      TOKENS_MAX,
+      Math.ceil(TOKENS_AROUND + (variants * platforms[platform].aim * LONGER) / 2),
+    );
+    const current = await prices();
+    const payment = { spend, prices: current };
+    const signal = AbortSignal.timeout(patienceMs);
+    try {
+      const first = await ask({ messages, maxTokens }, payment, signal);
+      const reading = readAnswer(first.text, { variants, platform });
+      const micros = costOf(first.usage, current);
+      if (!reading.fault) return { texts: reading.texts, micros };
+      const repair: ModelRequest = {
+        messages: [
+          ...messages,
+          { role: 'assistant', content: first.text.slice(0, ANSWER_SHOWN) },
+          { role: 'user', content: `${reading.fault} Answer again, with the JSON alone.` },
+        ],
+        maxTokens,
+      };
+      const second = await repaired(() => ask(repair, payment, signal), reading.texts);
+      const again = second ? readAnswer(second.text, { variants, platform }) : reading;
+      const texts = again.texts.length > 0 ? again.texts : reading.texts;
+      if (texts.length === 0) throw new AppError('studio.unavailable', { text: USELESS });
+      return { texts, micros: micros + (second ? costOf(second.usage, current) : 0) };
+    } catch (error) {
+      throw inPlainWords(error, signal);
+    }
+  };
+}
+
+export type Writer = ReturnType<typeof createWriter>;
+
+/** What is usable already is not lost because it could not be made better. */
+async function repaired<T>(ask: () => Promise<T>, usable: readonly string[]): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (usable.length > 0) return undefined;
+    throw error;
+  }
+}
+
+function inPlainWords(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof SpendCapError) return new AppError('studio.capped', { text: CAPPED });
+  if (signal.aborted) return new AppError('studio.unavailable', { text: SLOW, cause: error });
+  if (!(error instanceof ModelError)) return error;
+  if (error.problem === 'refused') return new AppError('studio.refused', { text: REFUSED, cause: error });
+  return new AppError('studio.unavailable', { text: said[error.problem], cause: error });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { managedContract, orderContract } from '#shared/core/managed.ts';
+import { modelPurposes, spendSettings } from '#shared/core/model-spend.ts';
+import { managedCampaign, managedPersona, managedTemplate, studioSet } from './studio.admin.schema.ts';
+
+const PERSONAS = '/api/admin/studio/personas';
+const TEMPLATES = '/api/admin/studio/templates';
+const CAMPAIGNS = '/api/admin/studio/campaigns';
+
+export const personasContract = defineContract({
+  ...managedContract(PERSONAS, managedPersona, { key: 'personaId', noun: 'persona', sorts: ['name'] }),
+  ...orderContract(PERSONAS, 'persona'),
+});
+
+export const templatesContract = defineContract({
+  ...managedContract(TEMPLATES, managedTemplate, {
+    key: 'templateId',
+    noun: 'template',
+    sorts: ['name', 'category'],
+  }),
+  ...orderContract(TEMPLATES, 'template'),
+});
+
+export const campaignsContract = defineContract({
+  ...managedContract(CAMPAIGNS, managedCampaign, {
+    key: 'campaignId',
+    noun: 'campaign',
+    sorts: ['name'],
+    published: 'isActive',
+  }),
+  ...orderContract(CAMPAIGNS, 'campaign'),
+});
+
+const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
+const count = z.object({ added: z.int(), changed: z.int(), same: z.int() });
+
+const spendDay = z.object({
+  day: z.string(),
+  purpose: z.enum(modelPurposes),
+  calls: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  micros: z.int(),
+});
+
+export const studioAdminContract = defineContract({
+  exportSet: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/studio/set',
+    summary: 'All personas, templates and campaigns in one file; what is in the trash stays out.',
+    reply: studioSet,
+  },
+  importSet: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/studio/set',
+    summary: 'Adds and changes what such a file holds: all of it, or nothing.',
+    body: studioSet,
+    reply: z.object({ personas: count, templates: count, campaigns: count }),
+    errors: ['request.conflict'],
+  },
+  spend: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/studio/spend',
+    summary: 'What the language model has cost in the last thirty days, and the caps.',
+    reply: z.object({
+      /** Whether this install has a model at all. */
+      model: z.string().nullable(),
+      caps: spendSettings,
+      todayMicros: z.int(),
+      monthMicros: z.int(),
+      days: z.array(spendDay),
+    }),
+  },
+});

@@ -1,0 +1,58 @@
+/** The networks that posts are written for; the first is what a fresh form has chosen. */
+export const studioPlatforms = ['instagram', 'twitter', 'tiktok', 'linkedin', 'facebook'] as const;
+export type StudioPlatform = (typeof studioPlatforms)[number];
+
+interface Platform {
+  name: string;
+  /** The most characters that the network takes. */
+  limit: number;
+  /** About how long a post there should be. */
+  aim: number;
+  hashtags: number;
+  /** What a link counts as, where the network does not count its characters. */
+  linkLength?: number;
+}
+
+export const platforms: Record<StudioPlatform, Platform> = {
+  instagram: { name: 'Instagram', limit: 2200, aim: 600, hashtags: 8 },
+  twitter: { name: 'Twitter/X', limit: 280, aim: 240, hashtags: 2, linkLength: 23 },
+  tiktok: { name: 'TikTok', limit: 2200, aim: 300, hashtags: 5 },
+  linkedin: { name: 'LinkedIn', limit: 3000, aim: 900, hashtags: 4 },
+  facebook: { name: 'Facebook', limit: 63_206, aim: 600, hashtags: 3 },
+};
+
+export const tones = ['sophisticated', 'motivational', 'casual', 'professional'] as const;
+export type Tone = (typeof tones)[number];
+
+export const contentStatuses = ['draft', 'approved', 'rejected', 'published', 'scheduled'] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
+
+/** The lists of the studio, and what stands in each. */
+export const contentViews = {
+  review: ['draft'],
+  published: ['approved', 'published', 'scheduled'],
+  rejected: ['rejected'],
+} as const satisfies Record<string, readonly ContentStatus[]>;
+export type ContentView = keyof typeof contentViews;
+
+/** Where content may go from where it is: nothing goes out that was not approved. */
+export const contentMoves: Record<ContentStatus, readonly ContentStatus[]> = {
+  draft: ['approved', 'rejected'],
+  approved: ['draft', 'scheduled', 'published'],
+  rejected: ['draft'],
+  scheduled: ['approved', 'published'],
+  published: [],
+};
+
+/** What a post can be made from. */
+export const itemKinds = ['episode', 'stream', 'video', 'release', 'offer'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+export const DEFAULT_PERSONA = 'DMC';
+/** What stands for every persona where one could be named. */
+export const EVERYBODY = 'All';
+
+export const VARIANTS = 3;
+export const VARIANTS_MAX = 5;
+export const TEXT_LENGTH = 5000;
+export const VALUE_LENGTH = 2000;

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { postLength } from './post-length.ts';
+import {
+  fillPlaces,
+  isOneLine,
+  missingValues,
+  placesIn,
+  valuesFor,
+  variablesOf,
+} from './template-variables.ts';
+
+it('reads variables as a list and as the JSON text of one', () => {
+  expect(variablesOf(['a', 'b'])).toEqual(['a', 'b']);
+  expect(variablesOf('["a", "b", 3]')).toEqual(['a', 'b']);
+  expect(variablesOf('{"a":1}')).toEqual([]);
+  expect(variablesOf('nonsense')).toEqual([]);
+});
+
+it('finds places and fills them, and never reads what was filled in', () => {
+  expect(placesIn('{title} on {show}, {title} {2x} { no}')).toEqual(['title', 'show']);
+  expect(fillPlaces('{title} on {show} {x}', { title: '{show}', show: 'CONVOS' })).toBe(
+    '{show} on CONVOS {x}',
+  );
+});
+
+it('names what is blank, in its order', () => {
+  expect(missingValues(['a', 'b', 'c'], { a: ' ', c: 'x' })).toEqual(['a', 'b']);
+});
+
+it('gives a line to hashtags and links, and two to the rest', () => {
+  expect(['hashtags', 'show_link', 'LinkToShow', 'title'].map(isOneLine)).toEqual([true, true, true, false]);
+});
+
+it('fills variables from an item by their names', () => {
+  const item = { title: 'Night Drive', link: 'https://x.example', show: 'Music Video' };
+  expect(valuesFor(['video_title', 'link', 'show', 'story', 'subtitle'], item)).toEqual({
+    video_title: 'Night Drive',
+    link: 'https://x.example',
+    show: 'Music Video',
+  });
+});
+
+it('counts as the network counts', () => {
+  const link = `https://example.com/${'x'.repeat(100)}`;
+  expect(postLength(`See ${link}`, 'twitter')).toBe(4 + 23);
+  expect(postLength(`See ${link}`, 'instagram')).toBe(4 + link.length);
+  expect(postLength('🎙🎙', 'twitter')).toBe(2);
+});

@@ -1,0 +1,49 @@
+/** Names of variables in a template's text: `{episode_title}`. */
+const PLACE = /\{([a-zA-Z][\w ]{0,39})\}/g;
+
+/** The names of a template's variables, which arrive as a list or as the JSON text of one. */
+export function variablesOf(variables: readonly string[] | string): string[] {
+  if (typeof variables !== 'string') return [...variables];
+  try {
+    const read: unknown = JSON.parse(variables);
+    return Array.isArray(read) ? read.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The variables that a text has a place for, each once. */
+export const placesIn = (template: string): string[] => [
+  ...new Set([...template.matchAll(PLACE)].map((match) => match[1] as string)),
+];
+
+/** Puts values in their places; a place without one stays as it is. */
+export const fillPlaces = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(PLACE, (place, name: string) => values[name] ?? place);
+
+/** Whether a variable is written in one line. */
+export const isOneLine = (variable: string): boolean => /hashtags|link/i.test(variable);
+
+/** The variables that have no value yet, in their order. */
+export const missingValues = (
+  variables: readonly string[],
+  values: Readonly<Record<string, string>>,
+): string[] => variables.filter((name) => !values[name]?.trim());
+
+/**
+ * What an item says for a template's variables. A variable takes the value it is named after, or the one whose
+ * name is a word of its own: `episode_title` takes `title`.
+ */
+export function valuesFor(
+  variables: readonly string[],
+  item: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const variable of variables) {
+    const words = variable.toLowerCase().split(/[^a-z]+/);
+    const name = Object.keys(item).find((key) => key === variable) ?? words.findLast((word) => item[word]);
+    const value = name && item[name];
+    if (value) found[variable] = value;
+  }
+  return found;
+}

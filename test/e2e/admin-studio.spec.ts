@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { expectUsable } from './support/checks.ts';
+import { toast } from './support/form-steps.ts';
+import { logIn } from './support/owner-hub.ts';
+import { test } from './support/studio-hub.ts';
+
+test.skip(
+  ({ isMobile }) => isMobile,
+  'Its width is checked from 320 px on; the keyboard needs a wide screen.',
+);
+
+const answer = (...texts: string[]) => JSON.stringify({ variants: texts.map((content) => ({ content })) });
+const variant = (page: Page, number: number) => page.getByRole('article', { name: `Variant ${number}` });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+}
+
+test('an episode becomes drafts that are edited, approved, rejected and handed to the scheduler', async ({
+  page,
+  studioHub: { model },
+  watch,
+}) => {
+  model.onModerate('elsewhere', { flagged: true, categories: { spam: true } });
+  model.onModerate(/.*/, { flagged: false, categories: {} });
+  model.onMessage(/rewriteThis/, { content: answer('Shorter, as you wished.') });
+  model.onMessage(/.*/, {
+    content: answer('An hour on CONVOS. #CONVOS #CoopTV', 'Only $7 at https://elsewhere.example', 'Third.'),
+  });
+  await logIn(page);
+  await page.goto('/admin/ai-studio');
+  const send = page.getByRole('button', { name: 'Generate Content' });
+  await expect(page.getByText('The house voice')).toBeVisible();
+  await expectUsable(page);
+  await send.click();
+  await expect(toast(page)).toContainText('Template Required');
+  await expect(toast(page)).toContainText('Please select a content template first.');
+  await choose(page, 'Content Template', 'New episode');
+  await send.click();
+  await expect(toast(page)).toContainText('Missing Information');
+  await expect(toast(page)).toContainText('Please fill in: show, episode_title, description, link, hashtags');
+  await choose(page, 'About something on the site', 'CONVOS');
+  await expect(page.getByLabel('Link')).toHaveValue(/^https:/);
+  await expect(page.getByLabel('Episode title')).not.toHaveValue('');
+  await send.click();
+  await expect(toast(page)).toContainText('Content Generated Successfully');
+  await page.getByRole('button', { name: 'Open the Review Queue' }).click();
+
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(variant(page, 2)).toContainText('This content did not pass moderation checks');
+  await expect(variant(page, 2)).toContainText('$7 is no price of the site.');
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await expectUsable(page);
+
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: 'Reject this draft' });
+  await dialog.getByLabel('Reason').fill('Not our price.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page)).toContainText('Content status has been updated successfully.');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await variant(page, 1).focus();
+  await page.keyboard.press('e');
+  await page.getByLabel('Text of variant 1').fill('A good hour on CONVOS. #CONVOS #CoopTV');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(variant(page, 1)).toContainText('A good hour');
+  await variant(page, 1).focus();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Rewrite variant 3' }).click();
+  await page.getByLabel('What should be different').fill('Half as long.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Rewrite' }).click();
+  await expect(page.getByRole('article')).toHaveText(/Shorter, as you wished/);
+  await page.getByRole('button', { name: 'Rejected (2)' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Not our price.');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('tab', { name: 'Published Content' }).click();
+  await expect(page.getByRole('article')).toHaveText(/Approved.*A good hour/);
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Open in scheduler' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard\/social$/);
+  const { compose } = await page.evaluate(() => history.state.usr);
+  expect(compose).toMatchObject({
+    content: 'A good hour on CONVOS.',
+    platforms: ['instagram'],
+    hashtags: ['CONVOS', 'CoopTV'],
+  });
+  expect(watch.complaints).toEqual([]);
+});
+
+test('a session that ends is told, the page reloads, and what was typed is still there', async ({
+  page,
+  context,
+}) => {
+  await logIn(page);
+  await page.goto('/admin/ai-studio');
+  await choose(page, 'Content Template', 'Behind the scenes');
+  await page.getByLabel('Story').fill('It rained on the van.');
+  await context.clearCookies();
+  await page.getByRole('tab', { name: 'Review Queue' }).click();
+  await expect(toast(page)).toContainText('Session Expired');
+  await expect(toast(page)).toContainText('Please log in again to continue.');
+  expect(await page.evaluate(() => localStorage.getItem('admin_authenticated'))).toBeNull();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await logIn(page);
+  await page.goto('/admin/ai-studio');
+  await expect(page.getByLabel('Story')).toHaveValue('It rained on the van.');
+});
+
+test('a persona and a template are made, and the set goes out and comes back', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/admin/ai-studio/library/personas');
+  await page.getByRole('button', { name: 'Add persona' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add persona' });
+  await drawer.getByLabel('Name').fill('Night Owl');
+  await expect(drawer.getByLabel('Persona ID')).toHaveValue('night-owl');
+  await drawer.getByLabel('Who it is').fill('Awake when nobody is.');
+  await drawer.getByRole('button', { name: 'Save persona' }).click();
+  await expect(toast(page)).toContainText('Persona Saved');
+  await expectUsable(page);
+  await page.getByRole('tab', { name: 'Import and export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the set as a file' }).click();
+  const file = await (await saved).path();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('0 added, 0 changed, 5 as they were')).toBeVisible();
+  const broken = { name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"format":1}') };
+  await page.locator('input[type=file]').setInputFiles(broken);
+  await expect(page.getByRole('alert')).toContainText('nothing was imported');
+  await page.getByRole('tab', { name: 'Spending' }).click();
+  await expect(page.getByText('Cap of a month')).toBeVisible();
+  await expectUsable(page);
+  await page.goto('/admin/ai-studio');
+  await choose(page, 'Active Persona', 'Night Owl');
+  await expect(page.getByText('Awake when nobody is.')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import { costOf, modelSpend } from '#api/core/model/spend.ts';
+import { spendSettings } from '#shared/core/model-spend.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+
+const START = Date.parse('2026-03-04T12:00:00Z');
+const DAY_MS = 86_400_000;
+const WORST = { inputTokens: 2000, outputTokens: 500 };
+const prices = { ...spendSettings.parse({}), dayMicros: 60_500, monthMicros: 100_000 };
+
+describe.each(engines)('what models may cost, on %s', (engine) => {
+  let place: TestDatabase;
+  let database: AppDatabase;
+  let now = START;
+  beforeAll(async () => {
+    place = await createTestDatabase(engine);
+    database = await openAppDatabase({ dataDir: place.folder, url: place.url }, new ContentSignal());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await place?.remove();
+  });
+
+  it('never passes the cap, however many ask at the same moment', async () => {
+    const spend = modelSpend(database, () => now, 'assistant');
+    const worst = costOf(WORST, prices);
+    expect(worst).toBe(600);
+    const made = await Promise.all(Array.from({ length: 500 }, () => spend.reserve(WORST, prices)));
+    expect(made.filter((reservation) => reservation !== undefined)).toHaveLength(100);
+    expect(await spend.spent('2026-03-04')).toBe(60_000);
+    const [first] = made.filter((reservation) => reservation !== undefined);
+    if (!first) throw new Error('nothing was reserved');
+    await spend.settle(first, { inputTokens: 1000, outputTokens: 0 }, prices);
+    expect(await spend.spent('2026-03-04')).toBe(59_550);
+    expect(await spend.spent('2026-03')).toBe(59_550);
+    expect(await spend.reserve(WORST, prices)).toBeDefined();
+    expect(await spend.reserve(WORST, prices)).toBeUndefined();
+  });
+
+  it('begins each day anew, but not the month, and takes nothing for the day when the month refuses', async () => {
+    const spend = modelSpend(database, () => now, 'assistant');
+    now += DAY_MS;
+    let reserved = 0;
+    while (reserved < 200 && (await spend.reserve(WORST, prices))) reserved += 1;
+    expect(await spend.spent('2026-03')).toBeLessThanOrEqual(100_000);
+    expect(await spend.spent('2026-03-05')).toBe(reserved * 600);
+    expect(reserved).toBe(66);
+    now -= DAY_MS;
+    expect(await spend.reserve(WORST, prices)).toBeUndefined();
+  });
+
+  it('tells by day and purpose what calls have cost, and nothing of those that cost nothing', async () => {
+    now += 40 * DAY_MS;
+    const used = { inputTokens: 100, outputTokens: 10 };
+    for (const purpose of ['assistant', 'studio', 'studio'] as const) {
+      const spend = modelSpend(database, () => now, purpose);
+      const reservation = await spend.reserve(WORST, prices);
+      if (!reservation) throw new Error('nothing was reserved');
+      await spend.settle(reservation, used, prices);
+    }
+    const spend = modelSpend(database, () => now, 'test');
+    const free = await spend.reserve(WORST, prices);
+    if (free) await spend.settle(free, { inputTokens: 0, outputTokens: 0 }, prices);
+    const day = new Date(now).toISOString().slice(0, 10);
+    const one = costOf(used, prices);
+    expect(await spend.log(day)).toEqual([
+      { day, purpose: 'assistant', calls: 1, ...used, micros: one },
+      { day, purpose: 'studio', calls: 2, inputTokens: 200, outputTokens: 20, micros: 2 * one },
+    ]);
+    expect(await spend.spent(day)).toBe(3 * one);
+  });
+
+  it('rounds up', () => {
+    expect(costOf({ inputTokens: 1, outputTokens: 1 }, prices)).toBe(2);
+    expect(costOf({ inputTokens: 0, outputTokens: 0 }, prices)).toBe(0);
+  });
+});

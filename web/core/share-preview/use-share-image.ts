@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { isWebAddress } from '#web/core/web-address.ts';
+
+/** Typing a new address must not ask for each letter's. */
+const SETTLED_MS = 350;
+
+export type ShareImage =
+  | { state: 'empty' | 'invalid' | 'insecure' | 'loading' | 'failed' }
+  | { state: 'loaded'; src: string; width: number; height: number };
+
+/** The picture at an address, once it has loaded. One on this very site is taken from wherever the page came from. */
+export function useShareImage(address: string, origin: string): ShareImage {
+  const [image, setImage] = useState<ShareImage>({ state: 'loading' });
+  useEffect(() => {
+    const source = imageSource(address, origin);
+    if (source.state !== 'loading') {
+      setImage({ state: source.state });
+      return;
+    }
+    setImage({ state: 'loading' });
+    const { src } = source;
+    const picture = new Image();
+    picture.onload = () =>
+      setImage({ state: 'loaded', src, width: picture.naturalWidth, height: picture.naturalHeight });
+    picture.onerror = () => setImage({ state: 'failed' });
+    const timer = setTimeout(() => {
+      picture.src = src;
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      picture.onload = picture.onerror = null;
+    };
+  }, [address, origin]);
+  return image;
+}
+
+type Source = { state: 'empty' | 'invalid' | 'insecure' } | { state: 'loading'; src: string };
+
+/** Where the browser may take the picture from; pages load none over plain http but their own. */
+export function imageSource(address: string, origin: string): Source {
+  const text = address.trim();
+  if (!text) return { state: 'empty' };
+  if (!isWebAddress(text)) return { state: 'invalid' };
+  const url = new URL(text);
+  if (url.origin === origin) return { state: 'loading', src: url.pathname + url.search };
+  return url.protocol === 'https:' ? { state: 'loading', src: url.href } : { state: 'insecure' };
+}

@@ -1,0 +1,46 @@
+import { managedCampaign } from '#shared/studio/studio.admin.schema.ts';
+import { EVERYBODY } from '#shared/studio/studio.constants.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { Choice, ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import { usePersonaOptions } from './use-persona-options.ts';
+
+const campaignsKind = (personas: readonly Choice[]): ContentKind => ({
+  path: '/api/admin/studio/campaigns',
+  idField: 'campaignId',
+  idFrom: 'name',
+  noun: 'campaign',
+  nouns: 'campaigns',
+  schema: managedCampaign,
+  ordered: true,
+  flag: { field: 'isActive', on: 'Active', off: 'Paused' },
+  defaults: () => ({ goal: '', leadPersona: null, supportingPersonas: [] }),
+  columns: [
+    { title: 'Name', field: 'name', sort: 'name' },
+    { title: 'Hashtag', field: 'hashtag' },
+    {
+      title: 'Led by',
+      field: 'leadPersona',
+      draw: ({ leadPersona }) =>
+        leadPersona === null
+          ? EVERYBODY
+          : (personas.find(({ value }) => value === leadPersona)?.label ?? String(leadPersona)),
+    },
+  ],
+  fields: [
+    { name: 'name', label: 'Name' },
+    { name: 'campaignId', label: 'Campaign ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'hashtag', label: 'Hashtag', half: true, hint: 'Such as #LateShift.' },
+    { name: 'goal', label: 'Goal', kind: 'area', hint: 'The model is told what the campaign is to achieve.' },
+    {
+      ...{ name: 'leadPersona', label: 'Led by', kind: 'choice', optional: true, choices: personas },
+      hint: 'Empty: every persona may post for it.',
+    },
+    { name: 'supportingPersonas', label: 'Supported by', kind: 'choices', choices: personas },
+  ],
+  toasts: { saved: 'Campaign Saved', deleted: 'Campaign Deleted' },
+  emptyText: 'No campaigns yet. Add what several posts belong to.',
+});
+
+export default function CampaignsPanel() {
+  return <ContentPanel kind={campaignsKind(usePersonaOptions())} />;
+}

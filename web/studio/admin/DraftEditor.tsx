@@ -1,0 +1,58 @@
+import { Button, Input } from 'antd';
+import { postLength } from '#shared/studio/post-length.ts';
+import { platforms, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
+import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { keep } from '#web/core/kept.ts';
+import styles from './ReviewQueue.module.css';
+import { useKeptState } from './use-kept-state.ts';
+
+interface DraftEditorProps {
+  draft: ContentItem;
+  busy: boolean;
+  onCancel: () => void;
+  onSave: (text: string) => void;
+}
+
+/** A draft's text under the owner's hands; it is still there after a reload. */
+export function DraftEditor({ draft, busy, onCancel, onSave }: DraftEditorProps) {
+  const name = `studio.edit.${draft.id}.${draft.version}`;
+  const [{ text }, setText] = useKeptState(name, { text: draft.content });
+  const { limit } = platforms[draft.platform];
+  const length = postLength(text, draft.platform);
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(text);
+      }}
+    >
+      <Input.TextArea
+        autoFocus
+        aria-label={`Text of variant ${draft.variant + 1}`}
+        autoSize={{ minRows: 5, maxRows: 16 }}
+        maxLength={TEXT_LENGTH}
+        value={text}
+        onChange={(event) => setText({ text: event.target.value })}
+      />
+      <p className={styles.count}>
+        {length} of {limit.toLocaleString('en-US')}
+        {length > limit && ', too long'}
+      </p>
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" disabled={text.trim() === ''} loading={busy}>
+          Save
+        </Button>
+        <Button
+          onClick={() => {
+            setText({ text: draft.content });
+            keep('sessionStorage', name, null);
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

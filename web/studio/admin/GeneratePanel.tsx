@@ -1,0 +1,231 @@
+import { Button, Select } from 'antd';
+import { useEffect } from 'react';
+import {
+  itemKinds,
+  platforms,
+  studioPlatforms,
+  tones,
+  VARIANTS_MAX,
+} from '#shared/studio/studio.constants.ts';
+import type { Persona } from '#shared/studio/studio.schema.ts';
+import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { HttpError } from '#web/core/client.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './GeneratePanel.module.css';
+import { emptyForm, faultOf, keyOf, requestOf, withItem, withTemplate } from './generate-form.ts';
+import { Preview } from './Preview.tsx';
+import { campaignsFor, templatesFor } from './persona-choices.ts';
+import { itemNames, toneNames } from './studio-names.ts';
+import { CONTENT_CALLS } from './use-content.ts';
+import { useKeptState } from './use-kept-state.ts';
+import { VariableFields } from './VariableFields.tsx';
+
+interface GeneratePanelProps {
+  persona: Persona;
+  onReview: () => void;
+}
+
+/** From a template, and from something of the site if one likes, to drafts. */
+export default function GeneratePanel({ persona, onReview }: GeneratePanelProps) {
+  const [form, setForm] = useKeptState('studio.form', emptyForm);
+  const toast = useToast();
+  const templates = useOwnerData('GET /api/ai/templates', {});
+  const campaigns = useOwnerData('GET /api/ai/campaigns', {});
+  const items = useOwnerData('GET /api/ai/items', {});
+  const generate = useOwnerAction('POST /api/ai/generate', CONTENT_CALLS);
+
+  const offered = templatesFor(templates.data?.templates ?? [], persona.name);
+  const running = campaignsFor(campaigns.data?.campaigns ?? [], persona.name);
+  const all = items.data?.items ?? [];
+  const template = offered.find(({ id }) => id === form.templateId);
+  const campaign = running.find(({ id }) => id === form.campaignId);
+  const item = all.find((one) => keyOf(one) === form.item);
+
+  // What another persona may not use is taken out of the form.
+  const isLoaded = templates.data !== undefined && campaigns.data !== undefined;
+  const lostTemplate = isLoaded && form.templateId !== null && !template;
+  const lostCampaign = isLoaded && form.campaignId !== null && !campaign;
+  useEffect(() => {
+    if (lostTemplate) setForm((old) => ({ ...old, templateId: null, values: {} }));
+    if (lostCampaign) setForm((old) => ({ ...old, campaignId: null }));
+  }, [lostTemplate, lostCampaign, setForm]);
+
+  const send = async () => {
+    const fault = faultOf(form, template);
+    if (fault || !template) {
+      const [title, description] = fault ?? [];
+      return toast({ title: title ?? '', description: description ?? '', variant: 'destructive' });
+    }
+    try {
+      await generate.mutateAsync({ body: requestOf(form, { template, persona, item }) });
+      toast({
+        title: 'Content Generated Successfully',
+        description: 'New AI content variants have been created and are ready for review.',
+      });
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) return;
+      const { code, text } = problemOf(error);
+      toast({
+        title: 'Content Generation Failed',
+        description: code === 'unreachable' ? 'Failed to generate content. Please try again.' : text,
+        variant: 'destructive',
+      });
+    }
+  };
+
+  const failed = [templates, campaigns, items].find(({ error }) => error);
+  if (failed?.error) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{problemOf(failed.error).text}</p>
+        <Button onClick={() => failed.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!isLoaded) return <Waiting />;
+  const made = generate.data;
+
+  return (
+    <div className={styles.panel}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <PlainField label="About something on the site (Optional)">
+          {(id) => (
+            <Select
+              id={id}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="Write freely, or choose an episode, stream, video, release or offer"
+              loading={items.isPending}
+              value={item ? keyOf(item) : null}
+              onChange={(key: string | undefined) =>
+                setForm((old) =>
+                  withItem(
+                    old,
+                    template,
+                    all.find((one) => keyOf(one) === key),
+                  ),
+                )
+              }
+              options={itemKinds.map((kind) => ({
+                label: itemNames[kind],
+                options: all
+                  .filter((one) => one.kind === kind)
+                  .map((one) => ({ value: keyOf(one), label: `${one.title} (${one.group})` })),
+              }))}
+            />
+          )}
+        </PlainField>
+        <div className={styles.pair}>
+          <PlainField label="Content Template">
+            {(id) => (
+              <Select
+                id={id}
+                placeholder="Select a template"
+                value={template?.id ?? null}
+                onChange={(key: string) =>
+                  setForm((old) =>
+                    withTemplate(
+                      old,
+                      offered.find((one) => one.id === key),
+                      item,
+                    ),
+                  )
+                }
+                options={offered.map(({ id: value, name, category }) => ({
+                  value,
+                  label: `${name} (${category})`,
+                }))}
+              />
+            )}
+          </PlainField>
+          <PlainField label="Campaign (Optional)">
+            {(id) => (
+              <Select
+                id={id}
+                allowClear
+                placeholder="No campaign"
+                value={campaign?.id ?? null}
+                onChange={(key: string | undefined) =>
+                  setForm((old) => ({ ...old, campaignId: key ?? null }))
+                }
+                options={running.map(({ id: value, name, hashtag }) => ({
+                  value,
+                  label: `${name} ${hashtag}`,
+                }))}
+              />
+            )}
+          </PlainField>
+        </div>
+        <div className={styles.three}>
+          <PlainField label="Platform">
+            {(id) => (
+              <Select
+                id={id}
+                value={form.platform}
+                onChange={(platform) => setForm((old) => ({ ...old, platform }))}
+                options={studioPlatforms.map((value) => ({ value, label: platforms[value].name }))}
+              />
+            )}
+          </PlainField>
+          <PlainField label="Tone">
+            {(id) => (
+              <Select
+                id={id}
+                value={form.tone}
+                onChange={(tone) => setForm((old) => ({ ...old, tone }))}
+                options={tones.map((value) => ({ value, label: toneNames[value] }))}
+              />
+            )}
+          </PlainField>
+          <PlainField label="Variants">
+            {(id) => (
+              <Select
+                id={id}
+                value={form.variants}
+                onChange={(variants) => setForm((old) => ({ ...old, variants }))}
+                options={Array.from({ length: VARIANTS_MAX }, (_, index) => ({
+                  value: index + 1,
+                  label: String(index + 1),
+                }))}
+              />
+            )}
+          </PlainField>
+        </div>
+        <VariableFields
+          template={template}
+          values={form.values}
+          onChange={(name, value) => setForm((old) => ({ ...old, values: { ...old.values, [name]: value } }))}
+        />
+        <div className={styles.send}>
+          <Button type="primary" htmlType="submit" loading={generate.isPending}>
+            {generate.isPending ? 'Generating...' : 'Generate Content'}
+          </Button>
+          <span role="status">
+            {generate.isPending && 'This may take up to a minute. What is written waits in the Review Queue.'}
+            {made && !generate.isPending && (
+              <>
+                {made.content.length} {made.content.length === 1 ? 'draft waits' : 'drafts wait'}
+                {made.origin === 'template' &&
+                  ', filled from the template: this install has no language model'}
+                .{' '}
+                <Button type="link" className={styles.review} onClick={onReview}>
+                  Open the Review Queue
+                </Button>
+              </>
+            )}
+          </span>
+        </div>
+      </form>
+      <Preview persona={persona} template={template} form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
+
+interface NoteDialogProps {
+  title: string;
+  label: string;
+  confirm: string;
+  required?: boolean;
+  onCancel: () => void;
+  onConfirm: (note: string) => Promise<void>;
+}
+
+const NOTE_LENGTH = 1000;
+
+/** Asks for a few words before something is done. */
+export function NoteDialog({
+  title,
+  label,
+  confirm,
+  required = false,
+  onCancel,
+  onConfirm,
+}: NoteDialogProps) {
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const empty = required && note.trim() === '';
+  const send = async () => {
+    if (empty || busy) return;
+    setBusy(true);
+    await onConfirm(note.trim());
+    setBusy(false);
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={confirm}
+      okButtonProps={{ disabled: empty, loading: busy }}
+      onOk={send}
+      onCancel={onCancel}
+    >
+      <PlainField label={label}>
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            autoFocus
+            rows={3}
+            maxLength={NOTE_LENGTH}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            onPressEnter={(event) => {
+              if (!event.ctrlKey && !event.metaKey) return;
+              event.preventDefault();
+              void send();
+            }}
+          />
+        )}
+      </PlainField>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { managedPersona } from '#shared/studio/studio.admin.schema.ts';
+import { platforms, studioPlatforms } from '#shared/studio/studio.constants.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+
+const personasKind: ContentKind = {
+  path: '/api/admin/studio/personas',
+  idField: 'personaId',
+  idFrom: 'name',
+  noun: 'persona',
+  nouns: 'personas',
+  schema: managedPersona,
+  ordered: true,
+  defaults: () => ({ platforms: [], voice: '', always: [], never: [] }),
+  columns: [
+    { title: 'Name', field: 'name', sort: 'name' },
+    { title: 'Who it is', field: 'identity', phone: 'none' },
+  ],
+  fields: [
+    { name: 'name', label: 'Name', half: true },
+    { name: 'personaId', label: 'Persona ID', half: true, hint: 'Fixed once saved.' },
+    { name: 'identity', label: 'Who it is', kind: 'area' },
+    { name: 'voice', label: 'How it speaks', kind: 'area' },
+    {
+      ...{ name: 'platforms', label: 'Where it posts', kind: 'choices' },
+      choices: studioPlatforms.map((value) => ({ value, label: platforms[value].name })),
+    },
+    { name: 'always', label: 'Always', kind: 'rows', hint: 'One rule on a line.' },
+    {
+      name: 'never',
+      label: 'Never',
+      kind: 'rows',
+      hint: 'Words and claims it keeps away from, one on a line.',
+    },
+  ],
+  toasts: { saved: 'Persona Saved', deleted: 'Persona Deleted' },
+  emptyText: 'No personas yet. Add in whose voice posts are written.',
+};
+
+export default function PersonasPanel() {
+  return <ContentPanel kind={personasKind} />;
+}

@@ -1,0 +1,43 @@
+import { postLength } from '#shared/studio/post-length.ts';
+import { platforms } from '#shared/studio/studio.constants.ts';
+import type { Persona, Template } from '#shared/studio/studio.schema.ts';
+import { fillPlaces } from '#shared/studio/template-variables.ts';
+import styles from './GeneratePanel.module.css';
+import type { GenerateForm } from './generate-form.ts';
+import { charterOf } from './persona-choices.ts';
+
+interface PreviewProps {
+  persona: Persona;
+  template: Template | undefined;
+  form: GenerateForm;
+}
+
+/** Who writes, and what the template says so far. */
+export function Preview({ persona, template, form }: PreviewProps) {
+  const { identity, platforms: home } = charterOf(persona);
+  const { name, limit } = platforms[form.platform];
+  const typed = Object.fromEntries(Object.entries(form.values).filter(([, value]) => value.trim() !== ''));
+  const text = template && fillPlaces(template.template, typed);
+  return (
+    <aside className={styles.preview}>
+      <h3>{persona.name}</h3>
+      <p>{identity}</p>
+      {home.length > 0 && !home.includes(form.platform) && (
+        <p className={styles.hint}>
+          {persona.name} does not usually post on {name}.
+        </p>
+      )}
+      <h3>The template so far</h3>
+      {text ? (
+        <>
+          <p className={styles.text}>{text}</p>
+          <p className={styles.hint}>
+            {postLength(text, form.platform)} of {limit.toLocaleString('en-US')} characters on {name}
+          </p>
+        </>
+      ) : (
+        <p className={styles.hint}>Select a template to see its text here.</p>
+      )}
+    </aside>
+  );
+}

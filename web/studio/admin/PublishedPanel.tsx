@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router-dom';
+import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { useCopy } from '#web/core/use-copy.ts';
+import { DraftNotes } from './DraftNotes.tsx';
+import { MadeFrom } from './MadeFrom.tsx';
+import { toPostDraft } from './post-draft.ts';
+import styles from './ReviewQueue.module.css';
+import { statusNames } from './studio-names.ts';
+import { type ContentActions, useContent, useContentActions } from './use-content.ts';
+
+/** What was approved, and what became of it. */
+export default function PublishedPanel({ schedulerPath }: { schedulerPath: string }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useContent('published');
+  const actions = useContentActions();
+  const all = data?.pages.flatMap(({ content }) => content) ?? [];
+  if (error) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (isPending) return <Waiting />;
+  return (
+    <section className={styles.queue} aria-label="Published Content">
+      {all.length === 0 && <p className={styles.empty}>No published content yet</p>}
+      {all.map((content) => (
+        <Published key={content.id} content={content} actions={actions} schedulerPath={schedulerPath} />
+      ))}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface PublishedProps {
+  content: ContentItem;
+  actions: ContentActions;
+  schedulerPath: string;
+}
+
+function Published({ content, actions, schedulerPath }: PublishedProps) {
+  const navigate = useNavigate();
+  const { state, copy } = useCopy();
+  const { label, tone } = statusNames[content.status];
+  const { isBusy, move } = actions;
+  return (
+    <article className={styles.past}>
+      <div className={styles.row}>
+        <MadeFrom content={content} />
+        <StateTag tone={tone}>{label}</StateTag>
+      </div>
+      <p className={styles.text}>{content.content}</p>
+      {content.status === 'approved' && <DraftNotes content={content} />}
+      <div className={styles.actions}>
+        {content.status === 'approved' && (
+          <Button
+            type="primary"
+            onClick={() => navigate(schedulerPath, { state: { compose: toPostDraft(content) } })}
+          >
+            Open in scheduler
+          </Button>
+        )}
+        <Button onClick={() => copy(content.content)}>
+          {state === 'copied' ? 'Copied' : state === 'failed' ? 'Copying failed' : 'Copy text'}
+        </Button>
+        {content.status === 'approved' && (
+          <>
+            <Button disabled={isBusy} onClick={() => move(content, 'published')}>
+              Mark as published
+            </Button>
+            <Button disabled={isBusy} onClick={() => move(content, 'draft')}>
+              Back to review
+            </Button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

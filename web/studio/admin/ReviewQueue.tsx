@@ -1,0 +1,151 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { DraftCard } from './DraftCard.tsx';
+import { MadeFrom } from './MadeFrom.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { RejectedDrawer } from './RejectedDrawer.tsx';
+import styles from './ReviewQueue.module.css';
+import { useContent, useContentActions } from './use-content.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+/** What the owner is asked before something is done with a draft. */
+type Asking = { draft: ContentItem; what: 'reject' | 'rewrite' };
+
+/** Drafts that wait: variants side by side, decided upon with the mouse or with single keys. */
+export default function ReviewQueue() {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useContent('review');
+  const actions = useContentActions();
+  const rejected = useOwnerData('GET /api/ai/stats', {}).data?.stats.rejected ?? 0;
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [showsRejected, showRejected] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  const drafts = data?.pages.flatMap(({ content }) => content) ?? [];
+  const groups = groupsOf(drafts);
+  const ordered = groups.flat();
+  const chosen = ordered.find(({ id }) => id === chosenId);
+
+  const choose = (id: string | undefined) => {
+    setChosen(id ?? null);
+    if (id) list.current?.querySelector<HTMLElement>(`[data-draft="${id}"]`)?.focus();
+  };
+  /** The one that is looked at once this one has gone. */
+  const nextOf = ({ id }: ContentItem) => {
+    const at = ordered.findIndex((draft) => draft.id === id);
+    return (ordered[at + 1] ?? ordered[at - 1])?.id;
+  };
+  const decide = async (draft: ContentItem, status: 'approved' | 'rejected', reason?: string) => {
+    if (actions.isBusy) return;
+    const next = nextOf(draft);
+    if (await actions.move(draft, status, reason)) choose(next);
+  };
+
+  useReviewKeys({
+    enabled: asking === null && editing === null && !showsRejected,
+    onStep: (by) => {
+      const at = ordered.findIndex(({ id }) => id === chosenId);
+      choose(ordered[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ordered.length - 1)]?.id);
+    },
+    onApprove: () => chosen && void decide(chosen, 'approved'),
+    onReject: () => chosen && setAsking({ draft: chosen, what: 'reject' }),
+    onEdit: () => chosen && setEditing(chosen.id),
+  });
+
+  if (error) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (isPending) return <Waiting />;
+
+  return (
+    <section className={styles.queue} aria-label="Review Queue">
+      <div className={styles.bar}>
+        {ordered.length > 0 && (
+          <p className={styles.keys}>
+            <kbd>←</kbd> <kbd>→</kbd> choose, <kbd>A</kbd> approve, <kbd>R</kbd> reject, <kbd>E</kbd> edit
+          </p>
+        )}
+        {rejected > 0 && <Button onClick={() => showRejected(true)}>Rejected ({rejected})</Button>}
+      </div>
+      {ordered.length === 0 && <p className={styles.empty}>No content pending review</p>}
+      <div className={styles.groups} ref={list}>
+        {groups.map((group) => (
+          <section key={group[0]?.generationId} className={styles.group} aria-label={titleOf(group)}>
+            {group[0] && <MadeFrom content={group[0]} />}
+            <div className={styles.variants}>
+              {group.map((draft) => (
+                <DraftCard
+                  key={draft.id}
+                  draft={draft}
+                  chosen={draft.id === chosenId}
+                  editing={draft.id === editing}
+                  busy={actions.isBusy}
+                  onChoose={() => setChosen(draft.id)}
+                  onApprove={() => decide(draft, 'approved')}
+                  onReject={() => setAsking({ draft, what: 'reject' })}
+                  onRewrite={() => setAsking({ draft, what: 'rewrite' })}
+                  onEdit={() => setEditing(draft.id)}
+                  onCancel={() => setEditing(null)}
+                  onSave={async (text) => {
+                    if (await actions.edit(draft, text)) setEditing(null);
+                  }}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {asking?.what === 'reject' && (
+        <NoteDialog
+          title="Reject this draft"
+          label="Reason (Optional)"
+          confirm="Reject"
+          onCancel={() => setAsking(null)}
+          onConfirm={async (reason) => {
+            setAsking(null);
+            await decide(asking.draft, 'rejected', reason);
+          }}
+        />
+      )}
+      {asking?.what === 'rewrite' && (
+        <NoteDialog
+          title="Have this draft rewritten"
+          label="What should be different"
+          confirm="Rewrite"
+          required
+          onCancel={() => setAsking(null)}
+          onConfirm={async (note) => {
+            if (await actions.rewrite(asking.draft, note)) setAsking(null);
+          }}
+        />
+      )}
+      {showsRejected && <RejectedDrawer onClose={() => showRejected(false)} />}
+    </section>
+  );
+}
+
+/** Variants that were made together stand together, in their order. */
+function groupsOf(drafts: readonly ContentItem[]): ContentItem[][] {
+  const groups = new Map<string, ContentItem[]>();
+  for (const draft of drafts)
+    groups.set(draft.generationId, [...(groups.get(draft.generationId) ?? []), draft]);
+  return [...groups.values()].map((group) => group.sort((a, b) => a.variant - b.variant));
+}
+
+const titleOf = ([first]: readonly ContentItem[]) => `Drafts of ${first?.item?.title ?? first?.template}`;

@@ -1,0 +1,114 @@
+import { Button, Upload } from 'antd';
+import { useState } from 'react';
+import { studioSet } from '#shared/studio/studio.admin.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './SetPanel.module.css';
+
+interface Count {
+  added: number;
+  changed: number;
+  same: number;
+}
+
+const inWords = ({ added, changed, same }: Count) =>
+  `${added} added, ${changed} changed, ${same} as they were`;
+
+/** All personas, templates and campaigns as one file: to keep, to give away, to bring along. */
+export default function SetPanel() {
+  const { done, failed } = useToasts();
+  const [fault, setFault] = useState<string | null>(null);
+  const add = useOwnerAction('POST /api/admin/studio/set', [
+    'GET /api/ai/',
+    '/api/admin/studio/',
+    'GET /api/admin/studio/',
+  ]);
+
+  const save = async () => {
+    try {
+      const set = await ownerCall('GET /api/admin/studio/set', {});
+      const file = new Blob([JSON.stringify(set, null, 2)], { type: 'application/json' });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = `studio-set-${(set.exportedAt ?? '').slice(0, 10)}.json`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  const take = async (file: File) => {
+    setFault(null);
+    const read = studioSet.safeParse(await jsonOf(file));
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      const place = issue?.path.join('.');
+      return setFault(
+        place
+          ? `This file cannot be taken, so nothing was imported: ${place}: ${issue?.message}`
+          : 'This is no file of a studio, so nothing was imported.',
+      );
+    }
+    try {
+      await add.mutateAsync({ body: read.data });
+      done('Set Imported', 'Personas, templates and campaigns are as the file says.');
+    } catch (error) {
+      setFault(problemOf(error).text);
+    }
+  };
+
+  return (
+    <SettingCards>
+      <SettingCard
+        title="Export"
+        lead="Personas, templates and campaigns in one file. Drafts and posts are not in it."
+      >
+        <Button className={styles.button} onClick={save}>
+          Save the set as a file
+        </Button>
+      </SettingCard>
+      <SettingCard
+        title="Import"
+        lead="Adds what is new and changes what has the same identifier; nothing is deleted. All of the file is taken, or nothing. Every change can be undone in its history."
+      >
+        <Upload
+          accept="application/json,.json"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void take(file);
+            return false;
+          }}
+        >
+          <Button loading={add.isPending}>Choose a file</Button>
+        </Upload>
+        {fault && (
+          <p className={styles.fault} role="alert">
+            {fault}
+          </p>
+        )}
+        {add.data && !fault && (
+          <dl className={styles.counts}>
+            <dt>Personas</dt>
+            <dd>{inWords(add.data.personas)}</dd>
+            <dt>Templates</dt>
+            <dd>{inWords(add.data.templates)}</dd>
+            <dt>Campaigns</dt>
+            <dd>{inWords(add.data.campaigns)}</dd>
+          </dl>
+        )}
+      </SettingCard>
+    </SettingCards>
+  );
+}
+
+async function jsonOf(file: File): Promise<unknown> {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import type { ModelPurpose } from '#shared/core/model-spend.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './StudioScreen.module.css';
+
+const purposes: Record<ModelPurpose, string> = {
+  assistant: 'Assistant',
+  studio: 'Studio',
+  test: 'Connection test',
+};
+const MICRO = 1_000_000;
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+});
+const dollars = (micros: number) => money.format(micros / MICRO);
+const number = new Intl.NumberFormat('en-US');
+
+/** What the language model costs, for the assistant and the studio together. */
+export default function SpendPanel() {
+  const { data, error, isPending, refetch } = useOwnerData('GET /api/admin/studio/spend', {});
+  if (error) {
+    return (
+      <div className={styles.failed} role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (isPending) return <Waiting />;
+  const { model, caps, todayMicros, monthMicros, days } = data;
+  return (
+    <section className={styles.spend} aria-label="Spending">
+      <p>
+        {model
+          ? `Posts are written by ${model}. What a call can cost at most is set aside before it is made.`
+          : 'This install has no language model, so templates are filled and nothing is spent. Set OPENAI_API_KEY or OPENAI_BASE_URL to have one.'}
+      </p>
+      <dl className={styles.stats}>
+        <div>
+          <dt>Today</dt>
+          <dd>{dollars(todayMicros)}</dd>
+        </div>
+        <div>
+          <dt>Cap of a day</dt>
+          <dd>{dollars(caps.dayMicros)}</dd>
+        </div>
+        <div>
+          <dt>This month</dt>
+          <dd>{dollars(monthMicros)}</dd>
+        </div>
+        <div>
+          <dt>Cap of a month</dt>
+          <dd>{dollars(caps.monthMicros)}</dd>
+        </div>
+      </dl>
+      <p>
+        The caps are shared with the assistant and are set under Settings, Site, Assistant. Days and months
+        are those of UTC.
+      </p>
+      <StackTable<(typeof days)[number]>
+        rowKey={({ day, purpose }) => `${day} ${purpose}`}
+        dataSource={days}
+        locale={{ emptyText: 'Nothing was spent in the last thirty days.' }}
+        columns={[
+          { title: 'Day', dataIndex: 'day', className: stackClass.title },
+          { title: 'For', className: stackClass.fact, render: (_, { purpose }) => purposes[purpose] },
+          {
+            ...{ title: 'Calls', align: 'right' as const, className: stackClass.none },
+            render: (_, { calls }) => number.format(calls),
+          },
+          {
+            ...{ title: 'Tokens read', align: 'right' as const, className: stackClass.none },
+            render: (_, { inputTokens }) => number.format(inputTokens),
+          },
+          {
+            ...{ title: 'Tokens written', align: 'right' as const, className: stackClass.none },
+            render: (_, { outputTokens }) => number.format(outputTokens),
+          },
+          {
+            ...{ title: 'Cost', align: 'right' as const, className: stackClass.fact },
+            render: (_, { micros }) => dollars(micros),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Select, Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { StatCards } from './StatCards.tsx';
+import styles from './StudioScreen.module.css';
+import { useKeptState } from './use-kept-state.ts';
+
+const GeneratePanel = lazy(() => import('./GeneratePanel.tsx'));
+const ReviewQueue = lazy(() => import('./ReviewQueue.tsx'));
+const PublishedPanel = lazy(() => import('./PublishedPanel.tsx'));
+
+interface StudioScreenProps {
+  /** Where posts are scheduled. */
+  schedulerPath: string;
+  libraryPath: string;
+}
+
+/** Posts in a persona's voice: made, reviewed, and handed on to be published. */
+export default function StudioScreen({ schedulerPath, libraryPath }: StudioScreenProps) {
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useKeptState('studio.persona', { name: DEFAULT_PERSONA });
+  const { data, error, isPending, refetch } = useOwnerData('GET /api/ai/personas', {});
+  const personas = data?.personas ?? [];
+  const persona = personas.find(({ name }) => name === chosen.name) ?? personas[0];
+  const open = (tab: string) => setSearch(tab === 'generate' ? {} : { tab }, { replace: true });
+  const tabs = [
+    {
+      key: 'generate',
+      label: 'Generate Content',
+      children: persona ? (
+        <GeneratePanel persona={persona} onReview={() => open('review')} />
+      ) : (
+        <p className={styles.empty}>
+          There is no persona yet. <Link to={libraryPath}>Make one in the library</Link>.
+        </p>
+      ),
+    },
+    { key: 'review', label: 'Review Queue', children: <ReviewQueue /> },
+    {
+      key: 'published',
+      label: 'Published Content',
+      children: <PublishedPanel schedulerPath={schedulerPath} />,
+    },
+  ];
+  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'generate';
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <h2>AI Influencer Studio</h2>
+        <div className={styles.persona}>
+          <label htmlFor="active-persona">Active Persona</label>
+          <Select
+            id="active-persona"
+            className={styles.select}
+            value={persona?.name}
+            loading={isPending}
+            options={personas.map(({ name }) => ({ value: name, label: name }))}
+            onChange={(name: string) => setChosen({ name })}
+          />
+        </div>
+        <Link to={libraryPath} className={styles.library}>
+          Personas, templates and campaigns
+        </Link>
+      </div>
+      <StatCards />
+      {error ? (
+        <div className={styles.failed} role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      ) : isPending ? (
+        <Waiting />
+      ) : (
+        <Tabs
+          className={styles.tabs}
+          activeKey={tab}
+          onChange={open}
+          destroyOnHidden
+          items={tabs.map(({ children, ...item }) => ({
+            ...item,
+            children: <Suspense fallback={<Waiting />}>{children}</Suspense>,
+          }))}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import type { Campaign, Template } from '#shared/studio/studio.schema.ts';
+import { campaignsFor, charterOf, templatesFor } from './persona-choices.ts';
+import { toPostDraft } from './post-draft.ts';
+
+const template = (id: string, persona: string): Template => ({
+  ...{ id, persona, name: id, category: 'X', template: 'T', variables: [] },
+});
+const campaign = (id: string, leadPersona: string, more: Partial<Campaign> = {}): Campaign => ({
+  ...{ id, leadPersona, name: id, hashtag: '#x', isActive: true, supportingPersonas: [], ...more },
+});
+const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+it('offers a persona its own templates and everybody’s', () => {
+  const all = [template('own', 'DMC'), template('other', 'Raw Persona'), template('all', 'All')];
+  expect(ids(templatesFor([...all, template('empty', '')], 'DMC'))).toEqual(['own', 'all', 'empty']);
+});
+
+it('offers campaigns that run, led or supported by the persona, or by nobody', () => {
+  const all = [
+    campaign('led', 'DMC'),
+    campaign('supported', 'Raw Persona', { supportingPersonas: ['DMC'] }),
+    campaign('everybody', 'All'),
+    campaign('nobody', ''),
+    campaign('other', 'Raw Persona'),
+    campaign('over', 'DMC', { isActive: false }),
+  ];
+  expect(ids(campaignsFor(all, 'DMC'))).toEqual(['led', 'supported', 'everybody', 'nobody']);
+});
+
+it('reads a charter, and none that is no JSON', () => {
+  const persona = { id: 'x', name: 'X', charter: '{"identity":"Calm.","platforms":["twitter"]}' };
+  expect(charterOf(persona)).toEqual({ identity: 'Calm.', platforms: ['twitter'] });
+  expect(charterOf({ ...persona, charter: 'Calm.' })).toEqual({ identity: '', platforms: [] });
+});
+
+it('hands the scheduler the text and the hashtags at its end', () => {
+  const item = { id: 'some-id', platform: 'twitter' } as const;
+  expect(toPostDraft({ ...item, content: 'On #CONVOS tonight.\n\n#CoopTV #Late_Shift' })).toEqual({
+    content: 'On #CONVOS tonight.',
+    platforms: ['twitter'],
+    hashtags: ['CoopTV', 'Late_Shift'],
+    sourceId: 'some-id',
+  });
+  expect(toPostDraft({ ...item, content: '#Only #tags' }).content).toBe('#Only');
+  expect(toPostDraft({ ...item, content: 'None.' }).hashtags).toEqual([]);
+});
