@@ -48,6 +48,8 @@ export default defineConfig({
       },
     },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    // The desktop app, which opens its windows itself.
+    { name: 'app', testDir: 'test/desktop' },
   ],
   webServer: {
     // Playwright loads this file in every worker, so the old data goes where it happens once.

@@ -5,6 +5,7 @@ const unit = [
   'shared/**/*.test.ts',
   'api/core/**/*.test.ts',
   'web/**/*.test.{ts,tsx}',
+  'desktop/**/*.test.ts',
   'scripts/**/*.test.ts',
   'test/architecture.test.ts',
 ];

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
-import { ensureBuilt } from './lib/build.mjs';
+import { ensureDesktopBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
 import { hasColors, root, run, tool } from './lib/run.mjs';
@@ -86,7 +86,7 @@ await addRunner('Unit and API tests', vitestFile, (counts) => counts, [
 ]);
 
 console.log('\n== Build');
-addOne(await ensureBuilt(node));
+addOne(await ensureDesktopBuilt(node));
 
 if (browser) {
   process.env.E2E_PORT = String(await freePort());

@@ -6,9 +6,32 @@ import { ensureInstalled } from './install.mjs';
 import { node24 } from './node.mjs';
 import { root, run, tool } from './run.mjs';
 
-const sources = ['web', 'shared', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-const outputs = ['dist/client', 'dist/admin', 'dist/ssr'];
-const stampFile = join(root, 'dist', '.build-hash');
+const common = ['shared', 'tsconfig.json', 'package-lock.json'];
+const pages = {
+  name: 'the pages',
+  sources: ['web', 'vite.config.ts', ...common],
+  outputs: ['dist/client', 'dist/admin', 'dist/ssr'],
+  stampFile: join(root, 'dist', '.build-hash'),
+  args: ['build', '--app'],
+  logLevel: 'warn',
+};
+/** The desktop app's own part; the back office in it is that of the pages. */
+const desktop = {
+  name: 'the desktop app',
+  sources: [
+    'desktop',
+    'web/app/hub/fonts.css',
+    'web/core',
+    'web/public/fonts',
+    'vite.desktop.config.ts',
+    ...common,
+  ],
+  outputs: ['dist/desktop/main', 'dist/desktop/preload', 'dist/desktop/pages'],
+  stampFile: join(root, 'dist', '.desktop-hash'),
+  args: ['build', '-c', 'vite.desktop.config.ts'],
+  // Warns of fonts that lie beside the pages when they run.
+  logLevel: 'error',
+};
 
 function addTo(hash, path) {
   const absolute = join(root, path);
@@ -20,13 +43,13 @@ function addTo(hash, path) {
   }
 }
 
-function sourceHash() {
+function sourceHash({ sources }) {
   const hash = createHash('sha256');
   for (const path of sources) addTo(hash, path);
   return hash.digest('hex');
 }
 
-function isFresh(digest) {
+function isFresh({ outputs, stampFile }, digest) {
   return (
     outputs.every((path) => existsSync(join(root, path))) &&
     existsSync(stampFile) &&
@@ -34,26 +57,33 @@ function isFresh(digest) {
   );
 }
 
-/** Builds the pages when their sources changed since the last build; false when the build failed. */
-export async function ensureBuilt(node, { force = false } = {}) {
+async function ensure(target, node, force) {
   // Taken before the build: an edit made while it runs makes the result stale, as it should.
-  const digest = sourceHash();
-  if (!force && isFresh(digest)) return true;
+  const digest = sourceHash(target);
+  if (!force && isFresh(target, digest)) return true;
   const startedAt = Date.now();
-  console.log('Building the pages...');
-  rmSync(stampFile, { force: true });
-  const { code } = await run(node, [tool('vite', 'vite'), 'build', '--app', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
+  console.log(`Building ${target.name}...`);
+  rmSync(target.stampFile, { force: true });
+  const { code } = await run(node, [tool('vite', 'vite'), ...target.args, '--logLevel', target.logLevel], {
+    // Without it the plugin would look for the program Electron, which a build does not need.
+    env: { NODE_ENV: 'production', ELECTRON_STARTUP_PREVENT: '1' },
   });
   if (code !== 0) {
-    console.error('Building the pages failed; the lines above say why.');
+    console.error(`Building ${target.name} failed; the lines above say why.`);
     return false;
   }
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, `${digest}\n`);
-  console.log(`Built the pages in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+  mkdirSync(dirname(target.stampFile), { recursive: true });
+  writeFileSync(target.stampFile, `${digest}\n`);
+  console.log(`Built ${target.name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
   return true;
 }
+
+/** Builds the pages when their sources changed since the last build; false when the build failed. */
+export const ensureBuilt = (node, { force = false } = {}) => ensure(pages, node, force);
+
+/** The same for the desktop app and the back office that it carries. */
+export const ensureDesktopBuilt = async (node, { force = false } = {}) =>
+  (await ensureBuilt(node, { force })) && (await ensure(desktop, node, force));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled();

@@ -11,6 +11,7 @@ export const checks = [
   },
   { name: 'types of api', ...command('typescript', 'tsc', '-p', 'api') },
   { name: 'types of web', ...command('typescript', 'tsc', '-p', 'web') },
+  { name: 'types of desktop', ...command('typescript', 'tsc', '-p', 'desktop') },
   { name: 'types of tests and configs', ...command('typescript', 'tsc', '-p', '.') },
   { name: 'lock file', problems: checkLock },
   { name: 'dead code', ...command('knip', 'knip') },

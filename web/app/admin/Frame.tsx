@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '#web/core/site.ts';
 import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
 import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
+
+const DesktopEar = lazy(() => import('#web/desktop/admin/DesktopEar.tsx'));
 
 /** What stands around every screen of the back office: the header, and the ear for what happens. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -16,6 +18,11 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [title]);
   return (
     <div className={styles.frame}>
+      {window.desktop && (
+        <Suspense fallback={null}>
+          <DesktopEar />
+        </Suspense>
+      )}
       <DashboardHeader title={title} />
       {children}
     </div>

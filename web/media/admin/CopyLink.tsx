@@ -19,7 +19,9 @@ export function CopyLink({ file, small = false }: { file: MediaFile; small?: boo
   const toast = useToast();
 
   const copyPath = async (path: string, description: string) => {
-    const copied = await copy(new URL(path, location.origin).href);
+    // In the desktop app the page's own address is none that others can open.
+    const hub = await window.desktop?.state();
+    const copied = await copy(new URL(path, hub?.hub ?? location.origin).href);
     if (copied) toast({ title: 'Link Copied', description });
     else toast({ title: 'Failed to copy. Try again.', variant: 'destructive' });
   };

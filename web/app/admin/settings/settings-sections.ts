@@ -52,4 +52,14 @@ export const settingsSections: readonly Section[] = [
       view('backup', 'Backup', () => import('#web/system/admin/BackupPanel.tsx')),
     ],
   },
+  ...(window.desktop
+    ? [
+        {
+          key: 'desktop',
+          label: 'Desktop',
+          heading: 'Desktop app',
+          views: [view('app', 'App', () => import('#web/desktop/admin/DesktopPanel.tsx'))],
+        },
+      ]
+    : []),
 ];

@@ -1,0 +1,199 @@
+import { NEWS_CHANNEL } from '#shared/desktop/desktop.channels.ts';
+import type {
+  Connection,
+  DesktopNews,
+  DesktopSettings,
+  DesktopState,
+} from '#shared/desktop/desktop.schema.ts';
+import { APP_ORIGIN, isAdminPath, linkedPath, publicAddress } from './addresses.ts';
+import { createAdminFiles } from './admin-files.ts';
+import { createAppProtocol } from './app-protocol.ts';
+import { createAuthWindows } from './auth-window.ts';
+import { checkHub } from './check-hub.ts';
+import { createChoices } from './choices.ts';
+import { type HubWatch, watchHub } from './hub-watch.ts';
+import { answerCalls } from './ipc.ts';
+import { openHome } from './main-window.ts';
+import { appMenu, trayMenu } from './menu.ts';
+import { testNotice } from './notice-test.ts';
+import type { DesktopHost } from './ports.ts';
+import { createVault } from './vault.ts';
+import { createWire } from './wire.ts';
+
+const APP_NAME = 'Creator Hub';
+/** A start at login brings the ear, not the window. */
+const HIDDEN = '--hidden';
+const WELCOME = '/desktop/welcome.html';
+const HOME = '/admin/dashboard';
+
+const complain = (what: string, error: unknown) =>
+  console.error(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+
+/** The whole app on a host: Electron, or what stands in for it in tests. */
+export async function startDesktop(host: DesktopHost): Promise<void> {
+  if (!host.isFirst()) return host.quit();
+  const choices = createChoices(host.kept);
+  const vault = createVault(host.kept, host.secrets);
+  const wire = createWire();
+  let watch: HubWatch | undefined;
+  let connection: Connection = 'none';
+  let unread = 0;
+  let links: string[] = [];
+
+  await host.ready();
+  const updates = host.watchUpdates();
+  const openExternal = (address: string) => {
+    const target = publicAddress(address, choices.current());
+    if (target !== undefined) host.openExternal(target);
+  };
+  const home = openHome(host, { choices, openExternal, title: APP_NAME });
+  const tell = (news: DesktopNews) => home.window?.send(NEWS_CHANNEL, news);
+
+  function open(path: string): void {
+    home.show();
+    if (home.isAtBackOffice()) tell({ kind: 'open', path });
+    else home.load(path);
+  }
+
+  function draw(): void {
+    const hub = choices.current();
+    const common = { open, quit: host.quit };
+    const settings = choices.settings();
+    host.setMenu(
+      appMenu({
+        ...{ ...common, platform: host.platform, appName: APP_NAME, hub, hubs: choices.hubs() },
+        switchHub: (chosen) => void use(chosen),
+        addHub: () => {
+          home.show();
+          home.load(WELCOME);
+        },
+        openSite: () => openExternal(`${APP_ORIGIN}/home`),
+      }),
+    );
+    host.setTray({
+      tooltip: unread > 0 ? `${APP_NAME}: ${unread} unread` : APP_NAME,
+      unread: unread > 0,
+      menu: trayMenu({
+        ...{ ...common, unread, doNotDisturb: settings.doNotDisturb, show: home.show },
+        setDoNotDisturb: (doNotDisturb) => change({ doNotDisturb }),
+      }),
+    });
+    host.setBadge(unread);
+  }
+
+  function change(part: Partial<DesktopSettings>): void {
+    choices.setSettings({ ...choices.settings(), ...part });
+    if (part.startAtLogin !== undefined) host.setStartAtLogin(part.startAtLogin);
+    draw();
+  }
+
+  async function listen(): Promise<void> {
+    await watch?.stop();
+    watch = undefined;
+    connection = 'none';
+    unread = 0;
+    const hub = choices.current();
+    if (hub !== undefined) {
+      connection = 'connecting';
+      watch = await watchHub({
+        ...{ hub, wire, vault, choices, userAgent: host.userAgent, now: Date.now },
+        isWatched: () => home.window?.isWatched() ?? false,
+        show: (notice, path) => host.notify(notice).onClick(() => open(path)),
+        onRefused: () => tell({ kind: 'signed-out' }),
+        onError: (error) => complain('events', error),
+        onUnread(count) {
+          unread = count;
+          draw();
+        },
+        onConnection(next) {
+          const before = connection;
+          connection = next;
+          if (before !== next) tell({ kind: 'connection', connection });
+        },
+      });
+    }
+    draw();
+  }
+
+  async function use(hub: string): Promise<void> {
+    if (!choices.hubs().includes(hub)) return;
+    choices.use(hub);
+    await listen();
+    await host.clearPageData();
+    home.load(HOME);
+  }
+
+  async function forget(hub: string): Promise<void> {
+    const wasInUse = hub === choices.current();
+    if (wasInUse) await watch?.line.forget();
+    else await vault.write(hub, undefined);
+    choices.forget(hub);
+    const next = choices.current();
+    if (!wasInUse) return draw();
+    if (next !== undefined) return use(next);
+    await listen();
+    await host.clearPageData();
+    home.load(WELCOME);
+  }
+
+  const state = async (): Promise<DesktopState> => ({
+    ...{ version: host.version, hub: choices.current() ?? null, hubs: choices.hubs(), connection },
+    ...{ loginKept: await vault.isLasting(), updates, settings: choices.settings() },
+  });
+
+  answerCalls(
+    host,
+    {
+      state,
+      async addHub(typed) {
+        const outcome = await checkHub(typed, wire);
+        if ('problem' in outcome) return outcome;
+        choices.add(outcome.hub);
+        await use(outcome.hub);
+        return outcome;
+      },
+      async switchHub(hub) {
+        await use(hub);
+        return state();
+      },
+      async forgetHub(hub) {
+        if (choices.hubs().includes(hub)) await forget(hub);
+        return state();
+      },
+      async change(part) {
+        change(part);
+        return state();
+      },
+      testNotice: () => testNotice(host, new URL(choices.current() ?? APP_ORIGIN).host),
+      openAuthWindow: createAuthWindows({ host, line: () => watch?.line }),
+    },
+    complain,
+  );
+
+  host.serve(
+    createAppProtocol({
+      files: createAdminFiles(host.files),
+      line: () => watch?.line,
+      onAnswer(method, pathname) {
+        if (method === 'PUT' && pathname === '/api/admin/events/seen') void watch?.countUnread();
+      },
+    }),
+  );
+
+  const follow = (link: string) => {
+    const path = linkedPath(link);
+    if (path !== undefined && isAdminPath(path)) open(path);
+    else home.show();
+  };
+  let isUp = false;
+  host.onLink((link) => (isUp ? follow(link) : links.push(link)));
+  host.onCalled(home.show);
+  host.onWake(() => watch?.wake());
+  host.onQuit(() => void watch?.stop());
+
+  await listen();
+  isUp = true;
+  if (!host.argv.includes(HIDDEN)) home.show();
+  links.forEach(follow);
+  links = [];
+}

@@ -1,0 +1,136 @@
+import { createParser } from 'eventsource-parser';
+import type { z } from 'zod';
+import type { Connection } from '#shared/desktop/desktop.schema.ts';
+import { eventList, type OwnerEvent, ownerEvent } from '#shared/notices/notices.admin.schema.ts';
+import type { HubLine } from './hub-line.ts';
+import type { Wait } from './wait.ts';
+import { UnreachableError } from './wire.ts';
+
+interface EventReaderOptions {
+  line: HubLine;
+  /** The last event that was dealt with, or undefined when this hub was never heard. */
+  cursor: () => number | undefined;
+  /** Notes from where this hub is heard. */
+  begin: (id: number) => void;
+  /** `missed`: it happened while nobody listened. */
+  onEvent: (event: OwnerEvent, missed: boolean) => void;
+  onConnection: (connection: Connection) => void;
+  onUnread: (count: number) => void;
+  /** The hub has ended the session by itself: a new password, a session ended elsewhere, or its time. */
+  onRefused: () => void;
+  /** Something that is no broken line. */
+  onError: (error: unknown) => void;
+  wait: Wait;
+}
+
+const FEED = '/api/admin/events';
+const LIST = '/api/admin/events/list?limit=1';
+const DELAYS_MS = [500, 1000, 2000, 5000, 10_000];
+/** The hub says something at least every 25 seconds: a line that is quiet for longer leads nowhere. */
+const QUIET_MS = 60_000;
+const LONG_MS = 24 * 3_600_000;
+const list = eventList.pick({ lastId: true, unread: true });
+
+class RefusedError extends Error {}
+
+/**
+ * Reads what happens at the hub for as long as the app runs, with or without a window: after sleep, a restart or a
+ * lost line from the last event that was dealt with.
+ */
+export function readEvents(options: EventReaderOptions) {
+  const { line, wait, onConnection } = options;
+  let stopped = false;
+  let interrupt = new AbortController();
+  let failures = 0;
+
+  const read = async <T>(schema: z.ZodType<T>, path: string): Promise<T> => {
+    const reply = await line.request(path, { signal: interrupt.signal });
+    if (reply.status === 401) throw new RefusedError();
+    return schema.parse(await reply.json());
+  };
+
+  async function countUnread(): Promise<number> {
+    const { lastId, unread } = await read(list, LIST);
+    options.onUnread(unread.count);
+    return lastId;
+  }
+
+  async function follow(): Promise<void> {
+    const lastId = await countUnread();
+    const known = options.cursor();
+    // A hub that was set back to a backup counts anew.
+    if (known === undefined || known > lastId) options.begin(lastId);
+    const headers = new Headers({
+      accept: 'text/event-stream',
+      'last-event-id': String(options.cursor() ?? lastId),
+    });
+    const reply = await line.request(FEED, { headers, signal: interrupt.signal });
+    if (reply.status === 401) throw new RefusedError();
+    if (!reply.ok || !reply.body) throw new Error(`The events were refused: ${reply.status}.`);
+    failures = 0;
+    onConnection('online');
+    const parser = createParser({
+      onEvent({ data }) {
+        const event = ownerEvent.parse(JSON.parse(data));
+        options.onEvent(event, event.id <= lastId);
+      },
+    });
+    const decoder = new TextDecoder();
+    const { signal } = interrupt;
+    const reader = reply.body.getReader();
+    signal.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true });
+    for (;;) {
+      const quiet = new AbortController();
+      const part = await Promise.race([reader.read(), wait(QUIET_MS, quiet.signal)]);
+      quiet.abort();
+      if (!part) await reader.cancel();
+      if (!part || part.done || signal.aborted) return;
+      parser.feed(decoder.decode(part.value, { stream: true }));
+    }
+  }
+
+  async function pause(ms: number): Promise<void> {
+    await wait(ms, interrupt.signal);
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      interrupt = new AbortController();
+      const session = line.sessions();
+      if (!(await line.hasSession())) {
+        onConnection('signed-out');
+        await pause(LONG_MS);
+        continue;
+      }
+      try {
+        await follow();
+        await pause(DELAYS_MS[0] as number);
+      } catch (error) {
+        if (stopped) return;
+        if (error instanceof RefusedError) {
+          // Unless a new one came meanwhile, what is kept of it opens nothing any more.
+          if (line.sessions() !== session) continue;
+          await line.forget();
+          options.onRefused();
+          continue;
+        }
+        if (!(error instanceof UnreachableError) && !interrupt.signal.aborted) options.onError(error);
+        onConnection('offline');
+        failures += 1;
+        await pause(DELAYS_MS[Math.min(failures, DELAYS_MS.length) - 1] as number);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    /** Asks anew at once: the computer woke up, the session changed. */
+    wake: () => interrupt.abort(),
+    countUnread: () => countUnread().catch(() => undefined),
+    async stop(): Promise<void> {
+      stopped = true;
+      interrupt.abort();
+      await running;
+    },
+  };
+}

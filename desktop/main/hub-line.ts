@@ -1,0 +1,76 @@
+import { CookieJar } from 'tough-cookie';
+import type { HubRequest, Wire } from './wire.ts';
+
+/** Where the session of each hub is kept between two starts. */
+export interface SessionVault {
+  read(hub: string): Promise<string | undefined>;
+  write(hub: string, text: string | undefined): Promise<void>;
+}
+
+interface HubLineOptions {
+  wire: Wire;
+  vault: SessionVault;
+  userAgent: string;
+  /** The hub gave, changed or took back the session. */
+  onSession: () => void;
+}
+
+/** What a page says about itself says nothing about the hub; cookies are kept here alone. */
+const OF_THE_PAGE = /^(cookie2?|origin|referer|host|user-agent|accept-encoding|sec-.*|proxy-.*)$/;
+
+/** The line to one hub: it carries the owner's session, which nobody above it sees. */
+export async function openHubLine(hub: string, { wire, vault, userAgent, onSession }: HubLineOptions) {
+  let changes = 0;
+  let jar = await restored(await vault.read(hub));
+
+  async function keep(cookies: readonly string[]): Promise<void> {
+    for (const cookie of cookies) await jar.setCookie(cookie, hub, { ignoreError: true });
+    if (cookies.length === 0) return;
+    changes += 1;
+    await vault.write(hub, JSON.stringify(await jar.serialize()));
+    onSession();
+  }
+
+  return {
+    hub,
+
+    /** A call such as the hub's own page would make it. Cookies of the reply stay here. @throws UnreachableError */
+    async request(path: string, request: HubRequest = {}): Promise<Response> {
+      const headers = new Headers(
+        [...(request.headers ?? new Headers())].filter(([name]) => !OF_THE_PAGE.test(name)),
+      );
+      const cookies = await jar.getCookieString(hub);
+      if (cookies !== '') headers.set('cookie', cookies);
+      headers.set('origin', hub);
+      headers.set('sec-fetch-site', 'same-origin');
+      headers.set('user-agent', userAgent);
+      headers.set('accept-encoding', 'identity');
+      const reply = await wire(new URL(path, hub), { ...request, headers });
+      await keep(reply.headers.getSetCookie());
+      reply.headers.delete('set-cookie');
+      return reply;
+    },
+
+    /** Whether there is anything that the hub might take for a session. */
+    hasSession: async () => (await jar.getCookies(hub)).some(({ key }) => /^(__Host-)?session$/.test(key)),
+
+    /** A number that another session has another of. */
+    sessions: () => changes,
+
+    async forget(): Promise<void> {
+      changes += 1;
+      jar = new CookieJar();
+      await vault.write(hub, undefined);
+      onSession();
+    },
+  };
+}
+
+export type HubLine = Awaited<ReturnType<typeof openHubLine>>;
+
+async function restored(text: string | undefined): Promise<CookieJar> {
+  try {
+    if (text !== undefined) return await CookieJar.deserialize(text);
+  } catch {}
+  return new CookieJar();
+}

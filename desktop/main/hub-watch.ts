@@ -1,0 +1,75 @@
+import type { Connection } from '#shared/desktop/desktop.schema.ts';
+import { notifications } from '#shared/notices/notices.admin.schema.ts';
+import type { Choices } from './choices.ts';
+import { readEvents } from './event-reader.ts';
+import { type HubLine, openHubLine, type SessionVault } from './hub-line.ts';
+import { createNotices } from './notices.ts';
+import type { Notice } from './ports.ts';
+import { isQuiet } from './quiet-hours.ts';
+import { wait } from './wait.ts';
+import type { Wire } from './wire.ts';
+
+interface HubWatchOptions {
+  hub: string;
+  wire: Wire;
+  vault: SessionVault;
+  userAgent: string;
+  choices: Choices;
+  now: () => number;
+  isWatched: () => boolean;
+  show: (notice: Notice, path: string) => void;
+  onConnection: (connection: Connection) => void;
+  onUnread: (count: number) => void;
+  onRefused: () => void;
+  onError: (error: unknown) => void;
+}
+
+/** Everything that belongs to the hub in use: its line, the ear for its events, and the notices they become. */
+export async function watchHub(options: HubWatchOptions) {
+  const { hub, choices, now } = options;
+  let unread = 0;
+  const setUnread = (count: number) => {
+    unread = count;
+    options.onUnread(count);
+  };
+  const line: HubLine = await openHubLine(hub, { ...options, onSession: () => reader?.wake() });
+
+  /** The owner has set them at the hub, for mails; notices keep to them too. */
+  async function isQuietNow(): Promise<boolean> {
+    try {
+      const reply = await line.request('/api/admin/notifications');
+      return isQuiet(notifications.parse(await reply.json()).quietHours, now());
+    } catch {
+      return false;
+    }
+  }
+
+  const notices = createNotices({
+    ...{ wait, isWatched: options.isWatched, show: options.show, isQuiet: isQuietNow },
+    settings: choices.settings,
+    settle: (id) => choices.setCursor(hub, Math.max(id, choices.cursor(hub) ?? 0)),
+    hubName: new URL(hub).host,
+  });
+  const reader = readEvents({
+    ...{ line, wait, onUnread: setUnread, onConnection: options.onConnection, onError: options.onError },
+    onRefused: options.onRefused,
+    cursor: () => choices.cursor(hub),
+    begin: (id) => choices.setCursor(hub, id),
+    onEvent(event, missed) {
+      if (event.tell && !missed) setUnread(unread + 1);
+      notices.take(event, missed);
+    },
+  });
+
+  return {
+    line,
+    wake: reader.wake,
+    countUnread: reader.countUnread,
+    async stop(): Promise<void> {
+      notices.stop();
+      await reader.stop();
+    },
+  };
+}
+
+export type HubWatch = Awaited<ReturnType<typeof watchHub>>;

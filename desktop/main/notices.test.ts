@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { type DesktopSettings, defaultSettings } from '#shared/desktop/desktop.schema.ts';
+import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
+import { createNotices } from './notices.ts';
+import { isQuiet } from './quiet-hours.ts';
+
+const event = (id: number, type = 'booking.created'): OwnerEvent => ({
+  ...{ id, type, at: '2026-01-01T00:00:00Z', title: `Event ${id}`, tell: true },
+  target: `/admin/dashboard/bookings?open=${id}`,
+});
+
+/** Notices whose waiting the test ends itself. */
+function start(settings: Partial<DesktopSettings> = {}, around: { watched?: boolean } = {}) {
+  const shown: [title: string, body: string, path: string][] = [];
+  const settled: number[] = [];
+  let pass = () => {};
+  const world = { quiet: false };
+  const notices = createNotices({
+    ...{ hubName: 'hub.example', isWatched: () => around.watched ?? false, isQuiet: async () => world.quiet },
+    settings: () => ({ ...defaultSettings, ...settings }),
+    settle: (id) => settled.push(id),
+    show: ({ title, body }, path) => shown.push([title, body, path]),
+    wait: () =>
+      new Promise((resolve) => {
+        pass = () => resolve(undefined);
+      }),
+  });
+  const timePasses = async () => {
+    pass();
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  };
+  return { notices, shown, settled, world, timePasses };
+}
+
+describe('notices', () => {
+  it('shows each event once, with the place it leads to', async () => {
+    const { notices, shown, settled, timePasses } = start();
+    notices.take(event(7), false);
+    notices.take(event(7), true);
+    await timePasses();
+    expect(shown).toEqual([['Event 7', 'hub.example', '/admin/dashboard/bookings?open=7']]);
+    expect(settled).toEqual([7]);
+  });
+
+  it('puts a burst into one notice that says what it holds', async () => {
+    const { notices, shown, settled, timePasses } = start();
+    for (const id of [1, 2, 3]) notices.take(event(id), true);
+    notices.take(event(4, 'order.proof'), true);
+    await timePasses();
+    expect(shown).toEqual([
+      ['4 things happened at hub.example', '3 booking requests, 1 proof or order change', '/admin/dashboard'],
+    ]);
+    expect(settled).toEqual([4]);
+  });
+
+  it('keeps to what was chosen, and to do-not-disturb', async () => {
+    const chosen = start({ submissions: false });
+    chosen.notices.take(event(1, 'submission.created'), false);
+    chosen.notices.take(event(2, 'unknown.kind'), false);
+    await chosen.timePasses();
+    const disturbed = start({ doNotDisturb: true });
+    disturbed.notices.take(event(3), false);
+    await disturbed.timePasses();
+    expect([...chosen.shown, ...disturbed.shown]).toEqual([]);
+    expect([...chosen.settled, ...disturbed.settled]).toEqual([2, 3]);
+  });
+
+  it('leaves it to a window that somebody looks at, but not what happened before it opened', async () => {
+    const { notices, shown, timePasses } = start({}, { watched: true });
+    notices.take(event(1), false);
+    notices.take(event(2), true);
+    await timePasses();
+    expect(shown.map(([title]) => title)).toEqual(['Event 2']);
+  });
+
+  it('waits for the end of quiet hours, and settles nothing before', async () => {
+    const { notices, shown, settled, world, timePasses } = start();
+    world.quiet = true;
+    notices.take(event(1), false);
+    await timePasses();
+    expect([shown, settled]).toEqual([[], []]);
+    world.quiet = false;
+    await timePasses();
+    expect(shown).toHaveLength(1);
+    expect(settled).toEqual([1]);
+  });
+
+  it('never leads out of the back office', async () => {
+    const { notices, shown, timePasses } = start();
+    notices.take({ ...event(1), target: 'https://evil.example' }, false);
+    await timePasses();
+    expect(shown[0]?.[2]).toBe('/admin/dashboard');
+  });
+});
+
+describe('quiet hours', () => {
+  it('go by the clock of their time zone, over midnight too', () => {
+    const night = { from: '22:00', to: '08:00', timeZone: 'Europe/Berlin' };
+    expect(isQuiet(night, Date.parse('2026-01-01T21:30:00Z'))).toBe(true);
+    expect(isQuiet(night, Date.parse('2026-01-01T06:59:00Z'))).toBe(true);
+    expect(isQuiet(night, Date.parse('2026-01-01T07:00:00Z'))).toBe(false);
+    expect(isQuiet({ ...night, from: '12:00', to: '13:00' }, Date.parse('2026-01-01T11:30:00Z'))).toBe(true);
+    expect(isQuiet(null, 0)).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import type { DesktopSettings } from '#shared/desktop/desktop.schema.ts';
+import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
+import { isAdminPath } from './addresses.ts';
+import type { Notice } from './ports.ts';
+import type { Wait } from './wait.ts';
+
+interface NoticesOptions {
+  settings: () => DesktopSettings;
+  /** Somebody looks at the window, which tells by itself. */
+  isWatched: () => boolean;
+  isQuiet: () => Promise<boolean>;
+  /** Up to this event everything has been dealt with, and never comes again. */
+  settle: (id: number) => void;
+  show: (notice: Notice, path: string) => void;
+  hubName: string;
+  wait: Wait;
+}
+
+type Kind = 'bookings' | 'submissions' | 'proofs' | 'failures';
+
+const kinds: readonly (readonly [RegExp, Kind])[] = [
+  [/^booking\./, 'bookings'],
+  [/^submission\./, 'submissions'],
+  [/^order\./, 'proofs'],
+  [/\.failed$/, 'failures'],
+];
+const words: Record<Kind, readonly [one: string, many: string]> = {
+  bookings: ['booking request', 'booking requests'],
+  submissions: ['track submission', 'track submissions'],
+  proofs: ['proof or order change', 'proofs and order changes'],
+  failures: ['failure', 'failures'],
+};
+
+/** What comes within this time is told together; below this many, each by itself. */
+const TOGETHER_MS = 300;
+const MOST_ALONE = 3;
+const QUIET_LOOK_MS = 60_000;
+
+const HOME = '/admin/dashboard';
+
+const kindOf = ({ type }: OwnerEvent) => kinds.find(([pattern]) => pattern.test(type))?.[1];
+const pathOf = ({ target }: OwnerEvent) => (target !== null && isAdminPath(target) ? target : HOME);
+
+/** Turns events into notices of the system: each once, many at once as one, none in quiet hours until they end. */
+export function createNotices(options: NoticesOptions) {
+  const { settings, settle, show, hubName, wait } = options;
+  const ending = new AbortController();
+  let waiting: { event: OwnerEvent; missed: boolean }[] = [];
+  let isFlushing = false;
+
+  const isWanted = (event: OwnerEvent) => {
+    const kind = kindOf(event);
+    const chosen = settings();
+    return event.tell && !chosen.doNotDisturb && kind !== undefined && chosen[kind];
+  };
+
+  function tell(events: readonly OwnerEvent[]): void {
+    if (events.length <= MOST_ALONE) {
+      for (const event of events) show({ title: event.title, body: hubName }, pathOf(event));
+      return;
+    }
+    const parts = (Object.keys(words) as Kind[]).flatMap((kind) => {
+      const count = events.filter((event) => kindOf(event) === kind).length;
+      return count > 0 ? [`${count} ${words[kind][count === 1 ? 0 : 1]}`] : [];
+    });
+    show({ title: `${events.length} things happened at ${hubName}`, body: parts.join(', ') }, HOME);
+  }
+
+  async function flush(): Promise<void> {
+    await wait(TOGETHER_MS, ending.signal);
+    while (!ending.signal.aborted && waiting.length > 0) {
+      if (waiting.some(({ event }) => isWanted(event)) && (await options.isQuiet())) {
+        await wait(QUIET_LOOK_MS, ending.signal);
+        continue;
+      }
+      const due = waiting;
+      waiting = [];
+      const told = due.filter(({ event, missed }) => isWanted(event) && (missed || !options.isWatched()));
+      // Settled first: a notice that a crash swallows is still under the bell, one shown twice is a nuisance.
+      settle(Math.max(...due.map(({ event }) => event.id)));
+      tell(told.map(({ event }) => event));
+    }
+    isFlushing = false;
+  }
+
+  return {
+    take(event: OwnerEvent, missed: boolean): void {
+      // After a lost line the hub tells again what still waits here.
+      if (waiting.some((known) => known.event.id === event.id)) return;
+      waiting.push({ event, missed });
+      if (isFlushing) return;
+      isFlushing = true;
+      void flush();
+    },
+    stop: () => ending.abort(),
+  };
+}

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+export const noElectron = [
+  'Electron itself is not here: npm brings the package, and the program comes by a download of its own.',
+  'Fetch it once with `npx install-electron`, or set ELECTRON_OVERRIDE_DIST_PATH to a folder that holds it.',
+].join('\n');
+
+/** Path of the Electron program; undefined when it was never fetched. Nothing is downloaded by asking. */
+export function findElectron() {
+  const folder = join(root, 'node_modules', 'electron');
+  const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
+  const name = names[process.platform] ?? 'electron';
+  const noted = join(folder, 'path.txt');
+  const candidates = [
+    process.env.ELECTRON_OVERRIDE_DIST_PATH && join(process.env.ELECTRON_OVERRIDE_DIST_PATH, name),
+    join(folder, 'dist', existsSync(noted) ? readFileSync(noted, 'utf8').trim() : name),
+  ];
+  return candidates.find((path) => path && existsSync(path));
+}

@@ -1,0 +1,28 @@
+import { createServer } from 'node:net';
+import { ensureDesktopBuilt } from './lib/build.mjs';
+import { findElectron, noElectron } from './lib/electron.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { node24 } from './lib/node.mjs';
+import { run, tool } from './lib/run.mjs';
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+await ensureInstalled();
+const electron = findElectron();
+if (!electron) {
+  console.log(`Skipped: the journeys on real Electron.\n${noElectron}`);
+  console.log('`npm test` runs the same journeys on the stand-in host.');
+} else {
+  const node = node24();
+  const built = await ensureDesktopBuilt(node);
+  const env = { ELECTRON_PATH: electron, E2E_PORT: String(await freePort()) };
+  const args = [tool('@playwright/test', 'playwright'), 'test', '--project=app', 'journeys'];
+  const { code } = built ? await run(node, args, { env }) : { code: 1 };
+  process.exitCode = code;
+}

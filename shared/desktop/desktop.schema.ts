@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** What each computer decides for itself; what is mailed is the hub's matter. */
+export const desktopSettings = z.strictObject({
+  bookings: z.boolean(),
+  submissions: z.boolean(),
+  proofs: z.boolean(),
+  failures: z.boolean(),
+  doNotDisturb: z.boolean(),
+  startAtLogin: z.boolean(),
+});
+export type DesktopSettings = z.infer<typeof desktopSettings>;
+
+export const defaultSettings: DesktopSettings = {
+  bookings: true,
+  submissions: true,
+  proofs: true,
+  failures: true,
+  doNotDisturb: false,
+  startAtLogin: false,
+};
+
+const connections = ['none', 'connecting', 'online', 'offline', 'signed-out'] as const;
+/** How the app stands to the hub in use. */
+export type Connection = (typeof connections)[number];
+
+export const desktopState = z.object({
+  version: z.string(),
+  /** Origin of the hub in use; null before the first one. */
+  hub: z.string().nullable(),
+  hubs: z.array(z.string()),
+  connection: z.enum(connections),
+  /** Whether the login outlives the app; not where the system offers no real encryption. */
+  loginKept: z.boolean(),
+  updates: z.boolean(),
+  settings: desktopSettings,
+});
+export type DesktopState = z.infer<typeof desktopState>;
+
+/** A hub that was added, or why it was not, as a sentence for the owner. */
+export const hubOutcome = z.union([z.object({ hub: z.string() }), z.object({ problem: z.string() })]);
+export type HubOutcome = z.infer<typeof hubOutcome>;
+
+export const noticeTest = z.object({
+  outcome: z.enum(['shown', 'failed', 'unknown', 'unsupported']),
+  /** What it means, and what to do about it. */
+  text: z.string(),
+});
+export type NoticeTest = z.infer<typeof noticeTest>;
+
+/** What the app tells the page. */
+export type DesktopNews =
+  | { kind: 'open'; path: string }
+  | { kind: 'signed-out' }
+  | { kind: 'connection'; connection: Connection };

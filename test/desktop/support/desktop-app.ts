@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { BridgeCall } from '#shared/desktop/desktop.channels.ts';
+import type {} from '#shared/desktop/desktop.window.ts';
+
+export interface ShownNotice {
+  title: string;
+  body: string;
+}
+
+/** The running app as a journey sees it: the same on the stand-in and on real Electron. */
+export interface DesktopApp {
+  /** The main window's page. */
+  main(): Promise<Page>;
+  /** The window that a provider is shown in, once it is there. */
+  popup(): Promise<Page>;
+  /** Every notice since the start, in order. */
+  notices(): Promise<ShownNotice[]>;
+  clickNotice(index: number): Promise<void>;
+  /** Closes the main window as a person does. */
+  closeWindow(): Promise<void>;
+  quit(): Promise<void>;
+  /** The folder in which the app keeps everything between two starts. */
+  readonly profile: string;
+}
+
+/** Runs in the page: a call of the bridge, as any script there could make it. */
+export const callBridge = (page: Page, call: BridgeCall, ...args: unknown[]): Promise<unknown> =>
+  page.evaluate(
+    ([name, given]) =>
+      (window.desktop as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[
+        name as string
+      ]?.(...(given as unknown[])),
+    [call, args] as const,
+  );

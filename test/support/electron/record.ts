@@ -1,0 +1,20 @@
+/** Everything that the app has asked of the system, in the order in which it asked. */
+export const record = {
+  notices: [] as { title: string; body: string; click: () => void }[],
+  external: [] as string[],
+  badge: 0,
+  tray: { tooltip: '', title: '', menu: [] as MenuRecord[] },
+  menu: [] as MenuRecord[],
+  loginItem: false,
+  schemes: [] as string[],
+  protocolClients: [] as string[],
+};
+
+export interface MenuRecord {
+  label?: string;
+  role?: string;
+  checked?: boolean;
+  accelerator?: string;
+  submenu?: MenuRecord[];
+  click?: () => void;
+}

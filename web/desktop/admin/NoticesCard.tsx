@@ -1,0 +1,67 @@
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import type { DesktopSettings, NoticeTest } from '#shared/desktop/desktop.schema.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import styles from './Desktop.module.css';
+import { useDesktop } from './use-desktop.ts';
+
+const kinds = [
+  ['bookings', 'New booking requests'],
+  ['submissions', 'New track submissions'],
+  ['proofs', 'Proofs of payment and changes of orders'],
+  ['failures', 'Mails and posts that failed'],
+] as const;
+
+/** What rings on this computer, and whether the system lets it. */
+export function NoticesCard({ settings }: { settings: DesktopSettings }) {
+  const { desktop, keep } = useDesktop();
+  const [result, setResult] = useState<NoticeTest>();
+  const [testing, setTesting] = useState(false);
+  const toasts = useToasts();
+  const change = (part: Partial<DesktopSettings>) => keep(desktop.change(part)).catch(toasts.failed);
+
+  const test = async () => {
+    setTesting(true);
+    try {
+      setResult(await desktop.testNotice());
+    } catch (error) {
+      toasts.failed(error);
+    } finally {
+      setTesting(false);
+    }
+  };
+
+  return (
+    <SettingCard
+      title="Notices"
+      lead="They come while this window is closed or in the background. Quiet hours are those of your account."
+    >
+      <div className={styles.choices}>
+        {kinds.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            checked={settings[name]}
+            onChange={({ target }) => change({ [name]: target.checked })}
+          >
+            {label}
+          </Checkbox>
+        ))}
+        <Checkbox
+          checked={settings.doNotDisturb}
+          onChange={({ target }) => change({ doNotDisturb: target.checked })}
+        >
+          Do not disturb: no notices at all until this is off
+        </Checkbox>
+      </div>
+      <div className={styles.test}>
+        <Button onClick={test} loading={testing}>
+          Show a test notice
+        </Button>
+        <p role="status" className={result && result.outcome !== 'shown' ? styles.warn : undefined}>
+          {result?.text}
+        </p>
+      </div>
+    </SettingCard>
+  );
+}
