@@ -26,6 +26,8 @@ import { affiliationsContract, articlesContract, featuresContract } from './pres
 import { pressContract } from './press/press.contract.ts';
 import { privacyAdminContract, retentionContract } from './privacy/privacy.admin.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
+import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
+import { seoContract } from './seo/seo.contract.ts';
 import { managedServicesContract, testimonialsContract } from './services/services.admin.contract.ts';
 import { servicesContract } from './services/services.contract.ts';
 import { shareContract } from './share/share.contract.ts';
@@ -136,6 +138,10 @@ export const contract = {
   studioPersonas: personasContract,
   studioTemplates: templatesContract,
   studioCampaigns: campaignsContract,
+  seo: seoContract,
+  seoAdmin: seoAdminContract,
+  seoRedirects: redirectsContract,
+  searchConsole: searchConsoleContract,
   orderMails: orderMailsContract,
   submissionMails: submissionMailsContract,
 } as const;

@@ -10,6 +10,7 @@ import { podcastsAdminStore } from '#api/podcasts/podcasts.admin.store.ts';
 import { podcastsBulkRoutes } from '#api/podcasts/podcasts.bulk.routes.ts';
 import { podcastsBulk } from '#api/podcasts/podcasts.bulk.ts';
 import { pressAdminStore } from '#api/press/press.admin.store.ts';
+import type { Redirects } from '#api/seo/seo.redirects.ts';
 import { servicesAdminStore } from '#api/services/services.admin.store.ts';
 import { siteAdminStore } from '#api/site/site.admin.store.ts';
 import { streamAdminStore } from '#api/stream/stream.admin.store.ts';
@@ -72,10 +73,11 @@ interface OfficeOptions extends PartOptions {
   whoIs: WhoIs;
   /** How pasted links are followed. */
   outside: OutsidePorts | undefined;
+  moved: Redirects['follow'];
 }
 
 /** The owner's side of everything that the public site shows. */
-export function createContentOffice({ database, ports, config, whoIs, outside }: OfficeOptions): Part {
+export function createContentOffice({ database, ports, config, whoIs, outside, moved }: OfficeOptions): Part {
   const { now } = ports;
   const bulk = { database, now, finder: createFinder(ports, config, outside) };
   const podcasts = podcastsAdminStore(database, now);
@@ -85,7 +87,10 @@ export function createContentOffice({ database, ports, config, whoIs, outside }:
   const playlist = playlistAdminStore(database, now);
   const services = servicesAdminStore(database, now);
   const music = musicAdminStore(database, now);
-  const site = siteAdminStore(database, { now, reserved: reservedPaths });
+  const site = siteAdminStore(database, {
+    ...{ now, reserved: reservedPaths },
+    moved: (trx, moves, who) => moved(trx as never, moves, who),
+  });
   /** Erases what has been in the trash for long, and forgets old changes. */
   async function tidy() {
     const before = new Date(now() - TRASH_KEPT_MS).toISOString();

@@ -26,6 +26,9 @@ import type { OrderTables } from '#api/orders/orders.store.ts';
 import type { PlaylistTables } from '#api/playlist/playlist.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import type { PressTables } from '#api/press/press.store.ts';
+import type { ConnectionTables } from '#api/seo/google/search-console.ts';
+import type { RedirectTables } from '#api/seo/seo.redirects.ts';
+import type { ReportTables } from '#api/seo/seo.reports.ts';
 import type { ServiceTables } from '#api/services/services.store.ts';
 import type { SocialAccountTables } from '#api/social/social.accounts.ts';
 import type { SocialPostTables } from '#api/social/social.store.ts';
@@ -59,7 +62,10 @@ export type Tables = DocumentTables &
   MediaTables &
   SocialPostTables &
   SocialAccountTables &
-  StudioTables;
+  StudioTables &
+  RedirectTables &
+  ReportTables &
+  ConnectionTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {

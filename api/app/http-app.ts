@@ -3,7 +3,6 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
-import type { ContentSignal } from '#api/core/content.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { type MountOptions, refuseMethod } from '#api/core/http/mount.ts';
@@ -13,11 +12,11 @@ import { requestLog } from '#api/core/http/request-log.ts';
 import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Config } from './config.ts';
-import { type Bound, createReader, mountAll } from './endpoints.ts';
+import { type Bound, mountAll } from './endpoints.ts';
 import { createAdminPage, isAdminPath } from './pages/admin-page.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { scriptHashes } from './pages/loader.ts';
-import { createPages } from './pages/pages.ts';
+import type { Pages } from './pages/pages.ts';
 
 interface AppOptions {
   config: Config;
@@ -25,8 +24,8 @@ interface AppOptions {
   web: WebSide;
   fileDirs?: readonly string[];
   slices: readonly Bound[];
+  pages: Pages;
   cache: ReplyCache;
-  content: ContentSignal;
   now: Clock;
   checkOwner: MountOptions['checkOwner'];
   closing: AbortSignal;
@@ -39,7 +38,7 @@ const WEEK_S = 604_800;
 
 /** Everything behind the reply cache: files as they are, then the endpoints, then the pages. */
 export function createApp(options: AppOptions): Listener {
-  const { config, content, slices } = options;
+  const { config, slices } = options;
   // Only what the nearest proxy wrote is believed: everything before it in the header came with the request.
   const app = new Koa({ proxy: config.TRUST_PROXY === 'true', maxIpsCount: 1 });
   app.silent = true;
@@ -47,13 +46,6 @@ export function createApp(options: AppOptions): Listener {
   const router = new Router({ sensitive: true, strict: true });
   const { now, checkOwner, closing } = options;
   mountAll(router, slices, { rateLimit: createRateLimit(now), checkOwner, closing });
-  const pages = createPages({
-    web: options.web,
-    read: createReader(slices, content),
-    content,
-    publicUrl: config.PUBLIC_URL,
-  });
-
   const adminPage = createAdminPage(options.web);
 
   app.use(asMiddleware(requestLog(options.log)));
@@ -69,7 +61,7 @@ export function createApp(options: AppOptions): Listener {
         throw new AppError('request.method');
       }
       if (isAdminPath(ctx.path)) return adminPage(ctx);
-      await pages(ctx);
+      await options.pages.serve(ctx);
     }),
   );
   return (options.fileDirs ?? []).reduceRight<Listener>((next, dir) => withFiles(dir, next), app.callback());

@@ -22,13 +22,16 @@ import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk/desk.ts';
 import { ownerNotices, tellTrouble } from './desk/owner-notices.ts';
+import { createReader } from './endpoints.ts';
 import { createApp } from './http-app.ts';
 import { createMailTemplates } from './mail-templates.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { createPages } from './pages/pages.ts';
 import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
+import { createSeoPart } from './seo.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 import { createSocialPart } from './social.ts';
 import { createStudioPart } from './studio/studio.ts';
@@ -98,25 +101,39 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const owner = createOwnerPart({ ...around, passwords });
   const media = createMediaPart(around);
   const feeds = new AbortController();
+  const seo = createSeoPart({
+    ...around,
+    ...{ whoIs: owner.nameOf, outside: options.outside, fileDirs: options.fileDirs },
+    draw: (page, path) => pages.draw(page, path),
+  });
   const parts = [
     createDesk({ ...around, prepareNotice, ownerName: owner.nameOf }),
     createAssistantPart({ ...around, live }),
-    createContentOffice({ ...around, whoIs: owner.nameOf, outside: options.outside }),
+    createStudioPart({ ...around, whoIs: owner.nameOf }),
+    createContentOffice({
+      ...around,
+      ...{ whoIs: owner.nameOf, outside: options.outside, moved: seo.redirects.follow },
+    }),
+    seo,
     media,
     createSocialPart({
       ...{ ...around, sealer, prepareNotice, findMedia: media.find },
       followers: [followPosts(now)],
     }),
-    createStudioPart({ ...around, whoIs: owner.nameOf }),
     createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
     createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
   ];
-  const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl: config.PUBLIC_URL });
+  const { PUBLIC_URL: publicUrl } = config;
+  const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas });
+  const pages = createPages({
+    ...{ web: options.web, read: createReader(slices, content), content, publicUrl },
+    redirectOf: seo.redirects.find,
+  });
   const { checkOwner } = owner;
   const { signal: closing } = feeds;
-  const app = createApp({ ...options, slices, cache, content, now, checkOwner, closing });
+  const app = createApp({ ...options, slices, pages, cache, now, checkOwner, closing });
   const work: Job[] = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),

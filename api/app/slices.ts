@@ -61,6 +61,7 @@ import { pressContract } from '#shared/press/press.contract.ts';
 import { servicesContract } from '#shared/services/services.contract.ts';
 import { shareContract } from '#shared/share/share.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { streamContract } from '#shared/stream/stream.contract.ts';
 import { systemContract } from '#shared/system/system.contract.ts';
 import { videosContract } from '#shared/videos/videos.contract.ts';
@@ -88,6 +89,7 @@ export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
   'streamingPlatforms',
   'streamSchedule',
   'streamArchives',
+  'seoRedirects',
 ]);
 
 export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
@@ -131,14 +133,15 @@ interface Around {
   web: WebSide;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
+  metas(): Promise<PageMetas>;
 }
 
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, { parts, web, publicUrl }: Around): Bound[] {
+export function bindSlices(stores: Stores, live: Live, { parts, web, publicUrl, metas }: Around): Bound[] {
   const drawQr = async (text: string) => (await web.renderer()).drawQr(text);
   return [
     ...parts.flatMap((part) => part.endpoints),
-    bind(siteContract, siteRoutes(stores.site, publicUrl)),
+    bind(siteContract, siteRoutes(stores.site, publicUrl, metas)),
     bind(podcastsContract, podcastsRoutes(stores.podcasts, publicUrl)),
     bind(musicContract, musicRoutes(stores.music)),
     bind(videosContract, videosRoutes(stores.videos)),

@@ -17,6 +17,7 @@ import { desk } from './0017-desk.ts';
 import { media } from './0018-media.ts';
 import { studio } from './0019-studio.ts';
 import { social } from './0020-social.ts';
+import { seo } from './0022-seo.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   media,
   studio,
   social,
+  seo,
 ];

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedDocument } from '#api/core/content/managed-document.ts';
 import type { Database } from '#api/core/db/database.ts';
@@ -18,18 +19,25 @@ interface Options {
   now: Clock;
   /** First parts of paths that the program answers itself, such as `/api`. */
   reserved: ReadonlySet<string>;
+  /** Hears that pages have moved, in the transaction that moves them. */
+  moved(
+    trx: Kysely<DocumentTables & ChangeTables>,
+    moves: readonly { from: string; to: string }[],
+    who: string,
+  ): Promise<void>;
 }
 
 /** Everything that the pages have in common, as the owner keeps it. */
 export function siteAdminStore(
   database: Database<DocumentTables & ChangeTables>,
-  { now, reserved }: Options,
+  { now, reserved, moved }: Options,
 ) {
   const { identity, links, texts, hero, background } = siteContent.shape;
   return {
     identity: managedDocument(database, 'site.identity', identity, {
       now,
       check: (given) => takenPaths(given, reserved),
+      follow: (trx, { value, before, who }) => moved(trx, movesOf(before, value), who),
     }),
     links: managedDocument(database, 'site.links', links, { now }),
     texts: managedDocument(database, 'site.texts', texts, { now }),
@@ -45,6 +53,16 @@ function withoutOldBlur({ placeholder, ...hero }: Hero, before: Hero): Hero {
   const isSame = hero.wide === before.wide && hero.phone === before.phone;
   const isOther = JSON.stringify(placeholder) !== JSON.stringify(before.placeholder);
   return isSame || isOther ? { ...hero, ...(placeholder && { placeholder }) } : hero;
+}
+
+/** The pages that a change moves. A path that another page takes over at once stays a page. */
+function movesOf(before: SiteIdentity, after: SiteIdentity): { from: string; to: string }[] {
+  const moves = (['artistPath', 'networkPath'] as const).map((name) => ({
+    from: before[name],
+    to: after[name],
+  }));
+  const isPage = (path: string) => path === after.artistPath || path === after.networkPath;
+  return moves.filter(({ from, to }) => from !== to && !isPage(from));
 }
 
 const FREE = { artistPath: '/artist-path', networkPath: '/network-path' };

@@ -1,11 +1,16 @@
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { heroName } from './hero-name.ts';
 import type { SiteStore } from './site.store.ts';
 import { manifest, robots, sitemap } from './site.texts.ts';
 
-/** `publicUrl` is the site's own address, without a slash at its end. */
-export function siteRoutes(store: SiteStore, publicUrl: string): Handlers<typeof siteContract> {
+/** `publicUrl` is the site's own address, without a slash at its end; `metas` is what every page says. */
+export function siteRoutes(
+  store: SiteStore,
+  publicUrl: string,
+  metas: () => Promise<PageMetas>,
+): Handlers<typeof siteContract> {
   return {
     get: async () => {
       const content = await store.site.get();
@@ -13,7 +18,7 @@ export function siteRoutes(store: SiteStore, publicUrl: string): Handlers<typeof
     },
     network: () => store.network.get(),
     founder: () => store.founder.get(),
-    sitemap: async () => sitemap((await store.site.get()).identity, publicUrl),
+    sitemap: async () => sitemap(await metas(), publicUrl),
     robots: () => robots(publicUrl),
     manifest: async () => manifest((await store.site.get()).identity),
   };

@@ -1,11 +1,11 @@
 import { escapeXml } from '#shared/core/text.ts';
-import { pageMeta } from '#shared/site/site.pages.ts';
-import { pageKeys } from '#shared/site/site.paths.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { SiteIdentity, WebManifest } from '#shared/site/site.schema.ts';
 
 /** Every page that search engines may list, once, at the address it should be known by. */
-export function sitemap(identity: SiteIdentity, origin: string): string {
-  const pages = pageKeys.map((key) => pageMeta(key, identity, origin)).filter((meta) => meta.indexable);
+export function sitemap(metas: PageMetas, origin: string): string {
+  const isOwn = (url: string) => url.startsWith(`${origin}/`);
+  const pages = Object.values(metas).filter((meta) => meta.indexable && isOwn(meta.url));
   const urls = [...new Set(pages.map((meta) => meta.url))];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -10,7 +10,7 @@ const changeActions = ['create', 'update', 'delete', 'restore', 'undo'] as const
 export type ChangeAction = (typeof changeActions)[number];
 
 /** One change of one item: who made it, which version it made, and which fields it touched. */
-const changeEntry = z.object({
+export const changeEntry = z.object({
   id: z.string(),
   at: instant,
   who: z.string(),

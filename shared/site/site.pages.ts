@@ -146,6 +146,10 @@ const sitePages = {
 } as const satisfies Record<PageKey, PageEntry>;
 
 const pageEntry = (key: PageKey): PageEntry => sitePages[key];
+
+/** Whether search engines are to list a page; some are only for who was sent there. */
+export const isMeantToBeFound = (key: PageKey): boolean => pageEntry(key).indexable ?? true;
+
 const read = (text: Text, identity: SiteIdentity) => (typeof text === 'string' ? text : text(identity));
 
 export interface PageMeta {
@@ -153,6 +157,9 @@ export interface PageMeta {
   /** The title that shared links show. */
   shareTitle: string;
   description: string;
+  /** The description that shared links show. */
+  shareDescription: string;
+  keywords: string[];
   /** Absolute. */
   image: string;
   /** Absolute, and the same for every path that shows this page. */
@@ -166,15 +173,18 @@ export interface PageMeta {
 export function pageMeta(key: PageKey, identity: SiteIdentity, origin: string): PageMeta {
   const entry = pageEntry(key);
   const title = read(entry.title, identity);
+  const description = read(entry.description, identity);
   const path = entry.canonical ?? pagePathOf(key, identity);
   return {
     title,
     shareTitle: entry.shareTitle ? read(entry.shareTitle, identity) : `${title} | ${identity.networkName}`,
-    description: read(entry.description, identity),
+    description,
+    shareDescription: description,
+    keywords: [],
     image: new URL(entry.image, origin).href,
     url: path === '/' ? `${origin}/` : origin + path,
     type: entry.type ?? 'website',
-    indexable: entry.indexable ?? true,
+    indexable: isMeantToBeFound(key),
     siteName: identity.networkName,
   };
 }

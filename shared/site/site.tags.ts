@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/core/text.ts';
+import type { PageMeta } from './site.pages.ts';
 
 /** One element of a page's head. */
 export type HeadTag =
@@ -19,9 +20,21 @@ export interface ShareMeta {
 export interface HeadMeta extends ShareMeta {
   /** The browser's title, where it differs from what shared links say. */
   documentTitle?: string;
+  /** What search engines show below it, where it differs from what shared links say. */
+  documentDescription?: string;
+  keywords?: readonly string[];
   siteName?: string;
   indexable?: boolean;
 }
+
+/** A page's meta as the builder takes it. */
+export const headMetaOf = (meta: PageMeta): HeadMeta => ({
+  ...meta,
+  title: meta.shareTitle,
+  documentTitle: meta.title,
+  description: meta.shareDescription,
+  documentDescription: meta.description,
+});
 
 const openGraphType = { website: 'website', article: 'article', video: 'video.other' } as const;
 
@@ -30,7 +43,10 @@ export function headTags(meta: HeadMeta): HeadTag[] {
   const { title, description, image, url } = meta;
   return [
     { tag: 'title', text: meta.documentTitle ?? title },
-    { tag: 'meta', name: 'description', content: description },
+    { tag: 'meta', name: 'description', content: meta.documentDescription ?? description },
+    ...(meta.keywords?.length
+      ? [{ tag: 'meta', name: 'keywords', content: meta.keywords.join(', ') } as const]
+      : []),
     ...(meta.indexable === false ? [{ tag: 'meta', name: 'robots', content: 'noindex' } as const] : []),
     { tag: 'link', rel: 'canonical', href: url },
     { tag: 'meta', property: 'og:title', content: title },

@@ -1,6 +1,6 @@
 import { escapeHtml, scriptJson } from '#shared/core/text.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
-import { headTags, tagAttributes, tagHtml } from '#shared/site/site.tags.ts';
+import { headMetaOf, headTags, tagAttributes, tagHtml } from '#shared/site/site.tags.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 import type { JsonLd } from './json-ld.ts';
 import { loaderScript, waitScript } from './loader.ts';
@@ -27,7 +27,7 @@ interface DocumentParts {
 
 /** A whole page as text: head, markup, the data it was made from, and the start of its scripts. */
 export function pageDocument({ view, meta, markup, assets, feeds, jsonLd }: DocumentParts): string {
-  const tags = headTags({ ...meta, title: meta.shareTitle, documentTitle: meta.title }).map((tag) =>
+  const tags = headTags(headMetaOf(meta)).map((tag) =>
     // The mark lets the browser side replace these, and only these, when the visitor moves on.
     tagAttributes(tag).length === 0 ? tagHtml(tag) : tagHtml(tag).replace(/^<\w+/, '$& data-page'),
   );

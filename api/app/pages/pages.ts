@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
-import { pageMeta } from '#shared/site/site.pages.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
 import { type PageKey, pageAt } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
@@ -17,10 +17,18 @@ export interface PagesOptions {
   content: ContentSignal;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
+  /** Where visitors of an address that is no page are sent. */
+  redirectOf(path: string): Promise<{ target: string; permanent: boolean } | undefined>;
 }
 
+/** Draws a page as visitors get it, apart from whatever is kept. */
+export type PageDrawer = (page: PageKey, path: string) => Promise<string>;
+
+/** How long browsers may remember that a page has moved for good: the owner may want it back. */
+const MOVED_S = 3600;
+
 /** Draws public pages: the same for every visitor, so what comes out may be kept until content changes. */
-export function createPages({ web, read, content, publicUrl }: PagesOptions) {
+export function createPages({ web, read, content, publicUrl, redirectOf }: PagesOptions) {
   let notFound: { version: number; html: Promise<string> } | undefined;
 
   async function draw(page: PageKey, path: string): Promise<string> {
@@ -28,10 +36,10 @@ export function createPages({ web, read, content, publicUrl }: PagesOptions) {
     await setImmediate();
     const renderer = await web.renderer();
     const addresses = ['/api/site', ...renderer.endpointsOf(page)];
-    const replies = await Promise.all(addresses.map(read));
+    const [metas, ...replies] = await Promise.all(['/api/pages', ...addresses].map(read));
     const data = Object.fromEntries(addresses.map((address, index) => [address, replies[index]]));
     const view: PageView = { page, path, origin: publicUrl, data };
-    const meta = pageMeta(page, (data['/api/site'] as Site).identity, publicUrl);
+    const meta = (metas as PageMetas)[page];
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
     return pageDocument({ view, meta, markup, assets, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
   }
@@ -47,9 +55,11 @@ export function createPages({ web, read, content, publicUrl }: PagesOptions) {
     return notFound.html;
   }
 
-  return async function servePage(ctx: AppContext): Promise<void> {
+  async function servePage(ctx: AppContext): Promise<void> {
     const { identity } = (await read('/api/site')) as Site;
     const page = pageAt(ctx.path, identity);
+    const moved = page === undefined ? await redirectOf(ctx.path) : undefined;
+    if (moved) return redirect(ctx, moved);
     ctx.type = 'text/html; charset=utf-8';
     ctx.set('Cache-Control', 'no-cache');
     ctx.state.sharedReply = true;
@@ -61,7 +71,18 @@ export function createPages({ web, read, content, publicUrl }: PagesOptions) {
     }
     ctx.status = 200;
     ctx.body = await draw(page, ctx.path);
-  };
+  }
+
+  return { serve: servePage, draw: draw as PageDrawer };
+}
+
+export type Pages = ReturnType<typeof createPages>;
+
+/** What was asked for beside the path goes along, such as the mark of a campaign. */
+function redirect(ctx: AppContext, { target, permanent }: { target: string; permanent: boolean }): void {
+  ctx.redirect(ctx.search && !target.includes('?') ? target + ctx.search : target);
+  ctx.status = permanent ? 301 : 302;
+  ctx.set('Cache-Control', permanent ? `public, max-age=${MOVED_S}` : 'no-cache');
 }
 
 /** A feed for each show that the page lists. */

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { ChangeEntry } from '#shared/core/managed.ts';
 import type { Database } from '../db/database.ts';
@@ -31,6 +32,11 @@ interface Options<T> {
   fallback?: T;
   /** What follows from a change, such as a part that no longer fits. */
   amend?: (value: T, before: T) => T;
+  /** What has to change with it, in the same transaction. */
+  follow?: (
+    trx: Kysely<DocumentTables & ChangeTables>,
+    change: { value: T; before: T; who: string },
+  ) => Promise<void>;
   /** What is wrong with it beyond its schema, by field. */
   check?: (value: T) => Promise<Record<string, string> | undefined> | Record<string, string> | undefined;
 }
@@ -40,7 +46,7 @@ export function managedDocument<S extends z.ZodType>(
   database: Database<DocumentTables & ChangeTables>,
   key: string,
   schema: S,
-  { now, fallback, amend = (value) => value, check }: Options<z.output<S>>,
+  { now, fallback, amend = (value) => value, follow, check }: Options<z.output<S>>,
 ): ManagedDocument<z.output<S>> {
   type T = z.output<S>;
 
@@ -69,6 +75,7 @@ export function managedDocument<S extends z.ZodType>(
         .returning('version')
         .executeTakeFirst();
       if (!written) throw await refused();
+      await follow?.(trx, { value, before: before.value, who });
       const change = { kind: KIND, itemId: key, at: updatedAt, who, action, version: version + 1 };
       await recordChange(trx, { ...change, before: before.value as State, after: value as State });
       return { ...row, value };

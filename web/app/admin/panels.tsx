@@ -29,7 +29,7 @@ export interface Tab {
 /** The dashboard's tabs in their order; what each holds is loaded when it is opened. */
 export const tabs: readonly Tab[] = [
   { key: 'analytics', label: 'Analytics' },
-  { key: 'seo', label: 'SEO' },
+  { key: 'seo', label: 'SEO', panel: lazy(() => import('#web/seo/admin/SeoPanel.tsx')) },
   {
     key: 'social',
     label: 'Social Media',

@@ -89,7 +89,9 @@ export const pageModules: Record<PageKey, PageModule> = {
     '/api/founder',
     '/api/stream',
   ]),
-  socialTools: page('web/share/hub/SocialToolsPage.tsx', () => import('#web/share/hub/SocialToolsPage.tsx')),
+  socialTools: page('web/share/hub/SocialToolsPage.tsx', () => import('#web/share/hub/SocialToolsPage.tsx'), [
+    '/api/pages',
+  ]),
   qrCode: page('web/share/hub/QrCodePage.tsx', () => import('#web/share/hub/QrCodePage.tsx')),
   notFound: page('web/site/hub/NotFoundPage.tsx', () => import('#web/site/hub/NotFoundPage.tsx')),
 };

@@ -51,6 +51,7 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
       const saved = await ownerJson<StoredDocument>('PUT', path, { body: { value, version: over } });
       toast({ title: kind.saved, description: kind.savedText ?? 'It shows on the site from now on.' });
       show(saved);
+      kind.onSaved?.();
     } catch (error) {
       const problem = problemOf(error);
       if (isConflict(error)) return setConflict(problem.text);
@@ -123,7 +124,10 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
         noun={noun}
         version={version}
         refreshes={path}
-        onUndone={() => dropDraft(path)}
+        onUndone={() => {
+          dropDraft(path);
+          kind.onSaved?.();
+        }}
       />
     </section>
   );

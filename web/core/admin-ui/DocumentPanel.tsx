@@ -30,6 +30,8 @@ export interface DocumentKind {
   /** The title of the toast after saving, and what it says where the document does not show on the site. */
   saved: string;
   savedText?: string;
+  /** What has to be done after it was saved. */
+  onSaved?: () => void;
 }
 
 export interface StoredDocument {

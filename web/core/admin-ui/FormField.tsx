@@ -1,4 +1,4 @@
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { type Control, Controller } from 'react-hook-form';
@@ -140,15 +140,25 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
             'aria-invalid': error !== undefined,
             'aria-describedby': error || spec.hint ? `${id}-note` : undefined,
           })}
+          {spec.offer && (
+            <Button size="small" className={styles.offer} onClick={() => field.onChange(spec.offer?.value)}>
+              {spec.offer.label}
+            </Button>
+          )}
           {(error || spec.hint) && (
             <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-              {error ? messageOf(error) : spec.hint}
+              {error ? messageOf(error) : noteOf(spec, field.value)}
             </p>
           )}
         </div>
       )}
     />
   );
+}
+
+function noteOf({ counted, hint }: FieldSpec, value: unknown): string | undefined {
+  if (counted === undefined) return hint;
+  return `${[...text(value)].length}/${counted} · ${hint}`;
 }
 
 /** A list's error sits at the entry that is wrong. */

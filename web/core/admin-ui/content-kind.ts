@@ -57,6 +57,10 @@ export interface FieldSpec {
   /** Half the width, beside its neighbour. */
   half?: boolean;
   hint?: string;
+  /** Counts what is typed, as in 12/60; more is advised against, never refused. */
+  counted?: number;
+  /** A value that can be taken with one press. */
+  offer?: { label: string; value: unknown };
   /** May be left empty, which is kept as null. */
   optional?: boolean;
   /** For a list: the fields of an entry, and how one is called. */

@@ -2,8 +2,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { QR_ADDRESS_MAX } from '#shared/share/share.constants.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
+import { type AddressProblem, readAddress } from '#web/core/web-address.ts';
 import styles from './CustomAddress.module.css';
-import { type AddressProblem, readAddress } from './web-address.ts';
 
 const words: Record<AddressProblem, string | undefined> = {
   '': undefined,

@@ -1,9 +1,9 @@
 import { SHARE_IMAGE, TITLE_ADVISED } from '#shared/share/share.constants.ts';
 import type { ShareMeta } from '#shared/site/site.tags.ts';
 import { Field } from '#web/core/hub-ui/Field.tsx';
+import type { ShareImage } from '#web/core/share-preview/use-share-image.ts';
+import { isWebAddress } from '#web/core/web-address.ts';
 import styles from './ShareForm.module.css';
-import type { ShareImage } from './use-share-image.ts';
-import { isWebAddress } from './web-address.ts';
 
 const types = ['website', 'article', 'video'] as const;
 const IMAGE_SIZE = `${SHARE_IMAGE.width}x${SHARE_IMAGE.height}`;

@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { pageMeta } from '#shared/site/site.pages.ts';
 import type { ShareMeta } from '#shared/site/site.tags.ts';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { useShareImage } from '#web/core/share-preview/use-share-image.ts';
 import { useOrigin, useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { SharePreviews } from './preview/SharePreviews.tsx';
 import { ShareForm } from './ShareForm.tsx';
+import { SharePreviews } from './SharePreviews.tsx';
 import styles from './SocialToolsPage.module.css';
 import { shareHtml } from './share-html.ts';
-import { useShareImage } from './use-share-image.ts';
 
 /** How a link looks when shared, and the tags that make it look so. It starts with the site's own. */
 export default function SocialToolsPage() {
-  const { identity, texts } = useSite();
+  const { texts } = useSite();
+  const { home } = useContent('/api/pages');
   const origin = useOrigin();
   const [meta, setMeta] = useState<ShareMeta>(() => {
-    const { shareTitle: title, description, image, url, type } = pageMeta('home', identity, origin);
+    const { shareTitle: title, shareDescription: description, image, url, type } = home;
     return { title, description, image, url, type };
   });
   const image = useShareImage(meta.image, origin);

@@ -1,5 +1,5 @@
 import { type HeadTag, headTags, type ShareMeta, tagHtml } from '#shared/site/site.tags.ts';
-import { isWebAddress } from './web-address.ts';
+import { isWebAddress } from '#web/core/web-address.ts';
 
 const contentOf = (tag: HeadTag) =>
   tag.tag === 'title' ? tag.text : tag.tag === 'link' ? tag.href : tag.content;

@@ -1,13 +1,22 @@
-import { pageMeta } from '#shared/site/site.pages.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { PageKey } from '#shared/site/site.paths.ts';
-import type { SiteIdentity } from '#shared/site/site.schema.ts';
-import { headTags, tagAttributes } from '#shared/site/site.tags.ts';
+import { headMetaOf, headTags, tagAttributes } from '#shared/site/site.tags.ts';
+import type { ContentReply } from '#web/core/client.ts';
 
-/** Makes the document's title, description and share tags those of a page. */
-export function showInHead(page: PageKey, identity: SiteIdentity, origin: string): void {
-  const meta = pageMeta(page, identity, origin);
+/**
+ * Makes the document's title, description and share tags those of a page, unless the visitor has moved on by the
+ * time that they are known.
+ */
+export async function showInHead(
+  client: QueryClient,
+  page: PageKey,
+  shown: { readonly current: PageKey },
+): Promise<void> {
+  const metas = await client.fetchQuery<ContentReply<'/api/pages'>>({ queryKey: ['/api/pages'] });
+  if (shown.current !== page) return;
+  const meta = metas[page];
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
-  for (const tag of headTags({ ...meta, title: meta.shareTitle, documentTitle: meta.title })) {
+  for (const tag of headTags(headMetaOf(meta))) {
     if (tag.tag === 'title') {
       document.title = tag.text;
       continue;

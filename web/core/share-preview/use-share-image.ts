@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isWebAddress } from './web-address.ts';
+import { isWebAddress } from '#web/core/web-address.ts';
 
 /** Typing a new address must not ask for each letter's. */
 const SETTLED_MS = 350;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ShareImage } from '../use-share-image.ts';
 import styles from './preview.module.css';
+import type { ShareImage } from './use-share-image.ts';
 
 const words: Record<Exclude<ShareImage['state'], 'loaded'>, string> = {
   empty: 'No picture: the card shows the words alone.',

@@ -1,5 +1,5 @@
 import type { ShareMeta } from '#shared/site/site.tags.ts';
-import type { ShareImage } from '../use-share-image.ts';
+import type { ShareImage } from './use-share-image.ts';
 
 export interface SharePreviewProps {
   meta: ShareMeta;

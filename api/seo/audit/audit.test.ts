@@ -1,0 +1,260 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
+import type { Audit, Finding } from '#shared/seo/audit.schema.ts';
+import { pageScore } from '#shared/seo/score.ts';
+import { noOverride } from '#shared/seo/seo.schema.ts';
+import { metaPages } from '#shared/site/site.meta.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import { headMetaOf, headTags, tagHtml } from '#shared/site/site.tags.ts';
+import type { PageRenderer } from '#shared/site/site.view.ts';
+import { fakeWeb } from '#test/support/fake-web.ts';
+import { addFile } from '#test/support/media-owner.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { engines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { readPage } from './page-doc.ts';
+import type { SiteFacts } from './rule.ts';
+import { addressRules } from './rules/address.ts';
+import { sharingRules } from './rules/sharing.ts';
+import { faultsOf } from './rules/structured-data.ts';
+import { wordRules } from './rules/words.ts';
+
+const identity: SiteIdentity = {
+  ...{ creatorName: 'Coop', artistName: 'Coop', artistPath: '/coop', networkName: 'Coop TV' },
+  ...{ networkPath: '/coop-tv', assistantName: 'COOP.AI', contactEmail: 'hello@coop.example' },
+  ...{ tagline: 'A line', footerNote: 'A note', logo: '/art/a.svg', logoOff: '/art/b.svg' },
+};
+
+const SOUND =
+  '<main><h1>A page</h1><p>Words.</p><img src="/art/press-1.svg" alt="A bridge" loading="lazy"></main>';
+
+describe.each(engines)('the audit on %s', (database) => {
+  let hub: TestHub;
+  let owner: Owner;
+  /** What each page shows; pages that are not named show a sound one. */
+  let shown: Partial<Record<PageKey, string>> = {};
+  let breaks: PageKey | undefined;
+  const asked: string[] = [];
+  const outside: OutsidePorts = {
+    resolve: async (name) => {
+      asked.push(name);
+      return [];
+    },
+    connect: () => {
+      throw new Error('nobody is there');
+    },
+  };
+
+  beforeAll(async () => {
+    const renderer = async (): Promise<PageRenderer> => ({
+      ...(await fakeWeb.renderer()),
+      render: async ({ page }) => {
+        if (page === breaks) throw new Error('a component threw');
+        return shown[page] ?? SOUND;
+      },
+    });
+    hub = await startTestHub({ database, web: { ...fakeWeb, renderer }, outside });
+    owner = await signIn(hub);
+  });
+  afterAll(() => hub?.close());
+  beforeEach(() => {
+    shown = {};
+    breaks = undefined;
+  });
+
+  async function audit(body = { outside: false }): Promise<Audit> {
+    const response = await owner.send('POST', '/api/admin/seo/audit', body);
+    expect(response.status).toBe(200);
+    return (await response.json()) as Audit;
+  }
+  const issuesOf = async (page: PageKey): Promise<Finding[]> =>
+    (await audit()).pages.find((entry) => entry.page === page)?.issues ?? [];
+  const rulesOf = async (page: PageKey) => (await issuesOf(page)).map(({ rule }) => rule);
+  async function say(page: PageKey, change: object) {
+    const path = `/api/admin/seo/pages/${page}`;
+    const { version } = await owner.json<{ version: number }>(path);
+    const body = { value: { ...noOverride, ...change }, version };
+    expect((await owner.send('PUT', path, body)).status).toBe(200);
+  }
+
+  it('is none until the owner asks for one, and the last one from then on', async () => {
+    const overview = () => owner.json<{ audit: Audit | null }>('/api/admin/seo');
+    expect((await overview()).audit).toBeNull();
+    const made = await audit();
+    expect((await overview()).audit).toEqual(made);
+    expect(made.pages.map(({ page }) => page)).toEqual(metaPages);
+    expect(made.indexedPages).toBe(16);
+    expect(made.outsideAt).toBeNull();
+  });
+
+  it('scores each page by its findings, and the site by its pages', async () => {
+    const { pages, seoScore } = await audit();
+    for (const entry of pages) expect(entry.seoScore, entry.page).toBe(pageScore(entry.issues));
+    const listed = pages.filter(({ indexable }) => indexable);
+    const mean = listed.reduce((sum, entry) => sum + entry.seoScore, 0) / listed.length;
+    expect(seoScore).toBe(Math.round(mean));
+    expect(seoScore).toBeGreaterThan(70);
+  });
+
+  it('finds what is broken on purpose, and no longer once it is put right', async () => {
+    const sound = await rulesOf('live');
+    expect(sound.filter((rule) => !/length$/.test(rule))).toEqual([]);
+    shown.live =
+      '<main><h2>Late</h2><h4>Later</h4><img src="/art/none.svg"><a href="/no-such-page">x</a></main>';
+    expect(await rulesOf('live')).toEqual([
+      ...sound,
+      ...['heading-missing', 'heading-order', 'image-alt', 'link-dead'],
+    ]);
+    const dead = (await issuesOf('live')).find(({ rule }) => rule === 'link-dead');
+    expect(dead).toMatchObject({
+      type: 'critical',
+      impact: 'High',
+      items: ['/no-such-page', '/art/none.svg'],
+    });
+    expect(dead?.fix).toEqual({ kind: 'redirect', source: '/no-such-page' });
+    const redirect = {
+      redirectId: 'no-such-page',
+      source: '/no-such-page',
+      target: '/live',
+      permanent: true,
+    };
+    expect((await owner.send('POST', '/api/admin/seo/redirects', redirect)).status).toBe(200);
+    const left = (await issuesOf('live')).find(({ rule }) => rule === 'link-dead');
+    expect(left?.items).toEqual(['/art/none.svg']);
+    shown = {};
+    expect(await rulesOf('live')).toEqual(sound);
+  });
+
+  it('finds several main headings, and a page that cannot be drawn', async () => {
+    shown.music = '<main><h1>A</h1><h1>B</h1></main>';
+    expect(await rulesOf('music')).toContain('heading-many');
+    breaks = 'music';
+    const broken = (await audit()).pages.find(({ page }) => page === 'music');
+    expect(broken).toMatchObject({ seoScore: 0, issues: [{ rule: 'page-status', type: 'critical' }] });
+  });
+
+  it('finds duplicates, with a draft that ends them', async () => {
+    await say('founder', { title: 'The very same words', description: 'The very same description.' });
+    await say('media', { title: 'The very same words', description: 'The very same description.' });
+    const issues = await issuesOf('media');
+    const rules = issues.map(({ rule }) => rule);
+    expect(rules).toEqual(expect.arrayContaining(['title-duplicate', 'description-duplicate']));
+    expect(issues.find(({ rule }) => rule === 'title-duplicate')?.items).toEqual(['/founder']);
+    const fix = issues.find(({ rule }) => rule === 'title-length')?.fix;
+    expect(fix).toMatchObject({ kind: 'meta', field: 'title' });
+    if (fix?.kind !== 'meta') throw new Error('no draft');
+    expect(String(fix.value).length).toBeGreaterThan(19);
+    expect(String(fix.value).length).toBeLessThanOrEqual(60);
+    await say('media', { title: fix.value });
+    expect(await rulesOf('media')).not.toContain('title-duplicate');
+    await say('founder', {});
+    await say('media', {});
+    expect(await rulesOf('media')).not.toContain('description-duplicate');
+  });
+
+  it.each([
+    ['title-length', { title: 'x'.repeat(61) }],
+    ['description-length', { description: 'x'.repeat(161) }],
+    ['canonical', { canonicalUrl: 'https://elsewhere.example/live' }],
+    ['canonical', { canonicalUrl: 'https://hub.example/gone' }],
+    ['share-picture', { ogImage: '/share/none.png' }],
+    ['keywords-unused', { keywords: ['zeppelin'] }],
+    ['page-hidden', { noindex: true }],
+  ] as const)('finds %s, and takes its own draft for the cure', async (rule, change) => {
+    await say('services', change);
+    const found = (await issuesOf('services')).find((entry) => entry.rule === rule);
+    if (found?.fix?.kind !== 'meta') throw new Error(`${rule} was not found`);
+    const { field, value } = found.fix;
+    const cure = field === 'keywords' ? { keywords: [] } : { [field]: value };
+    await say('services', { ...change, ...cure });
+    const after = (await issuesOf('services')).find((entry) => entry.rule === rule);
+    expect(after?.type === found.type).toBe(false);
+    await say('services', {});
+  });
+
+  it('leaves pages in peace that nobody is meant to search for', async () => {
+    expect(await rulesOf('order')).toEqual([]);
+    shown.order = '<main><a href="/gone">x</a></main>';
+    expect(await rulesOf('order')).toEqual(['heading-missing', 'link-dead']);
+  });
+
+  it('tries other sites only when asked, once each, and forgets what is there again', async () => {
+    shown.media =
+      '<main><h1>M</h1><a href="https://gone.example/a">a</a><a href="https://gone.example/a">b</a></main>';
+    await audit();
+    expect(asked).toEqual([]);
+    const { outsideAt, pages } = await audit({ outside: true });
+    expect(asked).toEqual(['gone.example']);
+    expect(outsideAt).not.toBeNull();
+    const found = pages.flatMap(({ issues }) => issues).filter(({ rule }) => rule === 'link-dead-outside');
+    expect(found.map(({ page, items }) => [page, items])).toEqual([
+      ['media', ['https://gone.example/a (did not answer)']],
+    ]);
+    shown = {};
+    expect(await rulesOf('media')).not.toContain('link-dead-outside');
+  });
+
+  it('weighs pictures', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 1500, height: 1500, channels: 3, noise, background: '#000' } as const;
+    const { url, id } = await addFile(owner, await sharp({ create }).jpeg().toBuffer(), {
+      name: 'noise.jpg',
+    });
+    shown.music = `<main><h1>M</h1><img src="${url}" alt=""></main>`;
+    expect(await rulesOf('music')).toEqual(expect.arrayContaining(['image-weight']));
+    expect((await owner.send('DELETE', `/api/admin/media/files/${id}`)).status).toBe(200);
+    const rules = await rulesOf('music');
+    expect([rules.includes('image-weight'), rules.includes('link-dead')]).toEqual([false, true]);
+  });
+
+  it('finds every page’s structured data valid', async () => {
+    const all = (await audit()).pages.flatMap(({ issues }) => issues);
+    expect(all.filter(({ rule }) => rule === 'structured-data')).toEqual([]);
+    const { identity } = await hub.json<{ identity: { artistPath: string } }>('/api/site');
+    for (const path of ['/', '/podcasts', '/music', '/services', '/blueprint', identity.artistPath]) {
+      const html = await (await hub.get(path)).text();
+      const block = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+      expect(block.length, path).toBeGreaterThan(100);
+      expect(faultsOf(block), path).toEqual([]);
+    }
+  });
+});
+
+it('finds what no page of the table can lack: a title, a description, share tags, a canonical address', () => {
+  const meta = pageMeta('live', identity, 'https://hub.example');
+  const facts: SiteFacts = {
+    ...{ publicUrl: 'https://hub.example', listed: [], dead: new Set(), deadOutside: new Map() },
+    ...{ bytesOf: new Map(), pictureOf: () => '/share-images/live-0.png' },
+  };
+  const rulesIn = (head: string) => {
+    const html = `<html><head>${head}</head><body>${SOUND}</body></html>`;
+    const doc = readPage({ page: 'live', path: '/live', meta, meant: true, html, bytes: html.length });
+    return [...wordRules, ...addressRules, ...sharingRules]
+      .flatMap((rule) => rule(doc, facts))
+      .map(({ rule }) => rule)
+      .filter((rule) => !rule.endsWith('length'));
+  };
+  expect(rulesIn('')).toEqual(['title-missing', 'description-missing', 'canonical', 'social-tags']);
+  expect(rulesIn('<title> </title>')).toContain('title-missing');
+  expect(rulesIn(headTags(headMetaOf(meta)).map(tagHtml).join(''))).toEqual([]);
+});
+
+it.each([
+  ['{', 'It is not JSON.'],
+  ['[]', 'It is not an object.'],
+  ['{"@context":"https://schema.org","@graph":[{"name":"x"}]}', 'An entry has no @type.'],
+  ['{"@graph":[]}', 'Its context is not https://schema.org.'],
+  [
+    '{"@context":"https://schema.org","@graph":[{"@type":"VideoObject","name":"x","thumbnailUrl":"/a.png","uploadDate":"soon"}]}',
+    'VideoObject: thumbnailUrl is not a whole address.',
+  ],
+  [
+    '{"@context":"https://schema.org","@graph":[{"@type":"Product","name":"x"}]}',
+    'Product: image is missing.',
+  ],
+])('sees what is wrong with %s', (text, fault) => {
+  expect(faultsOf(text)).toContain(fault);
+});

@@ -1,0 +1,169 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { Audit, AuditedPage, Finding } from '#shared/seo/audit.schema.ts';
+import { pageScore, siteScore } from '#shared/seo/score.ts';
+import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
+import { isMeantToBeFound } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ReportsStore } from '../seo.reports.ts';
+import { tryOutside } from './outside.ts';
+import { type PageDoc, readPage } from './page-doc.ts';
+import type { SiteFacts } from './rule.ts';
+import { addressRules, pathOf } from './rules/address.ts';
+import { sharingRules } from './rules/sharing.ts';
+import { structureRules } from './rules/structure.ts';
+import { dataRules } from './rules/structured-data.ts';
+import { weightRules } from './rules/weight.ts';
+import { wordRules } from './rules/words.ts';
+
+const rules = [
+  ...wordRules,
+  ...structureRules,
+  ...addressRules,
+  ...sharingRules,
+  ...dataRules,
+  ...weightRules,
+];
+
+/** For pages that nobody is meant to search for, such as a visitor's order. */
+const peopleRules = [...structureRules, ...addressRules];
+
+export interface AuditPorts extends Pick<Ports, 'now' | 'log'> {
+  /** Draws a page as visitors get it. */
+  draw(page: PageKey, path: string): Promise<string>;
+  metas(): Promise<PageMetas>;
+  pathOf(page: PageKey): Promise<string>;
+  /** When a page's meta was last changed. */
+  changedAt(): Promise<Partial<Record<PageKey, string>>>;
+  /** What a path of this site gives: how many bytes, where that is known, and undefined for nothing at all. */
+  lookUp(path: string): Promise<{ bytes?: number } | undefined>;
+  pictureOf(page: PageKey, metas: PageMetas): string;
+  guardedFetch: GuardedFetch;
+  reports: ReportsStore;
+  publicUrl: string;
+}
+
+const compress = promisify(gzip);
+
+/** Draws every page and judges it by all rules. */
+export function createAudit(ports: AuditPorts) {
+  const { reports, publicUrl, now } = ports;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function readAll(metas: PageMetas) {
+    const docs: PageDoc[] = [];
+    const broken = new Set<PageKey>();
+    for (const page of metaPages) {
+      const path = await ports.pathOf(page);
+      try {
+        const html = await ports.draw(page, path);
+        const { length: bytes } = await compress(html);
+        docs.push(readPage({ page, path, html, bytes, meta: metas[page], meant: isMeantToBeFound(page) }));
+      } catch (error) {
+        ports.log.warn({ err: error, page }, 'a page could not be drawn for the audit');
+        broken.add(page);
+      }
+    }
+    return { docs, broken };
+  }
+
+  /** Everything of this site that pages name, looked up once. */
+  async function lookUpAll(docs: readonly PageDoc[]) {
+    const dead = new Set<string>();
+    const bytesOf = new Map<string, number>();
+    const own = (address: string) =>
+      address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+    const named = docs.flatMap((doc) => [
+      ...doc.links,
+      ...doc.images.map(({ src }) => src),
+      ...doc.canonicals,
+      doc.social.get('og:image') ?? '',
+    ]);
+    const paths = new Set(
+      named.map((address) => pathOf(own(address))).filter((path) => /^\/(?!\/)/.test(path)),
+    );
+    for (const path of paths) {
+      const found = await ports.lookUp(path);
+      if (!found) dead.add(path);
+      else if (found.bytes !== undefined) bytesOf.set(path, found.bytes);
+    }
+    return { dead, bytesOf };
+  }
+
+  async function tryAll(docs: readonly PageDoc[], signal: AbortSignal) {
+    const links = docs.flatMap((doc) => doc.links);
+    const others = links.filter((link) => /^https?:/.test(link) && !link.startsWith(`${publicUrl}/`));
+    const dead = await tryOutside(others, { guardedFetch: ports.guardedFetch, signal });
+    await reports.set('outside', { at: new Date(now()).toISOString(), dead });
+  }
+
+  async function run(outside: AbortSignal | undefined): Promise<Audit> {
+    const metas = await ports.metas();
+    const { docs, broken } = await readAll(metas);
+    if (outside) await tryAll(docs, outside);
+    const [{ dead, bytesOf }, tried, changedAt] = await Promise.all([
+      lookUpAll(docs),
+      reports.get('outside'),
+      ports.changedAt(),
+    ]);
+    const facts: SiteFacts = {
+      ...{ publicUrl, dead, bytesOf, deadOutside: new Map(tried?.dead) },
+      listed: docs.filter(({ meta }) => meta.indexable),
+      pictureOf: (page) => ports.pictureOf(page, metas),
+    };
+    const pages = docs.map((doc) => judged(doc, facts, changedAt[doc.page] ?? null));
+    for (const page of broken) pages.push(brokenPage(page, await ports.pathOf(page), metas));
+    const audit: Audit = {
+      at: new Date(now()).toISOString(),
+      seoScore: siteScore(pages),
+      indexedPages: pages.filter(({ indexable }) => indexable).length,
+      pages,
+      outsideAt: tried?.at ?? null,
+    };
+    await reports.set('audit', audit);
+    return audit;
+  }
+
+  return {
+    last: () => reports.get('audit'),
+    /** One after the other. With a signal other sites are tried too, until it says to stop. */
+    run(outside?: AbortSignal): Promise<Audit> {
+      const next = running.then(() => run(outside));
+      running = next.catch(() => {});
+      return next;
+    },
+  };
+}
+
+export type SiteAudit = ReturnType<typeof createAudit>;
+
+function judged(doc: PageDoc, facts: SiteFacts, lastUpdated: string | null): AuditedPage {
+  const { page, path, meta } = doc;
+  const applied = doc.meant ? rules : peopleRules;
+  const issues = applied.flatMap((rule) => rule(doc, facts)).map((result): Finding => ({ page, ...result }));
+  return {
+    ...{ page, url: path, title: doc.titles[0] ?? '', description: doc.descriptions[0] ?? '' },
+    ...{
+      keywords: meta.keywords,
+      seoScore: pageScore(issues),
+      indexable: meta.indexable,
+      issues,
+      lastUpdated,
+    },
+  };
+}
+
+function brokenPage(page: PageKey, path: string, metas: PageMetas): AuditedPage {
+  const { title, description, keywords, indexable } = metas[page];
+  const finding: Finding = {
+    ...{ rule: 'page-status', page, type: 'critical', impact: 'High', items: [path], fix: null },
+    title: 'The page cannot be drawn',
+    description: 'Visitors get an error here. The log says why.',
+  };
+  return {
+    ...{ page, url: path, title, description, keywords, indexable, lastUpdated: null },
+    ...{ seoScore: 0, issues: [finding] },
+  };
+}

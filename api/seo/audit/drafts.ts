@@ -1,0 +1,52 @@
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
+import type { PageDoc } from './page-doc.ts';
+
+/** The length of a text as people count it. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** The longest of some texts that is no longer than that. */
+function longest(texts: readonly string[], most: number): string | undefined {
+  return texts.filter((text) => lengthOf(text) <= most).toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
+}
+
+/** Cuts behind a word. */
+function cut(text: string, most: number): string {
+  if (lengthOf(text) <= most) return text;
+  const start = [...text].slice(0, most - 1).join('');
+  return `${start.replace(/\s+\S*$/, '').replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+/** A title for search engines from what the page says, as near to the advised length as its words allow. */
+export function draftTitle(doc: PageDoc): string | undefined {
+  const [current = ''] = doc.titles;
+  if (lengthOf(current) > TITLE_LENGTH.most) return cut(current, TITLE_LENGTH.most);
+  const { siteName } = doc;
+  const head = current || doc.headings.find(({ level }) => level === 1)?.text || siteName;
+  const clauses = [doc.meta.description, ...doc.headings.map(({ text }) => text), ...doc.sentences]
+    .flatMap((text) => text.split(/[.:;!?–]\s*/))
+    .map((clause) => clause.trim())
+    .filter((clause) => clause && !clause.includes(head) && lengthOf(clause) > 8);
+  const ends = head.includes(siteName) ? [''] : [` | ${siteName}`, ''];
+  const texts = ends.flatMap((end) => [
+    `${head}${end}`,
+    ...clauses.map((clause) => `${head}: ${clause}${end}`),
+  ]);
+  const draft = longest(texts, TITLE_LENGTH.most);
+  return draft !== undefined && lengthOf(draft) > lengthOf(current) ? draft : undefined;
+}
+
+/** A description from the page's own sentences. */
+export function draftDescription(doc: PageDoc): string | undefined {
+  const [current = ''] = doc.descriptions;
+  const { most } = DESCRIPTION_LENGTH;
+  if (lengthOf(current) > most) return cut(current, most);
+  let draft = current;
+  // Whole sentences where they fit; one that is cut only where there would be next to nothing without it.
+  for (const sentence of doc.sentences) {
+    if (draft.includes(sentence)) continue;
+    const longer = `${draft} ${sentence}`.trim();
+    if (lengthOf(longer) <= most) draft = longer;
+    else if (lengthOf(draft) < most / 2) draft = cut(longer, most);
+  }
+  return lengthOf(draft) > lengthOf(current) ? draft : undefined;
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Ports } from '#api/core/ports.ts';
+import {
+  callUpstream,
+  parseReply,
+  retryAfter,
+  UpstreamError,
+  type UpstreamReply,
+} from '#api/core/upstream.ts';
+
+export interface GoogleKeys {
+  clientId: string;
+  clientSecret: string;
+  /** Addresses without a slash at their end. */
+  authUrl: string;
+  tokenUrl: string;
+  searchUrl: string;
+}
+
+export const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
+
+const tokens = z.object({
+  access_token: z.string().min(1).max(4000),
+  refresh_token: z.string().min(1).max(1000).optional(),
+  scope: z.string().optional(),
+});
+const refusal = z.object({ error: z.string() });
+const sites = z.object({
+  siteEntry: z.array(z.object({ siteUrl: z.string(), permissionLevel: z.string() })).default([]),
+});
+const rows = z.object({
+  rows: z
+    .array(
+      z.object({
+        keys: z.array(z.string()).default([]),
+        clicks: z.number(),
+        impressions: z.number(),
+        position: z.number(),
+      }),
+    )
+    .default([]),
+});
+export type SearchRow = z.output<typeof rows>['rows'][number];
+
+export interface SearchQuery {
+  startDate: string;
+  endDate: string;
+  dimensions?: readonly 'query'[];
+  rowLimit?: number;
+}
+
+/** Google's OAuth and the two resources of Search Console that we read. Every call may throw an UpstreamError. */
+export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' | 'now'>) {
+  const { clientId: client_id, clientSecret: client_secret } = keys;
+
+  async function askToken(form: Record<string, string>, signal: AbortSignal) {
+    const reply = await callUpstream(fetch, {
+      ...{ url: `${keys.tokenUrl}/token`, method: 'POST', signal },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ ...form, client_id, client_secret }).toString(),
+    });
+    // The standard's words for a code or an access that is no longer good, and for keys that are not.
+    const said = refusal.safeParse(reply.body);
+    if (reply.status >= 400 && reply.status < 500 && said.success && reply.status !== 429)
+      throw new UpstreamError('unauthorized', `Google refused: ${said.data.error.slice(0, 60)}`);
+    refuse(reply, now());
+    return parseReply(tokens, reply, 'Google token');
+  }
+
+  async function ask(accessToken: string, path: string, signal: AbortSignal, body?: object) {
+    const reply = await callUpstream(fetch, {
+      ...{ url: `${keys.searchUrl}/webmasters/v3/${path}`, signal, method: body ? 'POST' : 'GET' },
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    refuse(reply, now());
+    return reply;
+  }
+
+  return {
+    /** Where the owner agrees; `challenge` proves later that it was us who sent them. */
+    consentUrl(redirectUri: string, state: string, challenge: string): string {
+      const query = new URLSearchParams({
+        ...{ client_id, redirect_uri: redirectUri, response_type: 'code', scope: SCOPE, state },
+        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        // Without these Google gives no access that outlasts the hour.
+        ...{ access_type: 'offline', prompt: 'consent' },
+      });
+      return `${keys.authUrl}/o/oauth2/v2/auth?${query}`;
+    },
+    exchange: (code: string, verifier: string, redirectUri: string, signal: AbortSignal) =>
+      askToken(
+        { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri },
+        signal,
+      ),
+    renew: (refreshToken: string, signal: AbortSignal) =>
+      askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+    async revoke(token: string, signal: AbortSignal): Promise<void> {
+      await callUpstream(fetch, {
+        ...{ url: `${keys.tokenUrl}/revoke`, method: 'POST', signal },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ token }).toString(),
+      });
+    },
+    async sites(accessToken: string, signal: AbortSignal) {
+      return parseReply(sites, await ask(accessToken, 'sites', signal), 'Search Console sites').siteEntry;
+    },
+    async query(accessToken: string, site: string, query: SearchQuery, signal: AbortSignal) {
+      const path = `sites/${encodeURIComponent(site)}/searchAnalytics/query`;
+      return parseReply(rows, await ask(accessToken, path, signal, query), 'Search Console figures').rows;
+    },
+  };
+}
+
+export type GoogleApi = ReturnType<typeof googleApi>;
+
+function refuse({ status, headers }: UpstreamReply, now: number): void {
+  if (status === 200) return;
+  if (status === 429)
+    throw new UpstreamError('rate-limited', 'Google: too many calls', { retryAt: retryAfter(headers, now) });
+  const problem = status === 401 ? 'unauthorized' : 'failed';
+  throw new UpstreamError(problem, `Google answered ${status}`);
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSigner } from '#api/core/signer.ts';
+import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import { snapshotOf } from '#test/support/database-snapshot.ts';
+import { startFakeGoogle } from '#test/support/fake-google.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { engines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { createSeal } from './seal.ts';
+
+const AT = '/api/admin/seo/search-console';
+const MINUTE_MS = 60_000;
+
+describe.each(engines)('Search Console on %s', (database) => {
+  let google: Awaited<ReturnType<typeof startFakeGoogle>>;
+  let hub: TestHub;
+  let owner: Owner;
+  let now = Date.parse('2026-03-31T12:00:00Z');
+  beforeAll(async () => {
+    google = await startFakeGoogle();
+    hub = await startTestHub({ database, fetch, now: () => now, environment: google.environment });
+    owner = await signIn(hub);
+  });
+  afterAll(() => Promise.all([hub?.close(), google?.close()]));
+
+  const standing = async () => (await owner.json<{ search: SearchStanding }>('/api/admin/seo')).search;
+  const post = (name: string, body?: object, who = owner) => who.send('POST', `${AT}/${name}`, body);
+  const begin = async (who = owner) =>
+    ((await (await post('connect', undefined, who)).json()) as { url: string }).url;
+  async function connect() {
+    const response = await post('finish', google.agree(await begin()));
+    expect(response.status).toBe(200);
+    return (await response.json()) as SearchStanding;
+  }
+
+  it('sends the owner to Google with a proof, and asks for reading alone', async () => {
+    expect(await standing()).toEqual({ state: 'off', problem: null, report: null });
+    const { searchParams } = new URL(await begin());
+    expect(searchParams.get('scope')).toBe('https://www.googleapis.com/auth/webmasters.readonly');
+    expect(searchParams.get('redirect_uri')).toBe('https://hub.example/admin/dashboard/seo');
+    expect(searchParams.get('code_challenge_method')).toBe('S256');
+    expect(searchParams.get('state')?.length).toBeGreaterThanOrEqual(43);
+  });
+
+  it('takes no answer that was not asked for, here and just now', async () => {
+    const refused = async (body: object, who = owner) =>
+      expect((await post('finish', body, who)).status).toBe(409);
+    const good = google.agree(await begin());
+    await refused({ ...good, state: 'another' });
+    // A wrong try uses up the right one.
+    await refused(good);
+    const stranger = await signIn(hub);
+    await refused(google.agree(await begin()), stranger);
+    const late = google.agree(await begin());
+    now += 11 * MINUTE_MS;
+    await refused(late);
+    await refused({ code: 'made-up', state: new URL(await begin()).searchParams.get('state') });
+    const used = google.agree(await begin());
+    google.state.scope = 'openid';
+    await refused(used);
+    google.state.scope = 'https://www.googleapis.com/auth/webmasters.readonly';
+    expect((await standing()).state).toBe('off');
+  });
+
+  it('tells what people searched for, and how that changed', async () => {
+    google.state.current = [
+      { keys: ['coop'], clicks: 90, impressions: 900, position: 2.44 },
+      { keys: ['coop live'], clicks: 9, impressions: 4000, position: 12 },
+      { keys: ['night radio'], clicks: 1, impressions: 10, position: 31.06 },
+    ];
+    google.state.before = [
+      { keys: ['coop'], clicks: 1, impressions: 1, position: 5 },
+      { keys: ['coop live'], clicks: 1, impressions: 1, position: 8 },
+    ];
+    const { state, problem, report } = await connect();
+    expect([state, problem]).toEqual(['on', null]);
+    expect(report).toMatchObject({
+      ...{ property: 'sc-domain:hub.example', from: '2026-03-01', to: '2026-03-28' },
+      ...{ totalKeywords: 3, avgPosition: 12.3, organicTraffic: 1234 },
+    });
+    expect(report?.keywords).toEqual([
+      { keyword: 'coop live', position: 12, volume: 4000, difficulty: null, trend: '-4' },
+      { keyword: 'coop', position: 2.4, volume: 900, difficulty: null, trend: '+3' },
+      { keyword: 'night radio', position: 31.1, volume: 10, difficulty: null, trend: 'new' },
+    ]);
+    const [totals, , former] = google.state.queries.slice(-3);
+    expect(totals).toEqual({ startDate: '2026-03-01', endDate: '2026-03-28' });
+    expect([former?.startDate, former?.endDate]).toEqual(['2026-02-01', '2026-02-28']);
+  });
+
+  it('keeps no token that could be read', async () => {
+    expect(JSON.stringify(await snapshotOf(hub))).not.toContain('refresh-code');
+  });
+
+  it.each([
+    ['limited', 'too often'],
+    ['broken', 'no usable answer'],
+  ] as const)('keeps the last figures while Google is %s', async (mode, words) => {
+    google.state.mode = mode;
+    const during = (await (await post('refresh')).json()) as SearchStanding;
+    expect(during.state).toBe('on');
+    expect(during.problem).toContain(words);
+    expect(during.report?.organicTraffic).toBe(1234);
+    google.state.mode = 'ok';
+    expect(((await (await post('refresh')).json()) as SearchStanding).problem).toBeNull();
+  });
+
+  it('says so when the account has nothing for this site, whatever else it has', async () => {
+    const { sites } = google.state;
+    google.state.sites = [
+      { siteUrl: 'sc-domain:ub.example', permissionLevel: 'siteOwner' },
+      { siteUrl: 'https://hub.example/', permissionLevel: 'siteUnverifiedUser' },
+    ];
+    expect(((await (await post('refresh')).json()) as SearchStanding).problem).toContain(
+      'no verified property',
+    );
+    google.state.sites = [...sites, { siteUrl: 'https://hub.example/', permissionLevel: 'siteFullUser' }];
+    const { report } = (await (await post('refresh')).json()) as SearchStanding;
+    expect(report?.property).toBe('https://hub.example/');
+  });
+
+  it('sees when the access was taken back, and is connected anew', async () => {
+    google.takeBack();
+    const gone = (await (await post('refresh')).json()) as SearchStanding;
+    expect(gone).toMatchObject({ state: 'expired', problem: expect.stringContaining('Connect again') });
+    expect((await connect()).state).toBe('on');
+  });
+
+  it('gives the access back, and forgets what was read', async () => {
+    const { state, report } = (await (await post('disconnect')).json()) as SearchStanding;
+    expect([state, report]).toEqual(['off', null]);
+    expect(google.state.revoked).toHaveLength(1);
+  });
+
+  it('is not offered by an install without keys', async () => {
+    const plain = await startTestHub({ database });
+    const own = await signIn(plain);
+    expect((await own.json<{ search: SearchStanding }>('/api/admin/seo')).search.state).toBe('unset');
+    expect((await own.send('POST', `${AT}/connect`)).status).toBe(409);
+    await plain.close();
+  });
+});
+
+it('opens what it sealed, and nothing else', () => {
+  const seal = createSeal(createSigner(['a'.repeat(32)]), 'test');
+  const sealed = seal.close({ token: 'x' });
+  expect(seal.open(sealed)).toEqual({ token: 'x' });
+  expect(seal.open(`${sealed.slice(0, -2)}AA`)).toBeUndefined();
+  expect(createSeal(createSigner(['b'.repeat(32)]), 'test').open(sealed)).toBeUndefined();
+  expect(seal.open('')).toBeUndefined();
+});

@@ -1,0 +1,152 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { UpstreamError } from '#api/core/upstream.ts';
+import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import type { ReportsStore } from '../seo.reports.ts';
+import { type GoogleApi, SCOPE } from './google-api.ts';
+import type { Seal } from './seal.ts';
+import { readSearchReport } from './search-report.ts';
+
+export interface ConnectionTables {
+  seoConnections: { service: string; state: string; sealed: string; updatedAt: string };
+}
+
+interface ConsolePorts extends Pick<Ports, 'now' | 'log'> {
+  db: Kysely<ConnectionTables>;
+  /** None where the install has no keys for Google. */
+  api: GoogleApi | undefined;
+  seal: Seal;
+  reports: ReportsStore;
+  publicUrl: string;
+  /** Letters that nobody can guess. */
+  secret(): string;
+}
+
+const ACCESS = 'google';
+const WAITING = 'google.waiting';
+const LIFE_MS = 10 * 60_000;
+
+const waiting = z.object({ state: z.string(), verifier: z.string(), session: z.string(), until: z.number() });
+const access = z.object({ refreshToken: z.string() });
+
+const said = {
+  unauthorized: 'Google no longer takes the access. Connect again.',
+  'rate-limited': 'Google was asked too often. The figures are read again tomorrow, or when you ask later.',
+  failed: 'Search Console gave no usable answer. The figures are those of the last time.',
+} as const;
+const NO_PROPERTY = 'This Google account has no verified property for this site in Search Console.';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const same = (a: string, b: string) => {
+  const [one, other] = [Buffer.from(hash(a)), Buffer.from(hash(b))];
+  return timingSafeEqual(one, other);
+};
+
+/** The connection to Search Console: how it is made, read and given back. */
+export function createSearchConsole({ db, api, seal, reports, publicUrl, secret, ...ports }: ConsolePorts) {
+  const { now, log } = ports;
+  const redirectUri = `${publicUrl}/admin/dashboard/seo`;
+
+  const row = (service: string) =>
+    db.selectFrom('seoConnections').selectAll().where('service', '=', service).executeTakeFirst();
+  async function keep(service: string, state: string, value: unknown): Promise<void> {
+    const written = { state, sealed: seal.close(value), updatedAt: new Date(now()).toISOString() };
+    await db
+      .insertInto('seoConnections')
+      .values({ service, ...written })
+      .onConflict((taken) => taken.column('service').doUpdateSet(written))
+      .execute();
+  }
+  const forget = (service: string) =>
+    db.deleteFrom('seoConnections').where('service', '=', service).returning('sealed').executeTakeFirst();
+
+  async function refreshToken(): Promise<string | undefined> {
+    const kept = await row(ACCESS);
+    const opened = access.safeParse(kept && seal.open(kept.sealed));
+    return opened.success ? opened.data.refreshToken : undefined;
+  }
+
+  async function standing(): Promise<SearchStanding> {
+    const [kept, found] = await Promise.all([row(ACCESS), reports.get('search')]);
+    const { report = null, problem = null } = found ?? {};
+    if (!api) return { state: 'unset', problem: null, report: null };
+    if (!kept) return { state: 'off', problem: null, report: null };
+    const isUsable = kept.state === 'on' && (await refreshToken()) !== undefined;
+    return { state: isUsable ? 'on' : 'expired', problem, report };
+  }
+
+  /** Reads the figures; what goes wrong is told with the figures of the last time. */
+  async function read(signal: AbortSignal): Promise<void> {
+    const token = await refreshToken();
+    if (!api || token === undefined) return;
+    const { report: last = null } = (await reports.get('search')) ?? {};
+    try {
+      const { access_token: accessToken } = await api.renew(token, signal);
+      const report = await readSearchReport({ api, accessToken, now: now(), publicUrl, signal });
+      await reports.set('search', { report: report ?? last, problem: report ? null : NO_PROPERTY });
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      log.warn({ problem: error.problem, reason: error.message }, 'Search Console could not be read');
+      await reports.set('search', { report: last, problem: said[error.problem] });
+      if (error.problem === 'unauthorized')
+        await db
+          .updateTable('seoConnections')
+          .set({ state: 'expired' })
+          .where('service', '=', ACCESS)
+          .execute();
+    }
+  }
+
+  return {
+    standing,
+    read,
+    async begin(session: string): Promise<string> {
+      if (!api) throw new AppError('request.conflict', { text: 'GOOGLE_CLIENT_ID is not set.' });
+      const [state, verifier] = [secret(), secret()];
+      await keep(WAITING, 'waiting', { state, verifier, session, until: now() + LIFE_MS });
+      return api.consentUrl(redirectUri, state, hash(verifier));
+    },
+    /** @throws AppError `request.conflict` when it was not this session that began it, or not just now */
+    async finish(session: string, code: string, state: string, signal: AbortSignal): Promise<SearchStanding> {
+      // Taken away first: whatever comes of it, it is good for one try.
+      const begun = await forget(WAITING);
+      const opened = waiting.safeParse(begun && seal.open(begun.sealed));
+      const isOurs =
+        opened.success &&
+        same(opened.data.state, state) &&
+        opened.data.session === session &&
+        opened.data.until > now();
+      if (!api || !isOurs)
+        throw new AppError('request.conflict', {
+          text: 'This connection was not begun here just now. Try again.',
+        });
+      const tokens = await api.exchange(code, opened.data.verifier, redirectUri, signal).catch((error) => {
+        if (!(error instanceof UpstreamError)) throw error;
+        log.warn({ problem: error.problem, reason: error.message }, 'Google gave no access');
+        throw new AppError('request.conflict', { text: 'Google gave no access. Try again.' });
+      });
+      const isEnough = (tokens.scope ?? SCOPE).split(' ').includes(SCOPE);
+      if (!isEnough || tokens.refresh_token === undefined)
+        throw new AppError('request.conflict', {
+          text: 'Google gave less than reading Search Console needs. Try again and agree to all of it.',
+        });
+      await keep(ACCESS, 'on', { refreshToken: tokens.refresh_token });
+      await reports.drop('search');
+      await read(signal);
+      return standing();
+    },
+    async disconnect(signal: AbortSignal): Promise<SearchStanding> {
+      const token = await refreshToken();
+      await Promise.all([forget(ACCESS), forget(WAITING), reports.drop('search')]);
+      // The access is forgotten here in any case; telling Google is a courtesy that may fail.
+      if (api && token !== undefined)
+        await api.revoke(token, signal).catch((error) => log.warn({ err: error }, 'Google was not told'));
+      return standing();
+    },
+  };
+}
+
+export type SearchConsole = ReturnType<typeof createSearchConsole>;

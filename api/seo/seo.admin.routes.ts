@@ -1,0 +1,55 @@
+import type { ManagedDocument } from '#api/core/content/managed-document.ts';
+import type { WhoIs } from '#api/core/content/managed-routes.ts';
+import type { AppContext } from '#api/core/http/context.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { searchConsoleContract, seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
+import type { PageOverride } from '#shared/seo/seo.schema.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+import type { SiteAudit } from './audit/audit.ts';
+import type { SearchConsole } from './google/search-console.ts';
+
+interface Options {
+  audit: SiteAudit;
+  console: SearchConsole;
+  documentOf(page: PageKey): ManagedDocument<PageOverride>;
+  /** The address of a picture drawn from what a page says now. */
+  pictureOf(page: PageKey): Promise<string>;
+  whoIs: WhoIs;
+}
+
+/** How long the owner waits for other sites; the daily round takes its time. */
+const OUTSIDE_MS = 20_000;
+
+export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContract> {
+  const { audit, console, documentOf, pictureOf, whoIs } = options;
+  const withPicture = async <T extends object>(page: PageKey, stored: Promise<T>) => ({
+    ...(await stored),
+    generatedImage: await pictureOf(page),
+  });
+  return {
+    overview: async () => ({ audit: await audit.last(), search: await console.standing() }),
+    audit: ({ body }) => audit.run(body.outside ? AbortSignal.timeout(OUTSIDE_MS) : undefined),
+    page: ({ params: { page } }) => withPicture(page, documentOf(page).get()),
+    save: async ({ params: { page }, body }, ctx) =>
+      withPicture(page, documentOf(page).put(body, await whoIs(ctx))),
+    history: async ({ params: { page } }) => ({ items: await documentOf(page).history() }),
+    undo: async ({ params: { page }, body }, ctx) =>
+      withPicture(page, documentOf(page).undo(body, await whoIs(ctx))),
+  };
+}
+
+const CALL_MS = 20_000;
+const sessionOf = (ctx: AppContext) => ctx.state.ownerSession?.id ?? '';
+
+export function searchConsoleRoutes(console: SearchConsole): Handlers<typeof searchConsoleContract> {
+  const soon = () => AbortSignal.timeout(CALL_MS);
+  return {
+    connect: async (_, ctx) => ({ url: await console.begin(sessionOf(ctx)) }),
+    finish: ({ body: { code, state } }, ctx) => console.finish(sessionOf(ctx), code, state, soon()),
+    async refresh() {
+      await console.read(soon());
+      return console.standing();
+    },
+    disconnect: () => console.disconnect(soon()),
+  };
+}

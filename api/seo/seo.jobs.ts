@@ -1,0 +1,21 @@
+import type { Job } from '#api/core/jobs/job.ts';
+import type { SiteAudit } from './audit/audit.ts';
+import type { SearchConsole } from './google/search-console.ts';
+
+const DAY_S = 86_400;
+/** How long a round of other sites may take. */
+const OUTSIDE_MS = 180_000;
+
+export function seoJobs(audit: SiteAudit, console: SearchConsole): Job[] {
+  return [
+    {
+      name: 'seo.audit',
+      everySeconds: DAY_S,
+      // The owner has asked for the first one; from then on it is kept fresh.
+      async run(signal) {
+        if (await audit.last()) await audit.run(AbortSignal.any([signal, AbortSignal.timeout(OUTSIDE_MS)]));
+      },
+    },
+    { name: 'seo.search-console', everySeconds: DAY_S, run: (signal) => console.read(signal) },
+  ];
+}

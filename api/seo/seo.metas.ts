@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import { pageOverride } from '#shared/seo/seo.schema.ts';
+import { type MetaOverrides, metaPages, type PageMetas, resolveMetas } from '#shared/site/site.meta.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import { pictureAddress } from './seo.picture-name.ts';
+
+/** The document that holds what the owner has a page say. */
+export const overrideKey = (page: PageKey): string => `seo.page.${page}`;
+
+export interface StoredOverrides {
+  values: MetaOverrides;
+  /** When each was last changed. */
+  updatedAt: Partial<Record<PageKey, string>>;
+}
+
+export async function readOverrides(db: Kysely<DocumentTables>): Promise<StoredOverrides> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['key', 'value', 'updatedAt'])
+    .where('key', 'in', metaPages.map(overrideKey))
+    .execute();
+  const stored: StoredOverrides = { values: {}, updatedAt: {} };
+  for (const { key, value, updatedAt } of rows) {
+    const page = metaPages.find((name) => overrideKey(name) === key) as PageKey;
+    stored.values[page] = pageOverride.parse(JSON.parse(value));
+    stored.updatedAt[page] = updatedAt;
+  }
+  return stored;
+}
+
+/** Whose wordmark is drawn into the share pictures that come with the program. */
+const DRAWN_FOR = 'Coop';
+
+interface MetaPorts {
+  db: Kysely<DocumentTables>;
+  identity(): Promise<SiteIdentity>;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
+}
+
+/** What every page says, and for another creator than the pictures were drawn for, under a picture of its own. */
+export function createMetas({ db, identity, publicUrl }: MetaPorts) {
+  return async (): Promise<PageMetas> => {
+    const [site, { values }] = await Promise.all([identity(), readOverrides(db)]);
+    const metas = resolveMetas(site, publicUrl, values);
+    if (site.creatorName === DRAWN_FOR) return metas;
+    const isOwn = (page: PageKey) => Boolean(values[page === 'splash' ? 'home' : page]?.ogImage);
+    const entries = Object.entries(metas) as [PageKey, PageMetas[PageKey]][];
+    return Object.fromEntries(
+      entries.map(([page, meta]) => [
+        page,
+        isOwn(page) ? meta : { ...meta, image: publicUrl + pictureAddress(page, meta) },
+      ]),
+    ) as PageMetas;
+  };
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { SHARE_PICTURES } from '#shared/seo/seo.constants.ts';
+import { pageOfMeta } from '#shared/site/site.meta.ts';
+import type { PageMeta } from '#shared/site/site.pages.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+
+/** What a share picture is drawn from. */
+export interface PictureWords {
+  title: string;
+  description: string;
+  siteName: string;
+  host: string;
+}
+
+export const pictureWords = ({ shareTitle, shareDescription, siteName, url }: PageMeta): PictureWords => ({
+  // The picture names the site below.
+  title: shareTitle.endsWith(` | ${siteName}`) ? shareTitle.slice(0, -` | ${siteName}`.length) : shareTitle,
+  description: shareDescription,
+  siteName,
+  host: new URL(url).host,
+});
+
+/** Moves on when pictures are drawn in another way. */
+const DRAWING = 1;
+
+/** A picture's address follows from its words, so networks fetch it anew when these have changed. */
+export function pictureAddress(page: PageKey, meta: PageMeta): string {
+  const words = JSON.stringify([DRAWING, pictureWords(meta)]);
+  const hash = createHash('sha256').update(words).digest('hex').slice(0, 12);
+  return `${SHARE_PICTURES}/${pageOfMeta(page)}-${hash}.png`;
+}

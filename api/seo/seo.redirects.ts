@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely';
+import { type ChangeTables, forgetChanges } from '#api/core/content/changes.ts';
+import { freeSlug } from '#api/core/content/free-slug.ts';
+import { managedStore } from '#api/core/content/managed-store.ts';
+import type { ContentSignal } from '#api/core/content.ts';
+import { flag } from '#api/core/db/columns.ts';
+import type { Database } from '#api/core/db/database.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { redirectsContract } from '#shared/seo/seo.admin.contract.ts';
+import { chainOf, type RedirectTarget } from './redirect-chain.ts';
+
+export interface RedirectTables {
+  seoRedirects: {
+    id: string;
+    position: number;
+    source: string;
+    target: string;
+    permanent: 0 | 1;
+    published: 0 | 1;
+    version: number;
+    updatedAt: string;
+    deletedAt: string | null;
+  };
+}
+
+const TABLE = 'seoRedirects';
+
+/** A page's move from one path to another. */
+export interface Move {
+  from: string;
+  to: string;
+}
+
+interface RedirectPorts {
+  database: Database<RedirectTables & ChangeTables>;
+  now: Clock;
+  content: ContentSignal;
+  /** What lies at a path already, in words; undefined where nothing does. */
+  whatIsAt(trx: Kysely<never>, path: string): Promise<string | undefined>;
+}
+
+/** Where visitors of addresses that are no pages are sent. */
+export function createRedirects({ database, now, content, whatIsAt }: RedirectPorts) {
+  const managed = managedStore(
+    database,
+    redirectsContract,
+    {
+      ...{ table: TABLE, key: 'redirectId', search: ['source', 'target'], order: 'source' },
+      codecs: { permanent: flag },
+      async check(trx, fields): Promise<Record<string, string> | undefined> {
+        const { redirectId, source, target } = fields as Record<string, string>;
+        const there = await whatIsAt(trx as Kysely<never>, source as string);
+        if (there) return { source: `${source} is ${there}, which nobody can be sent away from` };
+        const others = (await activeRows(trx)).filter(({ id }) => id !== redirectId);
+        if (others.some((other) => plain(other.source) === plain(source as string)))
+          return { source: `${source} is redirected already` };
+        const targets = new Map<string, RedirectTarget>(others.map((other) => [plain(other.source), other]));
+        targets.set(plain(source as string), { target: target as string, permanent: 1 });
+        const isLoop = chainOf(targets, plain(source as string)) === undefined;
+        return isLoop ? { target: 'This leads back to where it began' } : undefined;
+      },
+    },
+    now,
+  );
+
+  let kept: { version: number; targets: Promise<Targets> } | undefined;
+  function targetsNow(): Promise<Targets> {
+    if (kept?.version !== content.version) {
+      const targets = readTargets(database.db);
+      kept = { version: content.version, targets };
+      targets.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.targets;
+  }
+
+  return {
+    managed,
+    /** Where a path leads in the end; undefined when nowhere. */
+    find: async (path: string) => chainOf(await targetsNow(), plain(path)),
+    /** Keeps the old addresses of pages that have moved; runs in the transaction that moves them. */
+    async follow(trx: Kysely<RedirectTables & ChangeTables>, moves: readonly Move[], who: string) {
+      for (const { from, to } of moves) {
+        // A page stands at the new path, and whatever the old one led to before is over.
+        const over = await trx.deleteFrom(TABLE).where('source', 'in', [from, to]).returning('id').execute();
+        for (const { id } of over) await forgetChanges(trx, TABLE, id);
+        await trx
+          .updateTable(TABLE)
+          .set((row) => ({
+            target: to,
+            version: row('version', '+', 1),
+            updatedAt: new Date(now()).toISOString(),
+          }))
+          .where('target', '=', from)
+          .execute();
+        const isTaken = async (id: string) =>
+          (await trx.selectFrom(TABLE).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+        const redirectId = await freeSlug(from, isTaken);
+        const made = { redirectId, source: from, target: to, permanent: true, published: true };
+        await managed.createIn(trx, made, who);
+      }
+    },
+  };
+}
+
+export type Redirects = ReturnType<typeof createRedirects>;
+type Targets = Awaited<ReturnType<typeof readTargets>>;
+
+const readTargets = async (db: Kysely<RedirectTables>) =>
+  new Map((await activeRows(db)).map((row) => [plain(row.source), row]));
+
+const activeRows = (db: Kysely<RedirectTables>) =>
+  db
+    .selectFrom(TABLE)
+    .select(['id', 'source', 'target', 'permanent'])
+    .where('deletedAt', 'is', null)
+    .where('published', '=', 1)
+    .execute();
+
+/** A slash at the end makes no difference, as on pages. */
+const plain = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);

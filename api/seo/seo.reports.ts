@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Clock } from '#api/core/ports.ts';
+import { audit } from '#shared/seo/audit.schema.ts';
+import { searchReport } from '#shared/seo/search.schema.ts';
+
+export interface ReportTables {
+  /** What was found out, each kind as one JSON text. */
+  seoReports: { kind: string; value: string; updatedAt: string };
+}
+
+/** Addresses of other sites that gave no page, and why. */
+const outside = z.object({ at: z.string(), dead: z.array(z.tuple([z.string(), z.string()])) });
+
+const search = z.object({ report: searchReport.nullable(), problem: z.string().nullable() });
+
+const kinds = { audit, outside, search } as const;
+type Kinds = { [K in keyof typeof kinds]: z.output<(typeof kinds)[K]> };
+
+export function reportsStore(db: Kysely<ReportTables>, now: Clock) {
+  return {
+    async get<K extends keyof Kinds>(kind: K): Promise<Kinds[K] | null> {
+      const row = await db
+        .selectFrom('seoReports')
+        .select('value')
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      if (!row) return null;
+      // One that an older version wrote in another shape counts as none.
+      const read = kinds[kind].safeParse(JSON.parse(row.value));
+      return read.success ? (read.data as Kinds[K]) : null;
+    },
+    async set<K extends keyof Kinds>(kind: K, value: Kinds[K]): Promise<void> {
+      const row = { value: JSON.stringify(value), updatedAt: new Date(now()).toISOString() };
+      await db
+        .insertInto('seoReports')
+        .values({ kind, ...row })
+        .onConflict((taken) => taken.column('kind').doUpdateSet(row))
+        .execute();
+    },
+    async drop(kind: keyof Kinds): Promise<void> {
+      await db.deleteFrom('seoReports').where('kind', '=', kind).execute();
+    },
+  };
+}
+
+export type ReportsStore = ReturnType<typeof reportsStore>;

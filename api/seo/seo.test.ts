@@ -1,0 +1,214 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReplyOf } from '#shared/core/endpoint.ts';
+import type { seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
+import { noOverride, type PageOverride } from '#shared/seo/seo.schema.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
+import type { SiteContent } from '#shared/site/site.schema.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { engines } from '#test/support/test-database.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+type Stored = ReplyOf<typeof seoAdminContract.page>;
+type Identity = { value: SiteContent['identity']; version: number };
+
+const PAGES = '/api/admin/seo/pages';
+const REDIRECTS = '/api/admin/seo/redirects';
+
+describe.each(engines)('what pages say on %s', (database) => {
+  let hub: TestHub;
+  let owner: Owner;
+  beforeAll(async () => {
+    hub = await startTestHub({ database });
+    owner = await signIn(hub);
+  });
+  afterAll(() => hub?.close());
+
+  const html = async (path: string) => (await hub.get(path)).text();
+  async function say(page: string, change: Partial<PageOverride>): Promise<Stored> {
+    const { version } = await owner.json<Stored>(`${PAGES}/${page}`);
+    const body = { value: { ...noOverride, ...change }, version };
+    const response = await owner.send('PUT', `${PAGES}/${page}`, body);
+    expect(response.status).toBe(200);
+    return (await response.json()) as Stored;
+  }
+  const identity = () => owner.json<Identity>('/api/admin/site/identity');
+  async function move(change: Partial<SiteContent['identity']>) {
+    const { value, version } = await identity();
+    return owner.send('PUT', '/api/admin/site/identity', { value: { ...value, ...change }, version });
+  }
+
+  it('is in the first HTML at once, and still there after a restart', async () => {
+    await hub.get('/live');
+    await say('live', {
+      ...{ title: 'Every Night Live', description: 'Come in.', keywords: ['live', 'late night'] },
+      ...{ canonicalUrl: 'https://hub.example/live', ogTitle: 'Shared', ogDescription: 'Shared words' },
+      ogImage: '/share/music.png',
+    });
+    const expectSaid = (text: string) => {
+      expect(text).toContain('<title>Every Night Live</title>');
+      expect(text).toContain('name="description" content="Come in."');
+      expect(text).toContain('name="keywords" content="live, late night"');
+      expect(text).toContain('property="og:title" content="Shared"');
+      expect(text).toContain('property="og:description" content="Shared words"');
+      expect(text).toContain(`property="og:image" content="${PUBLIC_URL}/share/music.png"`);
+      expect(text).toContain('name="twitter:title" content="Shared"');
+    };
+    expectSaid(await html('/live'));
+    expect((await hub.json<PageMetas>('/api/pages')).live.title).toBe('Every Night Live');
+    const again = await startTestHub({ database, shared: hub.place });
+    expectSaid(await (await again.get('/live')).text());
+    await again.close();
+  });
+
+  it('holds for both paths of the home page, which is known by the first', async () => {
+    await say('home', { title: 'The Hub' });
+    for (const path of ['/', '/home']) expect(await html(path)).toContain('<title>The Hub</title>');
+    expect((await owner.get(`${PAGES}/splash`)).status).toBe(400);
+  });
+
+  it('can do nothing, whatever is in it', async () => {
+    const evil = '</title><script>alert(1)</script>"><img src=x onerror=alert(1)>';
+    await say('media', {
+      title: evil,
+      description: evil,
+      ogTitle: evil,
+      ogDescription: evil,
+      keywords: ['"><b>'],
+    });
+    const text = await html('/media');
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<img src=x');
+    expect(text).not.toContain('"><b>');
+    expect(text).toContain('&lt;/title&gt;&lt;script&gt;alert(1)');
+    const { canonicalUrl: _, ...rest } = { ...noOverride };
+    for (const wrong of ['javascript:alert(1)', '/relative', 'data:text/html,x'])
+      expect(
+        (await owner.send('PUT', `${PAGES}/media`, { value: { ...rest, canonicalUrl: wrong }, version: 1 }))
+          .status,
+      ).toBe(400);
+  });
+
+  it('takes words of any length that search engines may cut', async () => {
+    await say('pricing', { title: 'x'.repeat(120), description: 'y'.repeat(300) });
+    expect(await html('/pricing')).toContain(`<title>${'x'.repeat(120)}</title>`);
+  });
+
+  it('is guarded by its version, keeps its history, and is taken back', async () => {
+    const first = await say('founder', { title: 'One' });
+    await say('founder', { title: 'Two' });
+    const late = await owner.send('PUT', `${PAGES}/founder`, {
+      value: { ...noOverride, title: 'Late' },
+      version: first.version,
+    });
+    expect(late.status).toBe(409);
+    const { items } = await owner.json<{ items: { id: string; fields: string[] }[] }>(
+      `${PAGES}/founder/history`,
+    );
+    expect(items.map(({ fields }) => fields)).toEqual([['title'], ['title']]);
+    const undo = await owner.send('POST', `${PAGES}/founder/undo`, { changeId: items[0]?.id, version: 2 });
+    expect(((await undo.json()) as Stored).value.title).toBe('One');
+    expect(await html('/founder')).toContain('<title>One</title>');
+  });
+
+  it('keeps a page out of search engines and the sitemap, and lets it in again', async () => {
+    const listed = async () => (await html('/sitemap.xml')).includes(`<loc>${PUBLIC_URL}/blueprint</loc>`);
+    expect(await listed()).toBe(true);
+    await say('blueprint', { noindex: true });
+    expect(await html('/blueprint')).toContain('name="robots" content="noindex"');
+    expect(await listed()).toBe(false);
+    await say('blueprint', {});
+    expect(await html('/blueprint')).not.toContain('noindex');
+    expect(await listed()).toBe(true);
+  });
+
+  it('is drawn as a share picture of 1200 by 630, at an address that follows from its words', async () => {
+    const { generatedImage: before } = await say('booking', { ogTitle: 'Book <b>me</b> & "you"' });
+    const response = await hub.get(before);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    const meta = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect([meta.width, meta.height]).toEqual([1200, 630]);
+    const { generatedImage: after } = await say('booking', { ogTitle: 'Another', ogImage: before });
+    expect(after).not.toBe(before);
+    const old = await hub.get(before, { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([302, after]);
+    expect((await hub.get('/share-images/nobody-000000000000.png')).status).toBe(404);
+  });
+
+  it('has a picture of its own once the site is another creator’s', async () => {
+    expect((await hub.json<PageMetas>('/api/pages')).music.image).toBe(`${PUBLIC_URL}/share/music.png`);
+    expect((await move({ creatorName: 'Mara' })).status).toBe(200);
+    const { image } = (await hub.json<PageMetas>('/api/pages')).music;
+    expect(image).toMatch(/^https:\/\/hub\.example\/share-images\/music-[0-9a-f]{12}\.png$/);
+    expect(await html('/music')).toContain(`property="og:image" content="${image}"`);
+    expect((await hub.get(image.slice(PUBLIC_URL.length))).status).toBe(200);
+    expect((await move({ creatorName: 'Coop' })).status).toBe(200);
+  });
+
+  describe('redirects', () => {
+    const goes = async (path: string) => {
+      const { status, headers } = await hub.get(path, { redirect: 'manual' });
+      return [status, headers.get('location')];
+    };
+    const make = (redirectId: string, source: string, target: string, permanent = true) =>
+      owner.send('POST', REDIRECTS, { redirectId, source, target, permanent });
+
+    it('lead from where a page was to where it is, however often it moves', async () => {
+      expect((await move({ artistPath: '/mara' })).status).toBe(200);
+      expect(await goes('/coop?utm_source=x')).toEqual([301, '/mara?utm_source=x']);
+      expect(await goes('/coop/')).toEqual([301, '/mara']);
+      expect((await move({ artistPath: '/nine' })).status).toBe(200);
+      expect(await goes('/coop')).toEqual([301, '/nine']);
+      expect(await goes('/mara')).toEqual([301, '/nine']);
+      expect((await hub.get('/nine')).status).toBe(200);
+      expect((await move({ artistPath: '/coop' })).status).toBe(200);
+      expect((await goes('/coop'))[0]).toBe(200);
+      expect(await goes('/mara')).toEqual([301, '/coop']);
+      expect(await goes('/nine')).toEqual([301, '/coop']);
+    });
+
+    it('do not stand in the way when two pages change places', async () => {
+      expect((await move({ artistPath: '/coop-tv', networkPath: '/coop' })).status).toBe(200);
+      expect((await goes('/coop'))[0]).toBe(200);
+      expect((await goes('/coop-tv'))[0]).toBe(200);
+      expect((await move({ artistPath: '/coop', networkPath: '/coop-tv' })).status).toBe(200);
+    });
+
+    it('follow nothing when the move is refused', async () => {
+      const refused = await move({ artistPath: '/music' });
+      expect(refused.status).toBe(400);
+      expect((await goes('/coop'))[0]).toBe(200);
+    });
+
+    it('are what the owner writes, until they are taken away', async () => {
+      expect((await make('shop', '/shop', 'https://shop.example/all?x=1', false)).status).toBe(200);
+      expect(await goes('/shop?y')).toEqual([302, 'https://shop.example/all?x=1']);
+      expect((await make('old-shop', '/old/shop.html', '/shop')).status).toBe(200);
+      expect(await goes('/old/shop.html')).toEqual([302, 'https://shop.example/all?x=1']);
+      expect((await owner.send('DELETE', `${REDIRECTS}/shop`)).status).toBe(200);
+      expect((await goes('/shop'))[0]).toBe(404);
+    });
+
+    it.each([
+      ['a page', '/music', '/live'],
+      ['a file of the program', '/robots.txt', '/live'],
+      ['the back office', '/admin/x', '/live'],
+      ['itself', '/loop', '/loop'],
+      ['another host in disguise', '//evil.example', '/live'],
+      ['a script', '/x', 'javascript:alert(1)'],
+      ['a header', '/x', '/y\r\nSet-Cookie: a=b'],
+      ['one that is there', '/mara', '/live'],
+    ])('refuse %s', async (_, source, target) => {
+      expect((await make('refused', source, target)).status).toBe(400);
+    });
+
+    it('cannot be made to go in circles', async () => {
+      expect((await make('a', '/a', '/b')).status).toBe(200);
+      expect((await make('b', '/b', '/c')).status).toBe(200);
+      const closing = await make('c', '/c', '/a');
+      expect(closing.status).toBe(400);
+      expect(await closing.text()).toContain('leads back');
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import type { Finding } from './audit.schema.ts';
+
+/** What a finding takes from its page's hundred points. */
+const points: Record<`${Finding['type']} ${Finding['impact']}`, number> = {
+  ...{ 'critical High': 25, 'critical Medium': 20, 'critical Low': 15 },
+  ...{ 'warning High': 12, 'warning Medium': 6, 'warning Low': 4 },
+  ...{ 'info High': 3, 'info Medium': 2, 'info Low': 1 },
+};
+
+/** A hundred less what each finding takes, and never below nought. */
+export const pageScore = (findings: readonly Pick<Finding, 'type' | 'impact'>[]): number =>
+  Math.max(
+    0,
+    findings.reduce((score, { type, impact }) => score - points[`${type} ${impact}`], 100),
+  );
+
+/** The mean of the pages that search engines may list; nought when there are none. */
+export function siteScore(pages: readonly { seoScore: number; indexable: boolean }[]): number {
+  const counted = pages.filter(({ indexable }) => indexable);
+  if (counted.length === 0) return 0;
+  return Math.round(counted.reduce((sum, { seoScore }) => sum + seoScore, 0) / counted.length);
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { defineContract } from '#shared/core/endpoint.ts';
+import { instant } from '#shared/core/fields.ts';
+import { changeEntry, managedContract } from '#shared/core/managed.ts';
+import { audit } from './audit.schema.ts';
+import { searchStanding } from './search.schema.ts';
+import { metaPage, pageOverride, redirect } from './seo.schema.ts';
+
+const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
+const byPage = z.object({ page: metaPage });
+const version = z.int().min(0);
+const stored = z.object({ value: pageOverride, version: z.int(), updatedAt: instant.nullable() });
+/** A picture's address, made from what the page says now. */
+const withPicture = stored.extend({ generatedImage: z.string() });
+
+const PAGES = '/api/admin/seo/pages/:page';
+
+export const seoAdminContract = defineContract({
+  overview: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/seo',
+    summary: 'The last audit of the own pages, and how it stands with Search Console.',
+    reply: z.object({ audit: audit.nullable(), search: searchStanding }),
+  },
+  audit: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/seo/audit',
+    summary: 'Draws every page and judges it; `outside` also tries the addresses of other sites.',
+    body: z.strictObject({ outside: z.boolean() }),
+    reply: audit,
+  },
+  page: {
+    ...owner,
+    method: 'GET',
+    path: PAGES,
+    summary: 'What the owner has a page say about itself.',
+    params: byPage,
+    reply: withPicture,
+  },
+  save: {
+    ...owner,
+    method: 'PUT',
+    path: PAGES,
+    summary: 'Changes what a page says about itself, unless it has changed since it was read.',
+    params: byPage,
+    body: z.strictObject({ value: pageOverride, version }),
+    reply: withPicture,
+    errors: ['request.conflict'],
+  },
+  history: {
+    ...owner,
+    method: 'GET',
+    path: `${PAGES}/history`,
+    summary: "What was changed of a page's meta, the newest first.",
+    params: byPage,
+    reply: z.object({ items: z.array(changeEntry) }),
+  },
+  undo: {
+    ...owner,
+    method: 'POST',
+    path: `${PAGES}/undo`,
+    summary: "Puts a page's meta back to what it was before one of its changes.",
+    params: byPage,
+    body: z.strictObject({ changeId: z.string().max(64), version }),
+    reply: withPicture,
+    errors: ['request.not-found', 'request.conflict'],
+  },
+});
+
+export const redirectsContract = defineContract(
+  managedContract('/api/admin/seo/redirects', redirect, {
+    key: 'redirectId',
+    noun: 'redirect',
+    sorts: ['source'],
+  }),
+);
+
+export const searchConsoleContract = defineContract({
+  connect: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/seo/search-console/connect',
+    summary: 'Begins the connection to Search Console: where the owner agrees to it.',
+    reply: z.object({ url: z.url() }),
+    errors: ['request.conflict'],
+  },
+  finish: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/seo/search-console/finish',
+    summary: 'Ends it with what Google sent the owner back with.',
+    body: z.strictObject({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) }),
+    reply: searchStanding,
+    errors: ['request.conflict'],
+  },
+  refresh: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/seo/search-console/refresh',
+    summary: 'Reads the figures of Search Console anew.',
+    reply: searchStanding,
+    errors: ['request.conflict'],
+  },
+  disconnect: {
+    ...owner,
+    method: 'POST',
+    path: '/api/admin/seo/search-console/disconnect',
+    summary: 'Gives the access back and forgets what was read.',
+    reply: searchStanding,
+  },
+});

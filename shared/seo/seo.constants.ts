@@ -1,0 +1,15 @@
+/** What search engines show of a title and a description: advised, never enforced. */
+export const TITLE_LENGTH = { least: 50, most: 60 } as const;
+export const DESCRIPTION_LENGTH = { least: 150, most: 160 } as const;
+
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+/** Where share pictures that were drawn from a page lie. */
+export const SHARE_PICTURES = '/share-images';
+
+export const SEARCH_CONSOLE_URL = 'https://search.google.com/search-console';
+
+export const GOOD_SCORE = 80;
+export const FAIR_SCORE = 60;
+export const GOOD_POSITION = 10;
+export const HARD = 70;
+export const FAIRLY_HARD = 50;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { assetUrl, slug, webUrl } from '#shared/core/fields.ts';
+import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
+import type { PageMeta } from '#shared/site/site.pages.ts';
+import { type PageKey, pageKeys } from '#shared/site/site.paths.ts';
+
+const pageNames: readonly PageKey[] = [...pageKeys, 'notFound'];
+export const metaPage = z.enum(metaPages);
+
+/** Longer than any search engine shows, so that nobody is stopped, and short enough for a head. */
+const text = (most: number) => z.string().trim().max(most);
+
+/** What the owner has a page say instead of what it says by itself; empty means by itself. */
+export const pageOverride = z.object({
+  title: text(200),
+  description: text(500),
+  keywords: z.array(z.string().trim().min(1).max(60)).max(30),
+  canonicalUrl: z.union([z.literal(''), webUrl]),
+  ogTitle: text(200),
+  ogDescription: text(500),
+  ogImage: z.union([z.literal(''), assetUrl]),
+  noindex: z.boolean(),
+});
+export type PageOverride = z.infer<typeof pageOverride>;
+
+export const noOverride: PageOverride = {
+  ...{ title: '', description: '', keywords: [], canonicalUrl: '' },
+  ...{ ogTitle: '', ogDescription: '', ogImage: '', noindex: false },
+};
+
+const pageMeta = z.object({
+  title: z.string(),
+  shareTitle: z.string(),
+  description: z.string(),
+  shareDescription: z.string(),
+  keywords: z.array(z.string()),
+  image: z.string(),
+  url: z.string(),
+  type: z.enum(['website', 'article', 'video']),
+  indexable: z.boolean(),
+  siteName: z.string(),
+}) satisfies z.ZodType<PageMeta>;
+
+/** What every page says about itself. */
+export const pageMetas = z.record(z.enum(pageNames), pageMeta) satisfies z.ZodType<PageMetas>;
+
+/** How many parts of an address a redirect can have is nobody's business; what is in them is. */
+const fromPath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/(?!\/)[a-zA-Z0-9._~%/-]*$/, 'Use a path of this site, such as /old-page');
+
+/** Where visitors of an address that is no page are sent. */
+export const redirect = z.object({
+  redirectId: slug,
+  source: fromPath,
+  target: z.union([fromPath, webUrl]),
+  /** Whether browsers and search engines may remember it. */
+  permanent: z.boolean(),
+});

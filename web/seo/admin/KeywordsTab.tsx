@@ -1,0 +1,72 @@
+import type { TableProps } from 'antd';
+import type { Keyword, SearchStanding } from '#shared/seo/search.schema.ts';
+import { GOOD_POSITION } from '#shared/seo/seo.constants.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { SampleTag } from './SampleTag.tsx';
+import { SearchConsoleCard } from './SearchConsoleCard.tsx';
+import styles from './Seo.module.css';
+import { sampleKeywords } from './sample.ts';
+import { difficultyTone } from './tones.ts';
+
+const count = new Intl.NumberFormat('en-US');
+
+const columns: TableProps<Keyword>['columns'] = [
+  { title: 'Keyword', key: 'keyword', dataIndex: 'keyword', className: stackClass.title },
+  {
+    ...{ title: 'Position', key: 'position', className: stackClass.fact },
+    render: (_, { position }) =>
+      position <= GOOD_POSITION ? (
+        <StateTag tone="ok">{position}</StateTag>
+      ) : (
+        <span className={styles.plain}>{position}</span>
+      ),
+  },
+  {
+    ...{ title: 'Volume', key: 'volume', className: stackClass.fact },
+    render: (_, { volume }) => count.format(volume),
+  },
+  {
+    ...{ title: 'Difficulty', key: 'difficulty', className: stackClass.fact },
+    render: (_, { difficulty }) => <Difficulty difficulty={difficulty} />,
+  },
+  {
+    ...{ title: 'Trend', key: 'trend', className: stackClass.fact },
+    render: (_, { trend }) => (
+      <span className={cx(trend.startsWith('+') && styles.ok, trend.startsWith('-') && styles.bad)}>
+        {trend}
+      </span>
+    ),
+  },
+];
+
+/** What people search for before they come. */
+export function KeywordsTab({ search }: { search: SearchStanding }) {
+  const { report } = search;
+  return (
+    <>
+      <SearchConsoleCard search={search} />
+      <p className={styles.lead}>
+        {report ? (
+          `What people searched for from ${report.from} to ${report.to}; volume is how often the site was among the results.`
+        ) : (
+          <SampleTag />
+        )}
+      </p>
+      <StackTable<Keyword>
+        columns={columns}
+        dataSource={[...(report?.keywords ?? sampleKeywords)]}
+        rowKey="keyword"
+        locale={{ emptyText: 'Nobody found the site by a search in these four weeks.' }}
+      />
+    </>
+  );
+}
+
+function Difficulty({ difficulty }: Pick<Keyword, 'difficulty'>) {
+  if (difficulty === null) return <span title="Search Console does not say">–</span>;
+  const tone = difficultyTone(difficulty);
+  if (!tone) return <span className={styles.plain}>{difficulty}</span>;
+  return <StateTag tone={tone === 'bad' ? 'bad' : undefined}>{difficulty}</StateTag>;
+}

@@ -1,0 +1,90 @@
+import { Button, type TableProps } from 'antd';
+import type { Audit, AuditedPage } from '#shared/seo/audit.schema.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { RedirectsList } from './RedirectsList.tsx';
+import { SampleTag } from './SampleTag.tsx';
+import styles from './Seo.module.css';
+import { samplePages } from './sample.ts';
+import { scoreTone } from './tones.ts';
+
+interface Row {
+  url: string;
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  seoScore: number;
+  issues: readonly string[];
+  lastUpdated: string | null;
+  indexable: boolean;
+  page?: PageKey;
+}
+
+const rowOf = ({ issues, ...page }: AuditedPage): Row => ({
+  ...page,
+  issues: issues.map(({ title }) => title),
+});
+
+/** Every page with its score, and the addresses that lead to one. */
+export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page: PageKey) => void }) {
+  const rows: readonly Row[] =
+    audit?.pages.map(rowOf) ?? samplePages.map((page) => ({ ...page, indexable: true }));
+  const columns: TableProps<Row>['columns'] = [
+    { title: 'Page', key: 'url', className: stackClass.title, render: (_, row) => <PageCell row={row} /> },
+    {
+      ...{ title: 'Score', key: 'score', className: stackClass.fact, width: 90 },
+      render: (_, { seoScore, indexable }) =>
+        indexable ? (
+          <StateTag tone={scoreTone(seoScore)}>{seoScore}</StateTag>
+        ) : (
+          <StateTag>Not listed</StateTag>
+        ),
+    },
+    {
+      ...{ title: 'Issues', key: 'issues', className: stackClass.fact },
+      render: (_, { issues }) => (issues.length === 0 ? 'None' : issues.join(', ')),
+    },
+    {
+      ...{ title: 'Keywords', key: 'keywords', className: stackClass.none },
+      render: (_, { keywords }) => keywords.join(', ') || '–',
+    },
+    {
+      ...{ title: 'Last updated', key: 'updated', className: stackClass.none, width: 130 },
+      render: (_, { lastUpdated }) => (lastUpdated ? formatDay(lastUpdated) : 'As it came'),
+    },
+    {
+      ...{ title: '', key: 'actions', className: stackClass.actions, width: 110 },
+      render: (_, { page, url }) =>
+        page && (
+          <Button size="small" onClick={() => onEdit(page)} aria-label={`Edit meta tags of ${url}`}>
+            Edit
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      {!audit && (
+        <p className={styles.lead}>
+          <SampleTag />
+        </p>
+      )}
+      <StackTable<Row> columns={columns} dataSource={[...rows]} rowKey="url" />
+      <h3 className={styles.heading}>Redirects</h3>
+      <p className={styles.lead}>
+        Where visitors of old addresses are sent. A page whose path changes leaves one behind by itself.
+      </p>
+      <RedirectsList />
+    </>
+  );
+}
+
+const PageCell = ({ row: { url, title, description } }: { row: Row }) => (
+  <div className={styles.page}>
+    <code>{url}</code>
+    <span>{title}</span>
+    <small>{description}</small>
+  </div>
+);

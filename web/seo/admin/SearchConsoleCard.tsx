@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+
+const BASE = 'POST /api/admin/seo/search-console';
+
+const marks = {
+  unset: <StateTag>Not set up</StateTag>,
+  off: <StateTag>Not connected</StateTag>,
+  on: <StateTag tone="ok">Connected</StateTag>,
+  expired: <StateTag tone="bad">Connect again</StateTag>,
+} as const;
+
+const leads = {
+  unset:
+    'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET and start again to read positions and traffic from Google.',
+  off: 'Positions and traffic come from Google. The hub asks for reading alone.',
+  on: 'Positions and traffic are read once a day.',
+  expired: 'Google no longer takes the access of this hub.',
+} as const;
+
+/** The connection to Google's Search Console. */
+export function SearchConsoleCard({ search: { state, problem, report } }: { search: SearchStanding }) {
+  const [busy, setBusy] = useState<string>();
+  const refresh = useRefresh();
+  const toasts = useToasts();
+
+  const act = (name: string, work: () => Promise<unknown>) => async () => {
+    setBusy(name);
+    try {
+      await work();
+      await refresh('GET /api/admin/seo');
+    } catch (error) {
+      toasts.failed(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const connect = act('connect', async () => {
+    const { url } = await ownerCall(`${BASE}/connect`, {});
+    window.location.assign(url);
+  });
+  const read = act('refresh', () => ownerCall(`${BASE}/refresh`, {}));
+  const disconnect = act('disconnect', async () => {
+    await ownerCall(`${BASE}/disconnect`, {});
+    toasts.gone('Search Console Disconnected', 'What was read from it is forgotten.');
+  });
+
+  return (
+    <SettingCard title="Google Search Console" lead={leads[state]} mark={marks[state]}>
+      {problem && <p role="status">{problem}</p>}
+      {report && (
+        <p>
+          {report.property}, read {formatMoment(report.readAt)}
+        </p>
+      )}
+      {state !== 'unset' && (
+        <div>
+          {state === 'on' ? (
+            <Button onClick={read} loading={busy === 'refresh'}>
+              Read now
+            </Button>
+          ) : (
+            <Button type="primary" onClick={connect} loading={busy === 'connect'}>
+              Connect Search Console
+            </Button>
+          )}{' '}
+          {state !== 'off' && (
+            <Button onClick={disconnect} loading={busy === 'disconnect'}>
+              Disconnect
+            </Button>
+          )}
+        </div>
+      )}
+    </SettingCard>
+  );
+}

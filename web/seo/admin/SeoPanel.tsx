@@ -1,0 +1,83 @@
+import { Button, Tabs } from 'antd';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { SEARCH_CONSOLE_URL } from '#shared/seo/seo.constants.ts';
+import { metaPages } from '#shared/site/site.meta.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { KeywordsTab } from './KeywordsTab.tsx';
+import { MetaTagsTab } from './MetaTagsTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PagesTab } from './PagesTab.tsx';
+import { ScoreCards } from './ScoreCards.tsx';
+import styles from './Seo.module.css';
+import { useGoogleReturn } from './use-google-return.ts';
+import { useAudit, useOverview } from './use-seo.ts';
+
+const BASE = '/admin/dashboard/seo';
+const tabs = [
+  { key: 'overview', label: 'Overview' },
+  { key: 'pages', label: 'Pages' },
+  { key: 'keywords', label: 'Keywords' },
+  { key: 'meta', label: 'Meta Tags' },
+] as const;
+
+const isMetaPage = (name: string | undefined): name is PageKey => metaPages.includes(name as PageKey);
+
+/** How well the site can be found, and what every page says for that. */
+export default function SeoPanel() {
+  const { section = 'overview', view } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useOverview();
+  const { run, isRunning, isOutside } = useAudit();
+  useGoogleReturn();
+  if (!tabs.some(({ key }) => key === section)) return <Navigate to={BASE} replace />;
+  if (!data)
+    return error ? (
+      <div className={styles.failed} role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <Waiting />
+    );
+  const { audit, search } = data;
+  const page = isMetaPage(view) ? view : 'home';
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>SEO Manager</h2>
+        <span role="status">{audit ? `Audited ${formatMoment(audit.at)}` : 'Not audited yet'}</span>
+        <Button type="primary" onClick={() => run()} loading={isRunning && !isOutside}>
+          Audit the site
+        </Button>
+        {audit && (
+          <Button onClick={() => run(true)} loading={isOutside}>
+            Try outside links too
+          </Button>
+        )}
+        <Button href={SEARCH_CONSOLE_URL} target="_blank" rel="noopener noreferrer">
+          Open Search Console
+        </Button>
+      </div>
+      <ScoreCards audit={audit} search={search} />
+      <Tabs
+        activeKey={section}
+        onChange={(key) => navigate(key === 'overview' ? BASE : `${BASE}/${key}`)}
+        items={tabs.map(({ key, label }) => ({ key, label }))}
+        className={styles.tabs}
+      />
+      {section === 'overview' && <OverviewTab audit={audit} />}
+      {section === 'pages' && <PagesTab audit={audit} onEdit={(key) => navigate(`${BASE}/meta/${key}`)} />}
+      {section === 'keywords' && <KeywordsTab search={search} />}
+      {section === 'meta' && (
+        <MetaTagsTab
+          page={page}
+          onPage={(key) => navigate(`${BASE}/meta/${key}`)}
+          isAudited={audit !== null}
+        />
+      )}
+    </>
+  );
+}

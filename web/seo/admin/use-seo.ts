@@ -1,0 +1,67 @@
+import type { PageOverride } from '#shared/seo/seo.schema.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+
+export const useOverview = () => useOwnerData('GET /api/admin/seo', {});
+
+export const metaSaved = {
+  title: 'Meta Tags Updated',
+  text: 'SEO meta tags have been updated successfully.',
+} as const;
+
+/** Audits the site anew, and what follows from that. */
+export function useAudit() {
+  const { mutateAsync, isPending, variables } = useOwnerAction('POST /api/admin/seo/audit', [
+    'GET /api/admin/seo',
+  ]);
+  const toasts = useToasts();
+  const run = async (outside = false) => {
+    try {
+      return await mutateAsync({ body: { outside } });
+    } catch (error) {
+      toasts.failed(error);
+      return undefined;
+    }
+  };
+  return { run, isRunning: isPending, isOutside: isPending && variables?.body.outside === true };
+}
+
+/** The ways to put something right from where it was found; each is tested again at once. */
+export function useFixes() {
+  const { run } = useAudit();
+  const refresh = useRefresh();
+  const toasts = useToasts();
+
+  /** Puts one field of a page's meta right, whatever the others say by now. */
+  async function setMeta(page: PageKey, change: Partial<PageOverride>): Promise<boolean> {
+    try {
+      const { value, version } = await ownerCall('GET /api/admin/seo/pages/:page', { params: { page } });
+      const body = { value: { ...value, ...change }, version };
+      await ownerCall('PUT /api/admin/seo/pages/:page', { params: { page }, body });
+      toasts.done(metaSaved.title, metaSaved.text);
+      await Promise.all([refresh('/api/admin/seo/pages'), run()]);
+      return true;
+    } catch (error) {
+      toasts.failed(error);
+      return false;
+    }
+  }
+
+  async function redirect(source: string, target: string): Promise<boolean> {
+    try {
+      const redirectId = `from-${crypto.randomUUID().slice(0, 8)}`;
+      const body = { redirectId, source, target, permanent: true };
+      await ownerCall('POST /api/admin/seo/redirects', { body });
+      toasts.done('Redirect Saved', `${source} leads to ${target} from now on.`);
+      await Promise.all([refresh('/api/admin/seo/redirects'), run()]);
+      return true;
+    } catch (error) {
+      toasts.failed(error);
+      return false;
+    }
+  }
+
+  return { setMeta, redirect };
+}
