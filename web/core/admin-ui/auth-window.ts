@@ -14,6 +14,8 @@ export class WindowBlocked extends Error {
  * closed. @throws WindowBlocked
  */
 export function openAuthWindow(url: string): Promise<void> {
+  // The desktop app has windows for this that share nothing with the page.
+  if (window.desktop) return window.desktop.openAuthWindow(url);
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
   const opened = window.open(url, 'auth', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
