@@ -106,7 +106,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const media = createMediaPart(around);
   const feeds = new AbortController();
   const seo = createSeoPart({
-    ...around,
+    ...{ ...around, sealer },
     ...{ whoIs: owner.nameOf, outside: options.outside, fileDirs: options.fileDirs },
     draw: (page, path) => pages.draw(page, path),
   });

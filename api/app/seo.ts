@@ -6,10 +6,10 @@ import { managedDocument } from '#api/core/content/managed-document.ts';
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
+import type { Sealer } from '#api/core/sealer.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
 import { createAudit } from '#api/seo/audit/audit.ts';
 import { googleApi } from '#api/seo/google/google-api.ts';
-import { createSeal } from '#api/seo/google/seal.ts';
 import { createSearchConsole } from '#api/seo/google/search-console.ts';
 import { searchConsoleRoutes, seoAdminRoutes } from '#api/seo/seo.admin.routes.ts';
 import { seoJobs } from '#api/seo/seo.jobs.ts';
@@ -36,6 +36,7 @@ import type { Part, PartOptions } from './part.ts';
 
 interface SeoOptions extends PartOptions {
   whoIs: WhoIs;
+  sealer: Sealer;
   outside: OutsidePorts | undefined;
   /** Folders of files that are served as they are. */
   fileDirs: readonly string[] | undefined;
@@ -53,7 +54,7 @@ const SOURCE_FILES = path.resolve(import.meta.dirname, '../../web/public');
 
 /** What pages say to search engines and networks, and how well they do. */
 export function createSeoPart(options: SeoOptions): SeoPart {
-  const { database, stores, ports, config, signer, whoIs, draw } = options;
+  const { database, stores, ports, config, sealer, whoIs, draw } = options;
   const { db } = database;
   const { now, log } = ports;
   const publicUrl = config.PUBLIC_URL;
@@ -80,9 +81,8 @@ export function createSeoPart(options: SeoOptions): SeoPart {
     guardedFetch: createGuardedFetch(options.outside),
   });
   const console = createSearchConsole({
-    ...{ db, now, log, reports, publicUrl },
+    ...{ db, now, log, reports, publicUrl, sealer },
     api: googleOf(config, ports),
-    seal: createSeal(signer, 'seo.google'),
     secret: () => randomBytes(32).toString('base64url'),
   });
   const pictureOf = async (page: Parameters<typeof overrideKey>[0]) => {

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSigner } from '#api/core/signer.ts';
 import type { SearchStanding } from '#shared/seo/search.schema.ts';
 import { snapshotOf } from '#test/support/database-snapshot.ts';
 import { startFakeGoogle } from '#test/support/fake-google.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
-import { createSeal } from './seal.ts';
 
 const AT = '/api/admin/seo/search-console';
 const MINUTE_MS = 60_000;
@@ -139,13 +137,4 @@ describe.each(engines)('Search Console on %s', (database) => {
     expect((await own.send('POST', `${AT}/connect`)).status).toBe(409);
     await plain.close();
   });
-});
-
-it('opens what it sealed, and nothing else', () => {
-  const seal = createSeal(createSigner(['a'.repeat(32)]), 'test');
-  const sealed = seal.close({ token: 'x' });
-  expect(seal.open(sealed)).toEqual({ token: 'x' });
-  expect(seal.open(`${sealed.slice(0, -2)}AA`)).toBeUndefined();
-  expect(createSeal(createSigner(['b'.repeat(32)]), 'test').open(sealed)).toBeUndefined();
-  expect(seal.open('')).toBeUndefined();
 });

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { Sealer } from '#api/core/sealer.ts';
 import { UpstreamError } from '#api/core/upstream.ts';
 import type { SearchStanding } from '#shared/seo/search.schema.ts';
 import type { ReportsStore } from '../seo.reports.ts';
 import { type GoogleApi, SCOPE } from './google-api.ts';
-import type { Seal } from './seal.ts';
 import { readSearchReport } from './search-report.ts';
 
 export interface ConnectionTables {
@@ -18,13 +18,14 @@ interface ConsolePorts extends Pick<Ports, 'now' | 'log'> {
   db: Kysely<ConnectionTables>;
   /** None where the install has no keys for Google. */
   api: GoogleApi | undefined;
-  seal: Seal;
+  sealer: Sealer;
   reports: ReportsStore;
   publicUrl: string;
   /** Letters that nobody can guess. */
   secret(): string;
 }
 
+const PURPOSE = 'search console';
 const ACCESS = 'google';
 const WAITING = 'google.waiting';
 const LIFE_MS = 10 * 60_000;
@@ -46,14 +47,26 @@ const same = (a: string, b: string) => {
 };
 
 /** The connection to Search Console: how it is made, read and given back. */
-export function createSearchConsole({ db, api, seal, reports, publicUrl, secret, ...ports }: ConsolePorts) {
+export function createSearchConsole({ db, api, sealer, reports, publicUrl, secret, ...ports }: ConsolePorts) {
   const { now, log } = ports;
   const redirectUri = `${publicUrl}/admin/dashboard/seo`;
 
   const row = (service: string) =>
     db.selectFrom('seoConnections').selectAll().where('service', '=', service).executeTakeFirst();
+  /** Undefined for what was sealed with a secret that this install no longer has. */
+  function open(sealed: string): unknown {
+    try {
+      return JSON.parse(sealer.open(PURPOSE, sealed));
+    } catch {
+      return undefined;
+    }
+  }
   async function keep(service: string, state: string, value: unknown): Promise<void> {
-    const written = { state, sealed: seal.close(value), updatedAt: new Date(now()).toISOString() };
+    const written = {
+      state,
+      sealed: sealer.seal(PURPOSE, JSON.stringify(value)),
+      updatedAt: new Date(now()).toISOString(),
+    };
     await db
       .insertInto('seoConnections')
       .values({ service, ...written })
@@ -65,7 +78,7 @@ export function createSearchConsole({ db, api, seal, reports, publicUrl, secret,
 
   async function refreshToken(): Promise<string | undefined> {
     const kept = await row(ACCESS);
-    const opened = access.safeParse(kept && seal.open(kept.sealed));
+    const opened = access.safeParse(kept && open(kept.sealed));
     return opened.success ? opened.data.refreshToken : undefined;
   }
 
@@ -113,7 +126,7 @@ export function createSearchConsole({ db, api, seal, reports, publicUrl, secret,
     async finish(session: string, code: string, state: string, signal: AbortSignal): Promise<SearchStanding> {
       // Taken away first: whatever comes of it, it is good for one try.
       const begun = await forget(WAITING);
-      const opened = waiting.safeParse(begun && seal.open(begun.sealed));
+      const opened = waiting.safeParse(begun && open(begun.sealed));
       const isOurs =
         opened.success &&
         same(opened.data.state, state) &&
