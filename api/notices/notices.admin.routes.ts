@@ -32,6 +32,11 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
   const settings = notificationsDocument(ports);
   const outbox = outboxStore(db);
 
+  async function* tellFrom(after: number, signal: AbortSignal) {
+    for await (const event of followEvents({ db, bus, after, signal }))
+      yield { id: event.id, data: ownerEventOf(event, words) };
+  }
+
   async function unreadNow() {
     const seenUpTo = await store.seenUpTo();
     return { seenUpTo, unread: await store.unread(seenUpTo) };
@@ -50,10 +55,10 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
       };
     },
 
-    async *events({ query }, ctx, { signal }) {
+    async events({ query }, ctx, { signal }) {
+      // Settled before the reader hears that the line is open: from then on nothing may be missed.
       const after = Number(lastEventIdOf(ctx) ?? query.after ?? (await store.lastId()));
-      for await (const event of followEvents({ db, bus, after, signal }))
-        yield { id: event.id, data: ownerEventOf(event, words) };
+      return tellFrom(after, signal);
     },
 
     async eventList({ query }) {
