@@ -218,7 +218,7 @@ test('texts are changed, kept while the owner looks elsewhere, guarded and taken
   const before = await lead.inputValue();
   const words = unique('Lead');
   await lead.fill(words);
-  await page.getByRole('tab', { name: 'Links' }).click();
+  await page.getByRole('tab', { name: 'Links', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save links' })).toBeVisible();
   await page.getByRole('tab', { name: 'Texts' }).click();
   await expect(lead).toHaveValue(words);
