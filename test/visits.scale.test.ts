@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReports } from '#api/analytics/analytics.report.ts';
 import type { AppDatabase, Tables } from '#api/app/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type Range, ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox } from './support/test-outbox.ts';
@@ -75,7 +76,7 @@ async function leastTime(runs: number, work: () => Promise<unknown>): Promise<nu
 }
 
 /** Visitors and what they did, made where they are, and what they come to: both engines know these words. */
-async function fill(db: Kysely<Tables>): Promise<void> {
+async function fill(db: Db<Tables>): Promise<void> {
   const numbers = (most: number) =>
     sql`with recursive numbers(i) as (select 0 union all select i + 1 from numbers where i < ${sql.lit(most - 1)})`;
   const text = (expression: string) => sql.raw(`cast(${expression} as text)`);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Document } from '#api/core/db/document.ts';
 import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
@@ -11,7 +11,7 @@ import type { Reports } from './analytics.report.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 interface OfficePorts {
-  db: Kysely<VisitTables>;
+  db: Db<VisitTables>;
   reports: Reports;
   settings: Document<VisitSettings>;
   now: Clock;

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { takeTurns } from '#api/core/db/take-turns.ts';
 import { REST } from '#shared/analytics/analytics.constants.ts';
 import { type NotedStep, notedStep } from './analytics.steps.ts';
@@ -25,7 +26,7 @@ export function createCounter(database: Database<VisitTables>) {
   const values = new Map<string, Set<string>>();
 
   /** Only the present days are worth remembering. */
-  async function learn(trx: Kysely<VisitTables>, days: ReadonlySet<string>): Promise<void> {
+  async function learn(trx: Db<VisitTables>, days: ReadonlySet<string>): Promise<void> {
     for (const key of values.keys()) if (!days.has(key.split(' ')[1] ?? '')) values.delete(key);
     for (const day of days) {
       if (values.has(`source ${day}`)) continue;
@@ -76,7 +77,7 @@ export function createCounter(database: Database<VisitTables>) {
   };
 }
 
-async function readBefore(trx: Kysely<VisitTables>, steps: readonly NotedStep[]) {
+async function readBefore(trx: Db<VisitTables>, steps: readonly NotedStep[]) {
   const ids = [...new Set(steps.map(({ visitor }) => visitor))];
   const visitors = new Map<string, VisitorRow>();
   const things = new Set<string>();
@@ -92,7 +93,7 @@ async function readBefore(trx: Kysely<VisitTables>, steps: readonly NotedStep[])
   return { visitors, things };
 }
 
-async function write(trx: Kysely<VisitTables>, { visitors, things, stats }: Tally): Promise<void> {
+async function write(trx: Db<VisitTables>, { visitors, things, stats }: Tally): Promise<void> {
   for (const rows of chunks(visitors, AT_ONCE)) {
     const insert = trx.insertInto('visitors').values(rows);
     await insert

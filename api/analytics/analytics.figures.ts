@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
 import type { ListName, Trait } from '#shared/analytics/analytics.constants.ts';
 import { addDays } from './analytics.clock.ts';
@@ -32,7 +33,7 @@ const sums = (names: readonly string[]) =>
   names.map((name) => sql<number>`cast(sum(${sql.ref(name)}) as integer)`.as(name)) as never;
 
 /** Of all visitors: what each day came to was written when it was counted. */
-export function allFigures(db: Kysely<VisitTables>): Figures {
+export function allFigures(db: Db<VisitTables>): Figures {
   const stats = (from: string, to: string) =>
     db.selectFrom('visitStats').where('day', '>=', from).where('day', '<=', to);
   return {
@@ -60,7 +61,7 @@ export function allFigures(db: Kysely<VisitTables>): Figures {
 const DAYS_AT_ONCE = 5;
 
 /** Of those visitors of whom all of this is true: counted when it is asked for, from the visitors themselves. */
-export function filteredFigures(db: Kysely<VisitTables>, filter: VisitFilter): Figures {
+export function filteredFigures(db: Db<VisitTables>, filter: VisitFilter): Figures {
   const wanted = Object.entries(filter) as [Trait, string][];
 
   const visitors = (from: string, to: string) => {

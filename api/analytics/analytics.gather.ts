@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
 import type { ListName, Trait } from '#shared/analytics/analytics.constants.ts';
 import { addDays } from './analytics.clock.ts';
@@ -33,14 +34,14 @@ const MOST_KEPT = 60;
 export const orderTraitOf = (name: ListName): Trait | undefined =>
   name === 'page' ? 'landing' : statTraits.find((trait) => trait === name);
 
-export const figuresOf = (db: Kysely<VisitTables>, filter: VisitFilter): Figures =>
+export const figuresOf = (db: Db<VisitTables>, filter: VisitFilter): Figures =>
   Object.keys(filter).length === 0 ? allFigures(db) : filteredFigures(db, filter);
 
 /**
  * Reads what days came to. Days that are over hardly change any more, so what they came to together is kept, with a
  * mark that moves on with every step that is counted there and with every order that changes.
  */
-export function createGatherer(db: Kysely<VisitTables>) {
+export function createGatherer(db: Db<VisitTables>) {
   const kept = new Map<string, { mark: string; gathered: Promise<Gathered> }>();
 
   async function read({ names, filter }: Wanted, from: string, to: string): Promise<Gathered> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { NotedStep } from './analytics.steps.ts';
 import type { VisitTables } from './analytics.tables.ts';
@@ -11,7 +11,7 @@ const BATCH = 400;
 const MOST = 20_000;
 
 /** Takes steps into memory and writes them in batches: a write for each would cost a sync of the disk for each. */
-export function createIntake(db: Kysely<VisitTables>, { now, log }: Pick<Ports, 'now' | 'log'>) {
+export function createIntake(db: Db<VisitTables>, { now, log }: Pick<Ports, 'now' | 'log'>) {
   let waiting: NotedStep[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { addDays, localTimes } from './analytics.clock.ts';
 import { type NoticePorts, tellSpike, tellWeek } from './analytics.notices.ts';
@@ -47,7 +47,7 @@ export function analyticsJobs(ports: JobPorts): Job[] {
 }
 
 /** Forgets the visitors of days before this one; what those days came to stays. */
-async function forgetVisits(db: Kysely<VisitTables>, day: string, signal: AbortSignal): Promise<void> {
+async function forgetVisits(db: Db<VisitTables>, day: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const old = await db.selectFrom('visitors').select('id').where('day', '<', day).limit(AT_ONCE).execute();
     if (old.length === 0) return;

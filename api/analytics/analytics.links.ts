@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedStore } from '#api/core/content/managed-store.ts';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
@@ -24,14 +24,14 @@ export const shortLinksStore = (database: Database<VisitTables & ChangeTables>, 
 type Sources = ReadonlyMap<string, LinkSource>;
 
 /** What visitors of each link count under; links in the trash still name the visits that they led to. */
-export async function linkSources(db: Kysely<VisitTables>): Promise<Sources> {
+export async function linkSources(db: Db<VisitTables>): Promise<Sources> {
   const rows = await db.selectFrom('shortLinks').select(['id', 'source', 'campaign']).execute();
   return new Map(rows.map(({ id, ...source }) => [id, source]));
 }
 
 /** Where a link leads, with its own name in the address of a page of this site. @throws AppError `request.not-found` */
 export async function followLink(
-  db: Kysely<VisitTables>,
+  db: Db<VisitTables>,
   code: string,
   variant: 'link' | 'qr',
 ): Promise<{ url: string; counted: true }> {

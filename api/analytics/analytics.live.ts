@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { LIVE_MINUTES } from '#shared/analytics/analytics.constants.ts';
 import type { VisitTables } from './analytics.tables.ts';
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const ROWS = 20;
 
 /** Who took a step lately, and where. */
-export async function readLive(db: Kysely<VisitTables>, now: number): Promise<LiveVisits> {
+export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVisits> {
   const ago = (minutes: number) => new Date(now - minutes * MINUTE_MS).toISOString();
   const since = (minutes: number) => db.selectFrom('visitors').where('lastAt', '>=', ago(minutes));
   const countOf = async (minutes: number) => {

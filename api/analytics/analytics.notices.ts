@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
@@ -126,7 +127,7 @@ export async function tellSpike({ database, now, bus, timeZone, prepareNotice }:
   });
 }
 
-async function isFirst(trx: Kysely<EventTables>, day: string): Promise<boolean> {
+async function isFirst(trx: Db<EventTables>, day: string): Promise<boolean> {
   const told = trx.selectFrom('events').select('id').where('type', '=', 'analytics.spike');
   return (await told.where('subjectId', '=', day).limit(1).executeTakeFirst()) === undefined;
 }

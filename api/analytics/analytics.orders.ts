@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { FollowOrder } from '#api/core/order-port.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
@@ -6,7 +7,7 @@ import { type Trait, traits } from '#shared/analytics/analytics.constants.ts';
 import { localTimes } from './analytics.clock.ts';
 import type { Traits, VisitTables } from './analytics.tables.ts';
 
-type Db = Kysely<VisitTables>;
+type VisitDb = Db<VisitTables>;
 
 const unknown = Object.fromEntries(traits.map((trait) => [trait, ''])) as Traits;
 const timeOf = localTimes();
@@ -16,7 +17,7 @@ const changed = sql<number>`changes + 1`;
 /** Notes an order that opens, in its own transaction; where it came from is told afterwards. */
 export const noteOrder =
   (now: Clock, timeZone: () => Promise<string>) =>
-  async (): Promise<(trx: Db, orderId: string) => Promise<void>> => {
+  async (): Promise<(trx: VisitDb, orderId: string) => Promise<void>> => {
     const { day } = timeOf(now(), await timeZone());
     return async (trx, orderId) => {
       const row = { orderId, day, visitorId: null, known: 0, paid: 0, cents: 0, changes: 0 } as const;
@@ -28,13 +29,13 @@ export const noteOrder =
   };
 
 /** What became of an order's payment, in the transaction that changes it. */
-export const followVisitOrder: FollowOrder = async (trx: Db, { id, payment, receivedCents }) => {
+export const followVisitOrder: FollowOrder = async (trx: VisitDb, { id, payment, receivedCents }) => {
   const change = { paid: payment === 'paid' ? 1 : 0, cents: receivedCents, changes: changed } as const;
   await trx.updateTable('visitOrders').set(change).where('orderId', '=', id).execute();
 };
 
 /** Says whose order it is; the first to say so is right, as the same form may come twice. */
-export async function ownOrder(db: Db, orderId: string, visitorId: string): Promise<void> {
+export async function ownOrder(db: VisitDb, orderId: string, visitorId: string): Promise<void> {
   const order = db.updateTable('visitOrders').set({ visitorId }).where('orderId', '=', orderId);
   await order.where('known', '=', 0).where('visitorId', 'is', null).execute();
 }
@@ -45,7 +46,7 @@ const AT_ONCE = 200;
  * Copies to each order what is known of its visitor's day, and takes the visitor off it: an order has a name, and
  * what its visitor read is nobody's business. An order whose visitor never shows stays without.
  */
-export async function settleOrders(db: Db, yesterday: string): Promise<void> {
+export async function settleOrders(db: VisitDb, yesterday: string): Promise<void> {
   const open = db.selectFrom('visitOrders').select(['orderId', 'visitorId', 'day']);
   for (const { orderId, visitorId, day } of await open
     .where('visitorId', 'is not', null)
@@ -73,7 +74,7 @@ export interface OrderFigures extends Partial<Traits> {
 
 /** Orders that were opened on some days, put together by these traits and by whether their visitor is known. */
 export async function readOrders(
-  db: Db,
+  db: VisitDb,
   { by, filter, from, to }: { by: readonly Trait[]; filter: VisitFilter; from: string; to: string },
 ): Promise<OrderFigures[]> {
   let found = db.selectFrom('visitOrders').where('day', '>=', from).where('day', '<=', to);

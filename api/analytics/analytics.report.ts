@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { VisitFilter, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import {
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Reads what a range came to, and the one of the same length before it. */
-export function createReports(db: Kysely<VisitTables>, now: Clock, timeZone: () => Promise<string>) {
+export function createReports(db: Db<VisitTables>, now: Clock, timeZone: () => Promise<string>) {
   const timeOf = localTimes();
   const { gather } = createGatherer(db);
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { followLink } from './analytics.links.ts';
@@ -6,7 +6,7 @@ import type { createRecorder } from './analytics.recorder.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 export function analyticsRoutes(
-  db: Kysely<VisitTables>,
+  db: Db<VisitTables>,
   recorder: Pick<ReturnType<typeof createRecorder>, 'told'>,
 ): Handlers<typeof analyticsContract> {
   return {

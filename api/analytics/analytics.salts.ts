@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 const SALT_BYTES = 24;
@@ -8,7 +8,7 @@ const SALT_BYTES = 24;
  * One salt for each day, the same in all processes. Without it nobody can tell which hash belongs to which
  * address, so it goes when its day is over; backups never hold it.
  */
-export function visitSalts(db: Kysely<VisitTables>) {
+export function visitSalts(db: Db<VisitTables>) {
   let kept: { day: string; salt: Promise<string> } | undefined;
 
   async function make(day: string): Promise<string> {

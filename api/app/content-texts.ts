@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { contentTables } from './slices.ts';
 
 /** A piece of the site's content: the texts of its fields by their names. */
@@ -10,9 +10,9 @@ interface ContentTexts {
 }
 
 /** Everything that the owner writes for the site, whichever table holds it. */
-export async function* contentTexts(db: Kysely<never>): AsyncGenerator<ContentTexts> {
+export async function* contentTexts(db: Db<never>): AsyncGenerator<ContentTexts> {
   // Tables are known by their names only here, so no query builder can type them.
-  const tables = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const tables = db as unknown as Db<Record<string, Record<string, unknown>>>;
   for (const table of contentTables) {
     const rows = await tables.selectFrom(table).selectAll().execute();
     for (const row of rows) yield table === 'documents' ? documentTexts(row) : rowTexts(table, row);

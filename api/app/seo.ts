@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { managedDocument } from '#api/core/content/managed-document.ts';
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
 import type { Sealer } from '#api/core/sealer.ts';
@@ -104,8 +104,8 @@ export function createSeoPart(options: SeoOptions): SeoPart {
 
 /** What answers at a path before a redirect could. */
 function whatIsAt(now: () => number) {
-  return async (trx: Kysely<never>, asked: string): Promise<string | undefined> => {
-    const { identity } = await siteStore(trx as unknown as Kysely<DocumentTables>, now).site.get();
+  return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
+    const { identity } = await siteStore(trx as unknown as Db<DocumentTables>, now).site.get();
     if (pageAt(asked, identity)) return 'a page';
     if (/^\/(api|admin)(\/|$)/.test(asked)) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;

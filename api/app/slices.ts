@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { blueprintRoutes } from '#api/blueprint/blueprint.routes.ts';
 import { seedBlueprint } from '#api/blueprint/blueprint.seed.ts';
 import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
@@ -9,6 +8,7 @@ import { chatSettingsStore } from '#api/chat/chat.store.ts';
 import { contributionsRoutes } from '#api/contributions/contributions.routes.ts';
 import { seedContributions } from '#api/contributions/contributions.seed.ts';
 import { contributionsStore } from '#api/contributions/contributions.store.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { LiveReplies } from '#api/core/http/live-reply.ts';
 import { openApi } from '#api/core/http/openapi.ts';
 import type { Job } from '#api/core/jobs/job.ts';
@@ -92,7 +92,7 @@ export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
   'seoRedirects',
 ]);
 
-export function createStores(db: Kysely<Tables>, { now }: Pick<Ports, 'now'>) {
+export function createStores(db: Db<Tables>, { now }: Pick<Ports, 'now'>) {
   return {
     site: siteStore(db, now),
     podcasts: podcastsStore(db, now),

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { AuthTables } from './auth.store.ts';
@@ -25,7 +25,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     if (wait > 0) throw new AppError('auth.throttled', { retryAfter: wait / 1000 });
   }
 
-  async function claim(trx: Kysely<AuthTables>, keys: readonly string[]): Promise<void> {
+  async function claim(trx: Db<AuthTables>, keys: readonly string[]): Promise<void> {
     const begun = { failures: 0, lastAt: iso(now()), blockedUntil: iso(0) };
     // Written before it is read, so that another process waits here. In one order, so that none waits for ever.
     const rows = [];
@@ -52,7 +52,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     }
   }
 
-  async function giveBack(trx: Kysely<AuthTables>, keys: readonly string[]): Promise<void> {
+  async function giveBack(trx: Db<AuthTables>, keys: readonly string[]): Promise<void> {
     for (const key of [...keys].sort()) {
       await trx
         .updateTable('loginGuesses')

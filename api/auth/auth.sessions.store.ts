@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { OwnerSession } from '#api/core/http/context.ts';
 import type { AuthTables } from './auth.store.ts';
 
 const columns = ['id', 'epoch', 'createdAt', 'lastSeenAt', 'userAgent'] as const;
 
 /** Rows of sessions. Only those that began under the present password are ever found. */
-export function sessionStore(db: Kysely<AuthTables>) {
+export function sessionStore(db: Db<AuthTables>) {
   const present = () =>
     db
       .selectFrom('sessions')

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { flag } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type LoginEntry, loginEntry } from '#shared/auth/auth.schema.ts';
 
@@ -43,7 +43,7 @@ export interface AuthTables {
 const OWNER = 'owner';
 const LOGINS_SHOWN = 20;
 
-export function ownerStore(db: Kysely<AuthTables>, now: Clock) {
+export function ownerStore(db: Db<AuthTables>, now: Clock) {
   const iso = () => new Date(now()).toISOString();
   const row = () => db.selectFrom('owners').selectAll().where('id', '=', OWNER);
   const change = (values: Partial<OwnerRow>) =>
@@ -131,7 +131,7 @@ export function ownerStore(db: Kysely<AuthTables>, now: Clock) {
 export type OwnerStore = ReturnType<typeof ownerStore>;
 
 /** What came to the door. */
-export function loginStore(db: Kysely<AuthTables>) {
+export function loginStore(db: Db<AuthTables>) {
   return {
     async add(login: LoginEntry): Promise<void> {
       const row = z.encode(loginRow, { ...login, id: crypto.randomUUID() });

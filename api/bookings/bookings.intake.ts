@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
@@ -27,7 +27,7 @@ interface Request {
 export async function prepareIntake({ now, bus, prepareNotice }: BookingPorts) {
   const tellOwner = await prepareNotice('booking');
   return async (
-    trx: Kysely<BookingTables & EventTables>,
+    trx: Db<BookingTables & EventTables>,
     { order, service, name, email, form }: Request,
     afterCommit: AfterCommit,
   ): Promise<void> => {

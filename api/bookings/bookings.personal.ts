@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { removeWords } from '#api/core/db/search-words.ts';
 import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
 import type { BookingTables } from './bookings.store.ts';
 
 /** Booking requests, with what the team wrote about them. */
-export function bookingsPersonalData(db: Kysely<BookingTables>): PersonalData {
+export function bookingsPersonalData(db: Db<BookingTables>): PersonalData {
   return {
     name: 'bookings',
     async find(whose) {
@@ -24,7 +25,7 @@ export function bookingsPersonalData(db: Kysely<BookingTables>): PersonalData {
         }),
       );
     },
-    async erase(trx: Kysely<BookingTables>, person) {
+    async erase(trx: Db<BookingTables>, person) {
       const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
       for (const { id, orderId } of rows) {
         await removeWords(trx, orderId ?? id);
@@ -36,7 +37,7 @@ export function bookingsPersonalData(db: Kysely<BookingTables>): PersonalData {
   };
 }
 
-const theirs = (db: Kysely<BookingTables>, whose: Whose | Person) => {
+const theirs = (db: Db<BookingTables>, whose: Whose | Person) => {
   const { email, orderIds = [] } = whose as Partial<Person>;
   return db
     .selectFrom('bookings')

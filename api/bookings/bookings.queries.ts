@@ -1,4 +1,5 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import {
   countEach,
   countSome,
@@ -25,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const PIECE = '100';
 
 /** The owner's lists of requests: every one of them walks an index and stops at the end of its page. */
-export function bookingQueries(db: Kysely<BookingTables>, now: Clock) {
+export function bookingQueries(db: Db<BookingTables>, now: Clock) {
   const pages = keyPages<BookingTables['bookings']>(db, 'bookings');
   const fewer = ({ count, more }: Total, by: number): Total => ({ count: more ? count : count - by, more });
   /** Counted apart, and taken off: a condition on every row would cost a look at every row. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { flag } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { bookingActions } from '#shared/bookings/bookings.admin.schema.ts';
@@ -68,7 +68,7 @@ const blank: Omit<BookingRow, 'id' | 'name' | 'email' | 'service' | 'createdAt'>
   ...{ status: 'pending', payment: 'awaiting', version: 1 },
 };
 
-export function bookingsStore(db: Kysely<BookingTables>, now: Clock) {
+export function bookingsStore(db: Db<BookingTables>, now: Clock) {
   const instantNow = () => new Date(now()).toISOString();
   const one = async (row: Promise<BookingTables['bookings'] | undefined>) => {
     const found = await row;

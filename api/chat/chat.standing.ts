@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { NoticeTables } from './chat.notices.ts';
 import type { ChatTables } from './chat.store.ts';
@@ -18,7 +18,7 @@ const causes: Record<string, string> = {
 
 /** When a model last answered a visitor, and why one last could not. */
 export async function assistantStanding(
-  db: Kysely<ChatTables & NoticeTables>,
+  db: Db<ChatTables & NoticeTables>,
 ): Promise<{ lastSuccessAt: Instant | null; lastError: { at: Instant; text: string } | null }> {
   const [answered, notice] = await Promise.all([
     db

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { json } from '#api/core/db/columns.ts';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ChatMessage, chatMessage, chatSettings } from '#shared/chat/chat.schema.ts';
@@ -25,7 +25,7 @@ export interface ChatTables {
 const BUSY_MS = 60_000;
 const MESSAGES_SHOWN = 200;
 
-export const chatSettingsStore = (db: Kysely<DocumentTables>, now: Clock) =>
+export const chatSettingsStore = (db: Db<DocumentTables>, now: Clock) =>
   document(db, 'chat', chatSettings, now, chatSettings.parse({}));
 
 export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock) {

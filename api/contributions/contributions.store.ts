@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { contributions } from '#shared/contributions/contributions.schema.ts';
 
-export function contributionsStore(db: Kysely<DocumentTables>, now: Clock) {
+export function contributionsStore(db: Db<DocumentTables>, now: Clock) {
   return { badge: document(db, 'contributions', contributions, now) };
 }
 

@@ -1,10 +1,5 @@
-import {
-  type Expression,
-  expressionBuilder,
-  type Kysely,
-  type SelectQueryBuilder,
-  type SqlBool,
-} from 'kysely';
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { pageOf } from '#shared/core/paging.ts';
 import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
 import { decodeMedia, type MediaRow, type MediaTables, mediaColumns } from './media.store.ts';
@@ -16,7 +11,7 @@ const columnOf = { uploadedAt: 'uploadedAt', name: 'nameKey', size: 'size' } as 
 const FEW = 500;
 
 /** The lists of the media library. Their cost does not grow with it: see the test of twenty thousand files. */
-export function mediaList(db: Kysely<MediaTables>) {
+export function mediaList(db: Db<MediaTables>) {
   const leading = ({ from, below }: WordRange) =>
     db.selectFrom('mediaWords').select('mediaId').where('word', '>=', from).where('word', '<', below);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '#api/core/db/db.ts';
 import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
 import { openMediaPorts } from '#test/support/media-ports.ts';
 import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
@@ -121,7 +122,7 @@ const wordsOf = (number: number) => [
   ...(number % 10 === 0 ? ['#often'] : []),
 ];
 
-async function fill(db: Kysely<MediaTables>): Promise<string[]> {
+async function fill(db: Db<MediaTables>): Promise<string[]> {
   const ids: string[] = [];
   for (let start = 0; start < FILES; start += BATCH) {
     const rows = Array.from({ length: BATCH }, (_, index) => rowOf(start + index));

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
 
 const ADDRESS = /^\/media\/([0-9a-f-]{36})\/([^/]+)$/;
@@ -6,7 +6,7 @@ const ADDRESS = /^\/media\/([0-9a-f-]{36})\/([^/]+)$/;
 export const isMediaAddress = (path: string): boolean => ADDRESS.test(path);
 
 /** How many bytes anybody gets at an address of the library; undefined where nobody gets anything. */
-export async function publicBytesAt(db: Kysely<MediaTables>, path: string): Promise<number | undefined> {
+export async function publicBytesAt(db: Db<MediaTables>, path: string): Promise<number | undefined> {
   const [, id = '', name] = ADDRESS.exec(path) ?? [];
   const row = await mediaStore(db).get(id);
   if (!row || row.private || row.missing || row.deletedAt) return undefined;

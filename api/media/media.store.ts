@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { flag, json } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { instant } from '#shared/core/fields.ts';
 import { mediaKinds, mediaTypes } from '#shared/media/media.constants.ts';
 import { wordsOf } from './media.words.ts';
@@ -77,7 +77,7 @@ type Details = Pick<MediaRow, 'name' | 'alt' | 'description' | 'tags' | 'private
 const SORTED_LENGTH = 100;
 const keyOf = (name: string) => name.toLowerCase().slice(0, SORTED_LENGTH);
 
-export function mediaStore(db: Kysely<MediaTables>) {
+export function mediaStore(db: Db<MediaTables>) {
   /** Writes anew what a file is found by. */
   async function index(row: MediaRow): Promise<void> {
     await db.deleteFrom('mediaWords').where('mediaId', '=', row.id).execute();

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { MediaTables } from './media.store.ts';
 
 export type UploadRow = MediaTables['mediaUploads'];
 
 /** What has begun to arrive. A row says what was acknowledged, never more than is stored for good. */
-export function uploadStore(db: Kysely<MediaTables>) {
+export function uploadStore(db: Db<MediaTables>) {
   const unfinished = () => db.selectFrom('mediaUploads').selectAll().where('fileId', 'is', null);
   return {
     unfinished: (): Promise<UploadRow[]> => unfinished().orderBy('startedAt', 'desc').execute(),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { followEvents } from '#api/core/events/follow-events.ts';
@@ -18,7 +18,7 @@ import { type NoticeTables, noticesStore } from './notices.store.ts';
 export type NeedSource = (limit: number) => Promise<{ items: Need[]; total: Total }>;
 
 interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
-  db: Kysely<NoticeTables & OutboxTables & DocumentTables>;
+  db: Db<NoticeTables & OutboxTables & DocumentTables>;
   needs: readonly NeedSource[];
   words: EventWords;
 }

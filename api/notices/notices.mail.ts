@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
@@ -8,7 +8,7 @@ import { quietUntil } from '#api/core/quiet-hours.ts';
 import { type Notifications, notifications } from '#shared/notices/notices.admin.schema.ts';
 
 interface MailPorts extends Pick<Ports, 'now' | 'bus'> {
-  db: Kysely<DocumentTables>;
+  db: Db<DocumentTables>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   identity(): Promise<{ networkName: string; contactEmail: string }>;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { type EventRow, type EventTables, lastEventId } from '#api/core/events/event-log.ts';
 import { COUNT_MAX, type Total } from '#shared/core/paging.ts';
@@ -11,7 +11,7 @@ export interface NoticeTables extends EventTables {
 const OWNER = 'owner';
 
 /** What happened, and what of it the owner has seen. `told`: the types that the owner is told about. */
-export function noticesStore(db: Kysely<NoticeTables>, told: readonly string[]) {
+export function noticesStore(db: Db<NoticeTables>, told: readonly string[]) {
   return {
     lastId: () => lastEventId(db),
 

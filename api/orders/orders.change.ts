@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail, enqueueMail, type Mail } from '#api/core/mail/enqueue.ts';
@@ -21,7 +21,7 @@ export interface Change {
   note?: string | undefined;
   mail?: (order: OrderRow) => Mail;
   /** What else is written in the same transaction. */
-  more?: (trx: Kysely<LedgerTables>, afterCommit: AfterCommit) => Promise<void>;
+  more?: (trx: Db<LedgerTables>, afterCommit: AfterCommit) => Promise<void>;
 }
 
 const standings: Partial<Record<OrderState, PaymentStanding>> = {

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { addWords, removeWords } from '#api/core/db/search-words.ts';
 import { ERASED_NAME, erasedEmail, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { PrivateFiles } from '#api/core/private-files.ts';
@@ -13,8 +14,8 @@ const isForTheBooks = ({ state, receivedCents }: Pick<OrderTables['orders'], 'st
   forTheBooks.has(state) || receivedCents > 0;
 
 /** The ledger's orders, their history and their proofs of payment. */
-export function ordersPersonalData(db: Kysely<OrderTables>, files: PrivateFiles): PersonalData {
-  const proofsOf = (from: Kysely<OrderTables>, orderIds: readonly string[]) =>
+export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): PersonalData {
+  const proofsOf = (from: Db<OrderTables>, orderIds: readonly string[]) =>
     from.selectFrom('orderProofs').where('orderId', 'in', [...orderIds]);
 
   return {
@@ -56,7 +57,7 @@ export function ordersPersonalData(db: Kysely<OrderTables>, files: PrivateFiles)
       for (const { file } of await proofsOf(db, orderIds).select('file').execute()) await files.remove(file);
     },
 
-    async erase(trx: Kysely<OrderTables>, { orderIds }: Person, afterCommit: AfterCommit) {
+    async erase(trx: Db<OrderTables>, { orderIds }: Person, afterCommit: AfterCommit) {
       if (orderIds.length === 0) return { orders: 0, ordersKeptNameless: 0, proofs: 0 };
       const proofs = await proofsOf(trx, orderIds).select('file').execute();
       // One may have come since the files were erased.
@@ -86,7 +87,7 @@ export function ordersPersonalData(db: Kysely<OrderTables>, files: PrivateFiles)
   };
 }
 
-async function takeNameOut(trx: Kysely<OrderTables>, { id, code, createdAt }: OrderTables['orders']) {
+async function takeNameOut(trx: Db<OrderTables>, { id, code, createdAt }: OrderTables['orders']) {
   await trx
     .updateTable('orders')
     .set({ name: ERASED_NAME, email: erasedEmail(), undo: null })
@@ -98,7 +99,7 @@ async function takeNameOut(trx: Kysely<OrderTables>, { id, code, createdAt }: Or
 
 /** Orders that were closed before an instant and never paid: nothing in the books needs them. At most `limit`. */
 export async function unpaidClosedBefore(
-  db: Kysely<OrderTables>,
+  db: Db<OrderTables>,
   instant: string,
   limit: number,
 ): Promise<string[]> {

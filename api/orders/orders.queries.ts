@@ -1,4 +1,5 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import {
   countEach,
   countSome,
@@ -21,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const PIECE = '100';
 
 /** The owner's lists of orders: every one of them walks an index and stops at the end of its page. */
-export function orderQueries(db: Kysely<OrderTables>, now: Clock) {
+export function orderQueries(db: Db<OrderTables>, now: Clock) {
   const pages = keyPages<OrderTables['orders']>(db, 'orders', 'code');
 
   function sortOf({ sort, overdue }: Filter): Sort {

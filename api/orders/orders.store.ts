@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { flag, json } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -97,7 +97,7 @@ export type OrderFields = Partial<
 /** These change nothing that a decision stands on, so it can still be undone. */
 const besides: ReadonlySet<OrderMove> = new Set(['note', 'download']);
 
-export function ordersStore(db: Kysely<OrderTables>, now: Clock) {
+export function ordersStore(db: Db<OrderTables>, now: Clock) {
   const instantNow = () => new Date(now()).toISOString();
   const one = async (row: Promise<OrderTables['orders'] | undefined>) => {
     const found = await row;

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { playlist, submissionOffer } from '#shared/playlist/playlist.schema.ts';
@@ -12,7 +12,7 @@ export interface PlaylistTables {
   playlists: z.input<typeof playlistRow>;
 }
 
-export function playlistStore(db: Kysely<PlaylistTables & DocumentTables>, now: Clock) {
+export function playlistStore(db: Db<PlaylistTables & DocumentTables>, now: Clock) {
   return {
     playlists: collection(db, 'playlists', playlistRow, { now }),
     submission: document(db, 'playlistSubmission', submissionOffer, now),

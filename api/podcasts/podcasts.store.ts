@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import { type Place, prepared } from '#api/core/db/prepared.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -19,7 +19,7 @@ export interface PodcastTables {
 
 const episodeColumns = Object.keys(episode.shape) as (keyof Episode)[];
 
-export function podcastsStore(db: Kysely<PodcastTables>, now: Clock) {
+export function podcastsStore(db: Db<PodcastTables>, now: Clock) {
   const shows = collection(db, 'podcastShows', showRow, { now });
   /** The episodes of a show that visitors see; none when they do not see the show. */
   const episodesOf = (showId: string) =>

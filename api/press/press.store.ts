@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { position } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { affiliation, mediumArticle, pressFeature } from '#shared/press/press.schema.ts';
 
@@ -15,7 +15,7 @@ export interface PressTables {
   affiliations: z.input<typeof affiliationRow>;
 }
 
-export function pressStore(db: Kysely<PressTables>, now: Clock) {
+export function pressStore(db: Db<PressTables>, now: Clock) {
   return {
     features: collection(db, 'pressFeatures', featureRow, { now }),
     articles: collection(db, 'mediumArticles', articleRow, { now }),

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -33,7 +33,7 @@ export function privacyService({ database, parts, now, bus }: PrivacyPorts) {
   /** Erases a person, or what belongs to some orders, everywhere at once; noted when somebody asked for it. */
   async function erase(person: Person): Promise<Counts> {
     for (const part of parts) await part.eraseFiles?.(person);
-    return database.transaction(async (trx: Kysely<EventTables>, afterCommit) => {
+    return database.transaction(async (trx: Db<EventTables>, afterCommit) => {
       const counts: Counts = {};
       for (const part of parts)
         for (const [name, count] of Object.entries(await part.erase(trx, person, afterCommit)))

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import { pageOverride } from '#shared/seo/seo.schema.ts';
 import { type MetaOverrides, metaPages, type PageMetas, resolveMetas } from '#shared/site/site.meta.ts';
@@ -15,7 +15,7 @@ export interface StoredOverrides {
   updatedAt: Partial<Record<PageKey, string>>;
 }
 
-export async function readOverrides(db: Kysely<DocumentTables>): Promise<StoredOverrides> {
+export async function readOverrides(db: Db<DocumentTables>): Promise<StoredOverrides> {
   const rows = await db
     .selectFrom('documents')
     .select(['key', 'value', 'updatedAt'])
@@ -34,7 +34,7 @@ export async function readOverrides(db: Kysely<DocumentTables>): Promise<StoredO
 const DRAWN_FOR = 'Coop';
 
 interface MetaPorts {
-  db: Kysely<DocumentTables>;
+  db: Db<DocumentTables>;
   identity(): Promise<SiteIdentity>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
 import { type ChangeTables, forgetChanges } from '#api/core/content/changes.ts';
 import { freeSlug } from '#api/core/content/free-slug.ts';
 import { managedStore } from '#api/core/content/managed-store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import { flag } from '#api/core/db/columns.ts';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { redirectsContract } from '#shared/seo/seo.admin.contract.ts';
 import { chainOf, type RedirectTarget } from './redirect-chain.ts';
@@ -36,7 +36,7 @@ interface RedirectPorts {
   now: Clock;
   content: ContentSignal;
   /** What lies at a path already, in words; undefined where nothing does. */
-  whatIsAt(trx: Kysely<never>, path: string): Promise<string | undefined>;
+  whatIsAt(trx: Db<never>, path: string): Promise<string | undefined>;
 }
 
 /** Where visitors of addresses that are no pages are sent. */
@@ -49,7 +49,7 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
       codecs: { permanent: flag },
       async check(trx, fields): Promise<Record<string, string> | undefined> {
         const { redirectId, source, target } = fields as Record<string, string>;
-        const there = await whatIsAt(trx as Kysely<never>, source as string);
+        const there = await whatIsAt(trx as Db<never>, source as string);
         if (there) return { source: `${source} is ${there}, which nobody can be sent away from` };
         const others = (await activeRows(trx)).filter(({ id }) => id !== redirectId);
         if (others.some((other) => plain(other.source) === plain(source as string)))
@@ -80,7 +80,7 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
     /** Where a path leads in the end; undefined when nowhere. */
     find: async (path: string) => chainOf(await targetsNow(), plain(path)),
     /** Keeps the old addresses of pages that have moved; runs in the transaction that moves them. */
-    async follow(trx: Kysely<RedirectTables & ChangeTables>, moves: readonly Move[], who: string) {
+    async follow(trx: Db<RedirectTables & ChangeTables>, moves: readonly Move[], who: string) {
       for (const { from, to } of moves) {
         // A page stands at the new path, and whatever the old one led to before is over.
         const over = await trx.deleteFrom(TABLE).where('source', 'in', [from, to]).returning('id').execute();
@@ -107,10 +107,10 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
 export type Redirects = ReturnType<typeof createRedirects>;
 type Targets = Awaited<ReturnType<typeof readTargets>>;
 
-const readTargets = async (db: Kysely<RedirectTables>) =>
+const readTargets = async (db: Db<RedirectTables>) =>
   new Map((await activeRows(db)).map((row) => [plain(row.source), row]));
 
-const activeRows = (db: Kysely<RedirectTables>) =>
+const activeRows = (db: Db<RedirectTables>) =>
   db
     .selectFrom(TABLE)
     .select(['id', 'source', 'target', 'permanent'])

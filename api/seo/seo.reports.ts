@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { audit } from '#shared/seo/audit.schema.ts';
 import { searchReport } from '#shared/seo/search.schema.ts';
@@ -17,7 +17,7 @@ const search = z.object({ report: searchReport.nullable(), problem: z.string().n
 const kinds = { audit, outside, search } as const;
 type Kinds = { [K in keyof typeof kinds]: z.output<(typeof kinds)[K]> };
 
-export function reportsStore(db: Kysely<ReportTables>, now: Clock) {
+export function reportsStore(db: Db<ReportTables>, now: Clock) {
   return {
     async get<K extends keyof Kinds>(kind: K): Promise<Kinds[K] | null> {
       const row = await db

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { service, testimonial } from '#shared/services/services.schema.ts';
 
@@ -18,7 +18,7 @@ export interface ServiceTables {
   testimonials: z.input<typeof testimonialRow>;
 }
 
-export function servicesStore(db: Kysely<ServiceTables>, now: Clock) {
+export function servicesStore(db: Db<ServiceTables>, now: Clock) {
   return {
     services: collection(db, 'services', serviceRow, { now }),
     testimonials: collection(db, 'testimonials', testimonialRow, { now }),

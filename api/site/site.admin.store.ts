@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedDocument } from '#api/core/content/managed-document.ts';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
@@ -21,7 +21,7 @@ interface Options {
   reserved: ReadonlySet<string>;
   /** Hears that pages have moved, in the transaction that moves them. */
   moved(
-    trx: Kysely<DocumentTables & ChangeTables>,
+    trx: Db<DocumentTables & ChangeTables>,
     moves: readonly { from: string; to: string }[],
     who: string,
   ): Promise<void>;

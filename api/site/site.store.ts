@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { type Document, type DocumentTables, document } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { founder, network, type SiteContent, siteContent } from '#shared/site/site.schema.ts';
 
 /** Identity, links, texts and pictures, the network's site and the founder: one document each. */
-export function siteStore(db: Kysely<DocumentTables>, now: Clock) {
+export function siteStore(db: Db<DocumentTables>, now: Clock) {
   const { shape } = siteContent;
   const identity = document(db, 'site.identity', shape.identity, now);
   const links = document(db, 'site.links', shape.links, now);

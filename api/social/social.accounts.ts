@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { flag, moment } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import type { Connection, Tokens } from './networks/network.ts';
@@ -52,7 +52,7 @@ const CONNECT_PURPOSE = 'social-connect';
 const instantOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** Connected accounts and attempts to connect. Tokens leave the database sealed and come into it sealed. */
-export function accountsStore(db: Kysely<SocialAccountTables>, sealer: Sealer) {
+export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
   const read = (row: SocialAccountTables['socialAccounts']): AccountRow => {
     const { tokens, ...account } = z.decode(accountRow, row);
     return { ...account, tokens: JSON.parse(sealer.open(`${PURPOSE} ${account.platform}`, tokens)) };

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#api/core/db/db.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { type DeliveryRow, readDelivery, type SocialPostTables } from './social.store.ts';
 
@@ -7,7 +7,7 @@ const LEFT_AT_ONCE = 500;
 const progressText = z.record(z.string(), z.string());
 
 /** Which deliveries are to be dealt with, and the claims that keep two processes from dealing with the same one. */
-export function dueDeliveries(db: Kysely<SocialPostTables>) {
+export function dueDeliveries(db: Db<SocialPostTables>) {
   const all = async (rows: Promise<SocialPostTables['socialDeliveries'][]>) => (await rows).map(readDelivery);
   const one = async (row: Promise<SocialPostTables['socialDeliveries'] | undefined>) => {
     const found = await row;

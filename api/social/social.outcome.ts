@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -70,7 +70,7 @@ export function deliveryOutcomes(ports: SocialPorts) {
   };
 
   async function tellEvent(
-    trx: Kysely<SocialTables & EventTables>,
+    trx: Db<SocialTables & EventTables>,
     afterCommit: AfterCommit,
     { platform, postId }: DeliveryRow,
     state: DeliveryRow['state'],

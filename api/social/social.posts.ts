@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
@@ -12,7 +12,7 @@ import { postView } from './social.view.ts';
 /** A minute that has just begun is as good as now. */
 const PAST_MS = 60_000;
 
-type Trx = Kysely<SocialTables>;
+type Trx = Db<SocialTables>;
 type Planned = Pick<PostBody, 'when' | 'local'> & { platforms: readonly Platform[] };
 
 /** What a delivery begins as; one that is tried anew begins so too. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { PostStatus, PostView } from '#shared/social/social.constants.ts';
 import {
   type DeliveryRow,
@@ -12,7 +12,7 @@ const PAGE = 50;
 const CALENDAR_MAX = 1000;
 
 /** Lists of posts, as the owner looks at them. */
-export function postQueries(db: Kysely<SocialPostTables>) {
+export function postQueries(db: Db<SocialPostTables>) {
   const kept = () => db.selectFrom('socialPosts').where('deletedAt', 'is', null);
   const of = (view: PostView | undefined) => {
     if (view === undefined) return kept();

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { type LocalTime, localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import { type SocialQueue, socialQueue } from '#shared/social/social.schema.ts';
@@ -11,12 +11,12 @@ const DAYS_AHEAD = 90;
 /** Until the owner has set some, there are none. */
 const none: SocialQueue = { zone: 'UTC', slots: [] };
 
-export const queueDocument = (db: Kysely<DocumentTables>, now: () => number) =>
+export const queueDocument = (db: Db<DocumentTables>, now: () => number) =>
   document(db, 'socialQueue', socialQueue, now, none);
 
 /** The first time of the queue that no post has; null when there is none within three months. */
 export async function nextFreeSlot(
-  db: Kysely<DocumentTables & SocialPostTables>,
+  db: Db<DocumentTables & SocialPostTables>,
   now: () => number,
 ): Promise<LocalTime | null> {
   const { zone, slots } = await queueDocument(db, now).get();

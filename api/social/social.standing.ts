@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { PostStatus } from '#shared/social/social.constants.ts';
 import type { PostFollower } from './social.ports.ts';
 import { type DeliveryRow, type PostRow, postsStore, type SocialPostTables } from './social.store.ts';
@@ -19,7 +19,7 @@ function standingOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; t
 
 /** Brings a post up to how it stands on its networks, and tells whoever follows it. */
 export async function followDeliveries(
-  trx: Kysely<SocialPostTables>,
+  trx: Db<SocialPostTables>,
   postId: string,
   now: number,
   followers: readonly PostFollower[],

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { flag, json, moment } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { deliveryStates, platforms, postStatuses } from '#shared/social/social.constants.ts';
 import { localTime, platform } from '#shared/social/social.schema.ts';
 
@@ -56,7 +56,7 @@ export const readDelivery = (row: SocialPostTables['socialDeliveries']): Deliver
   z.decode(deliveryRow, row);
 
 /** Posts and how far each is, as rows. What may happen to them is for others to say. */
-export function postsStore(db: Kysely<SocialPostTables>) {
+export function postsStore(db: Db<SocialPostTables>) {
   return {
     async add(post: PostRow): Promise<void> {
       await db.insertInto('socialPosts').values(z.encode(postRow, post)).execute();

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { json, position } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import { ARCHIVES_SHOWN } from '#shared/stream/stream.constants.ts';
@@ -33,7 +33,7 @@ export interface StreamTables {
 const archiveColumns = Object.keys(pastStream.shape) as (keyof PastStream)[];
 const scheduleColumns = Object.keys(scheduledStream.shape) as (keyof ScheduledStream)[];
 
-export function streamStore(db: Kysely<StreamTables & DocumentTables>, now: () => number) {
+export function streamStore(db: Db<StreamTables & DocumentTables>, now: () => number) {
   const nowText = () => new Date(now()).toISOString();
   return {
     settings: document(db, 'stream', streamSettings, now),

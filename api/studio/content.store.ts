@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#api/core/db/db.ts';
 import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ContentStatus, contentStatuses, contentViews } from '#shared/studio/studio.constants.ts';
@@ -12,7 +12,7 @@ type Change = Partial<Pick<ContentRow, 'status' | 'content' | 'moderationPassed'
 type ListQuery = PageWanted & { view?: keyof typeof contentViews | undefined };
 
 /** What was written, and what became of it. */
-export function contentStore(db: Kysely<StudioTables>, now: Clock) {
+export function contentStore(db: Db<StudioTables>, now: Clock) {
   const pages = keyPages<{ id: string }>(db, 'studioContent');
   const withOrigin = () =>
     db

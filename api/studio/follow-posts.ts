@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ContentStatus, contentMoves, contentStatuses } from '#shared/studio/studio.constants.ts';
 import type { StudioTables } from './studio.tables.ts';
@@ -11,7 +11,7 @@ export function followPosts(now: Clock) {
      * stays as it is: a post is no reason to fail.
      */
     async moved(
-      trx: Kysely<StudioTables>,
+      trx: Db<StudioTables>,
       sourceId: string,
       to: Extract<ContentStatus, 'scheduled' | 'published'>,
     ): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedStore } from '#api/core/content/managed-store.ts';
 import { json } from '#api/core/db/columns.ts';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import {
   campaignsContract,
@@ -73,7 +73,7 @@ export type StudioAdminStore = ReturnType<typeof studioAdminStore>;
 
 /** Which fields name a persona that there is not. */
 async function unknownPersona(
-  trx: Kysely<StudioTables>,
+  trx: Db<StudioTables>,
   named: Record<string, readonly string[]>,
 ): Promise<Record<string, string> | undefined> {
   const rows = await trx.selectFrom('studioPersonas').select('id').execute();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type Model, ModelError } from '#api/core/model/model.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -119,7 +119,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       : { texts: fillTemplate(brief), micros: 0 };
     const id = randomUUID();
     const drafts = await draftsOf(brief, texts, id);
-    await database.transaction(async (trx: Kysely<StudioTables>) => {
+    await database.transaction(async (trx: Db<StudioTables>) => {
       const content = contentStore(trx, now);
       await content.add({ id, request, origin, micros }, drafts);
       if (!rewriting) return;

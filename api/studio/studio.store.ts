@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { EVERYBODY } from '#shared/studio/studio.constants.ts';
 import type { Campaign, Persona, Template } from '#shared/studio/studio.schema.ts';
@@ -13,7 +13,7 @@ import {
 } from './studio.tables.ts';
 
 /** Personas, templates and campaigns as the studio works with them. */
-export function studioStore(db: Kysely<StudioTables>, now: Clock) {
+export function studioStore(db: Db<StudioTables>, now: Clock) {
   const personas = collection(db, 'studioPersonas', personaRow, { now });
   const templates = collection(db, 'studioTemplates', templateRow, { now });
   const campaigns = collection(db, 'studioCampaigns', campaignRow, { now, published: 'isActive' });

@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { removeWords } from '#api/core/db/search-words.ts';
 import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
 import type { SubmissionTables } from './submissions.store.ts';
 
 /** Track submissions, with their reviews. */
-export function submissionsPersonalData(db: Kysely<SubmissionTables>): PersonalData {
+export function submissionsPersonalData(db: Db<SubmissionTables>): PersonalData {
   return {
     name: 'submissions',
     async find(whose) {
@@ -12,7 +13,7 @@ export function submissionsPersonalData(db: Kysely<SubmissionTables>): PersonalD
       return found.map(({ id, orderId, code }) => ({ id, order: { id: orderId, code } }));
     },
     export: (person) => theirs(db, person).selectAll().orderBy('createdAt').execute(),
-    async erase(trx: Kysely<SubmissionTables>, person) {
+    async erase(trx: Db<SubmissionTables>, person) {
       const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
       for (const { id, orderId } of rows) {
         await removeWords(trx, orderId);
@@ -23,7 +24,7 @@ export function submissionsPersonalData(db: Kysely<SubmissionTables>): PersonalD
   };
 }
 
-const theirs = (db: Kysely<SubmissionTables>, whose: Whose | Person) => {
+const theirs = (db: Db<SubmissionTables>, whose: Whose | Person) => {
   const { email, orderIds = [] } = whose as Partial<Person>;
   return db
     .selectFrom('trackSubmissions')

@@ -1,4 +1,5 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import {
   countEach,
   countSome,
@@ -19,7 +20,7 @@ type SubmissionsQuery = SelectQueryBuilder<SubmissionTables, 'trackSubmissions',
 const PIECE = '100';
 
 /** The owner's lists of tracks: every one of them walks an index and stops at the end of its page. */
-export function submissionQueries(db: Kysely<SubmissionTables>) {
+export function submissionQueries(db: Db<SubmissionTables>) {
   const pages = keyPages<SubmissionRow>(db, 'trackSubmissions');
   const sortOf = ({ sort }: Filter): Sort => ({ column: 'createdAt', down: sort !== 'oldest' });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#api/core/db/db.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { email, instant } from '#shared/core/fields.ts';
@@ -53,7 +53,7 @@ type Reviewed = Partial<
   >
 >;
 
-export function submissionsStore(db: Kysely<SubmissionTables>, now: Clock) {
+export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
   const table = () => db.selectFrom('trackSubmissions').selectAll();
   return {
     async create(order: { id: string; code: string }, form: SubmissionForm): Promise<SubmissionRow> {

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Engine } from '#api/core/db/database.ts';
 import { databaseFacts } from '#api/core/db/database-facts.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import { folderSize } from '#api/core/folder-size.ts';
 import type { Job } from '#api/core/jobs/job.ts';
@@ -12,7 +13,7 @@ import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import type { Integration } from './system.integration.ts';
 
 export interface StatusPorts {
-  db: Kysely<JobTables & DocumentTables>;
+  db: Db<JobTables & DocumentTables>;
   engine: Engine;
   /** Where the database is, without its password. */
   address: string;
@@ -78,7 +79,7 @@ export function createStatus(ports: StatusPorts) {
 }
 
 /** The last run of each job, and the last one that failed. */
-async function lastRuns(db: Kysely<JobTables>) {
+async function lastRuns(db: Db<JobTables>) {
   const newest = (failed: boolean) => {
     const slots = db
       .selectFrom('jobRuns')

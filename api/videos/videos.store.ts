@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -16,7 +16,7 @@ export interface VideoTables {
 
 const MUSIC: VideoCategory = 'Music Video';
 
-export function videosStore(db: Kysely<VideoTables & DocumentTables>, now: Clock) {
+export function videosStore(db: Db<VideoTables & DocumentTables>, now: Clock) {
   return {
     videos: collection(db, 'videos', videoRow, { now, published: 'isPublic' }),
     settings: document(db, 'videos', videoSettings, now),

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { followVisitOrder } from '#api/analytics/analytics.orders.ts';
 import type { VisitTables } from '#api/analytics/analytics.tables.ts';
 import { bookingsAdminRoutes } from '#api/bookings/bookings.admin.routes.ts';
@@ -8,6 +7,7 @@ import { prepareReferenceIntake } from '#api/bookings/bookings.intake.ts';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { bookingsRoutes } from '#api/bookings/bookings.routes.ts';
 import { forgetAccepted } from '#api/core/db/accept-once.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
@@ -52,7 +52,7 @@ interface DeskOptions extends PartOptions {
   ownerName(): Promise<string>;
   prepareNotice: PrepareNotice;
   /** Notes each order that opens for the figures of visits. */
-  prepareOrderNote: () => Promise<(trx: Kysely<VisitTables>, orderId: string) => Promise<void>>;
+  prepareOrderNote: () => Promise<(trx: Db<VisitTables>, orderId: string) => Promise<void>>;
 }
 
 /** Everything that visitors ask for and the owner deals with, joined by the ledger of orders. */

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Engine } from '../db/database.ts';
 import { folderSize } from '../folder-size.ts';
 import { KEPT_PREFIX } from './data-files.ts';
@@ -8,7 +9,7 @@ import { schemaOf } from './kept-schema.ts';
 
 interface Where<T> {
   dataDir: string;
-  db: Kysely<T>;
+  db: Db<T>;
   engine: Engine;
 }
 

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { DocumentTables } from '../db/document.ts';
 import { MARK_KEY, type RestoreMark } from './staging.ts';
 
 /** The restore that made the database what it is; null when none did. */
-export async function restoreMark(db: Kysely<DocumentTables>): Promise<RestoreMark | null> {
+export async function restoreMark(db: Db<DocumentTables>): Promise<RestoreMark | null> {
   const row = db.selectFrom('documents').select('value').where('key', '=', MARK_KEY);
   const found = await row.executeTakeFirst();
   return found ? (JSON.parse(found.value) as RestoreMark) : null;

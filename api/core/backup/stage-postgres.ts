@@ -1,4 +1,5 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { ContentSignal } from '../content.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type Migration, migrate, refuseNewer } from '../db/migrate.ts';
@@ -96,7 +97,7 @@ async function setCounters(run: Run, { counters }: BackupHeader, shapes: readonl
 }
 
 async function refuseNewerThan(
-  one: Kysely<object>,
+  one: Db<object>,
   { address }: Database<object>,
   migrations: readonly Migration[],
 ): Promise<void> {
@@ -112,9 +113,9 @@ async function refuseNewerThan(
 }
 
 /** One connection for as long as it is needed. */
-async function pinned({ db }: Database<object>): Promise<{ one: Kysely<object>; release: () => void }> {
+async function pinned({ db }: Database<object>): Promise<{ one: Db<object>; release: () => void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: connected, resolve, reject } = Promise.withResolvers<Kysely<object>>();
+  const { promise: connected, resolve, reject } = Promise.withResolvers<Db<object>>();
   db.connection()
     .execute(async (one) => {
       resolve(one);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
 
 export interface ChangeTables {
@@ -35,20 +35,16 @@ export interface Change {
 }
 
 /** Writes a change into the log, in the transaction that makes it. */
-export async function recordChange(trx: Kysely<ChangeTables>, change: Change): Promise<void> {
+export async function recordChange(trx: Db<ChangeTables>, change: Change): Promise<void> {
   const before = change.before && JSON.stringify(change.before);
   const row = { ...change, before, after: JSON.stringify(change.after), id: randomUUID() };
   await trx.insertInto('changes').values(row).execute();
 }
 
-const of = (db: Kysely<ChangeTables>, kind: string, itemId: string) =>
+const of = (db: Db<ChangeTables>, kind: string, itemId: string) =>
   db.selectFrom('changes').selectAll().where('kind', '=', kind).where('itemId', '=', itemId);
 
-export async function changesOf(
-  db: Kysely<ChangeTables>,
-  kind: string,
-  itemId: string,
-): Promise<ChangeEntry[]> {
+export async function changesOf(db: Db<ChangeTables>, kind: string, itemId: string): Promise<ChangeEntry[]> {
   const rows = await of(db, kind, itemId).orderBy('version', 'desc').limit(CHANGES_KEPT).execute();
   return rows.map(({ before, after, ...row }) => ({
     ...row,
@@ -56,25 +52,25 @@ export async function changesOf(
   }));
 }
 
-export async function lastChange(db: Kysely<ChangeTables>, kind: string, itemId: string) {
+export async function lastChange(db: Db<ChangeTables>, kind: string, itemId: string) {
   return of(db, kind, itemId).orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
 
 /** What an item was before a change of it; null when it was not there, undefined when there is no such change. */
 export async function stateBefore(
-  db: Kysely<ChangeTables>,
+  db: Db<ChangeTables>,
   { kind, itemId, id }: { kind: string; itemId: string; id: string },
 ): Promise<State | null | undefined> {
   const change = await of(db, kind, itemId).where('id', '=', id).executeTakeFirst();
   return change && read(change.before);
 }
 
-export async function forgetChanges(db: Kysely<ChangeTables>, kind: string, itemId: string): Promise<void> {
+export async function forgetChanges(db: Db<ChangeTables>, kind: string, itemId: string): Promise<void> {
   await db.deleteFrom('changes').where('kind', '=', kind).where('itemId', '=', itemId).execute();
 }
 
 /** Forgets, of every item, all but its latest changes. */
-export async function trimChanges(db: Kysely<ChangeTables>): Promise<void> {
+export async function trimChanges(db: Db<ChangeTables>): Promise<void> {
   const ranked = db.selectFrom('changes').select((eb) => [
     'id',
     eb.fn

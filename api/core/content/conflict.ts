@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { type ChangeTables, lastChange } from './changes.ts';
 
 /** The refusal of a change that was made to an older version: it says who changed it since, and when. */
 export async function conflict(
-  db: Kysely<ChangeTables>,
+  db: Db<ChangeTables>,
   { kind, itemId }: { kind: string; itemId: string },
   version: number,
 ): Promise<AppError> {

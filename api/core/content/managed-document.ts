@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { Db } from '#api/core/db/db.ts';
 import type { ChangeEntry } from '#shared/core/managed.ts';
 import type { Database } from '../db/database.ts';
 import type { DocumentTables } from '../db/document.ts';
@@ -34,7 +34,7 @@ interface Options<T> {
   amend?: (value: T, before: T) => T;
   /** What has to change with it, in the same transaction. */
   follow?: (
-    trx: Kysely<DocumentTables & ChangeTables>,
+    trx: Db<DocumentTables & ChangeTables>,
     change: { value: T; before: T; who: string },
   ) => Promise<void>;
   /** What is wrong with it beyond its schema, by field. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FormTicket } from '../http/context.ts';
 
@@ -22,7 +22,7 @@ export const ANSWERS_KEPT_MS = 7 * 86_400_000;
  * @throws AppError `request.conflict` when the same attempt comes back with another content
  */
 export async function acceptOnce<R>(
-  trx: Kysely<AcceptedFormTables>,
+  trx: Db<AcceptedFormTables>,
   { key, fingerprint, ownFingerprint }: FormTicket,
   now: number,
   work: () => Promise<R>,
@@ -58,12 +58,12 @@ export async function acceptOnce<R>(
   return reply;
 }
 
-async function ownerOf(trx: Kysely<AcceptedFormTables>, fingerprint: string): Promise<string> {
+async function ownerOf(trx: Db<AcceptedFormTables>, fingerprint: string): Promise<string> {
   const content = trx.selectFrom('acceptedContents').select('key').where('fingerprint', '=', fingerprint);
   return (await content.executeTakeFirstOrThrow()).key;
 }
 
-async function answerOf<R>(trx: Kysely<AcceptedFormTables>, key: string, fingerprint: string): Promise<R> {
+async function answerOf<R>(trx: Db<AcceptedFormTables>, key: string, fingerprint: string): Promise<R> {
   const known = await trx
     .selectFrom('acceptedForms')
     .select(['fingerprint', 'reply'])
@@ -74,7 +74,7 @@ async function answerOf<R>(trx: Kysely<AcceptedFormTables>, key: string, fingerp
 }
 
 /** Forgets what no browser will repeat any more. */
-export async function forgetAccepted(db: Kysely<AcceptedFormTables>, now: number): Promise<void> {
+export async function forgetAccepted(db: Db<AcceptedFormTables>, now: number): Promise<void> {
   const before = new Date(now - ANSWERS_KEPT_MS).toISOString();
   await db.deleteFrom('acceptedContents').where('acceptedAt', '<', before).execute();
   await db.deleteFrom('acceptedForms').where('acceptedAt', '<', before).execute();

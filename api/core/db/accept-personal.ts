@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { AcceptedFormTables } from './accept-once.ts';
 import { holding } from './like.ts';
@@ -9,7 +10,7 @@ export function acceptedPersonalData(): PersonalData {
     name: 'answers to forms',
     find: async () => [],
     export: async () => [],
-    async erase(trx: Kysely<AcceptedFormTables>, { codes }) {
+    async erase(trx: Db<AcceptedFormTables>, { codes }) {
       let forms = 0;
       for (const code of codes) {
         const erased = await trx

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { Engine } from './database.ts';
 
@@ -8,7 +9,7 @@ interface Facts {
 }
 
 /** How large a database is, and which steps its schema has taken. */
-export async function databaseFacts<T>(db: Kysely<T>, engine: Engine): Promise<Facts> {
+export async function databaseFacts<T>(db: Db<T>, engine: Engine): Promise<Facts> {
   const size =
     engine === 'sqlite'
       ? sql<{

@@ -1,20 +1,21 @@
 import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
 import type { ContentSignal } from '../content.ts';
 import { ContentWatch } from './content-watch.ts';
+import type { Db } from './db.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** An open database: typed queries, and the one way to run several of them as one. */
 export interface Database<T> {
   readonly engine: Engine;
-  readonly db: Kysely<T>;
+  readonly db: Db<T>;
   /** Where this database is, for messages; without its password. */
   readonly address: string;
   /**
    * Runs `work` as one transaction. Never wait for the network or a hash inside it: SQLite has one connection.
    * What `work` hands to `afterCommit` runs once everything is written, and not at all when it is not.
    */
-  transaction<R>(work: (trx: Kysely<T>, afterCommit: AfterCommit) => Promise<R>): Promise<R>;
+  transaction<R>(work: (trx: Db<T>, afterCommit: AfterCommit) => Promise<R>): Promise<R>;
   close(): Promise<void>;
 }
 

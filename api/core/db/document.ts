@@ -1,5 +1,6 @@
-import type { Generated, Kysely } from 'kysely';
+import type { Generated } from 'kysely';
 import type { z } from 'zod';
+import type { Db } from '#api/core/db/db.ts';
 
 export interface DocumentTables {
   /** Content of which there is exactly one, such as the site's identity. */
@@ -17,7 +18,7 @@ export interface Document<T> {
  * written, for a document that installs from before it do not have.
  */
 export function document<S extends z.ZodType>(
-  db: Kysely<DocumentTables>,
+  db: Db<DocumentTables>,
   key: string,
   schema: S,
   now: () => number,

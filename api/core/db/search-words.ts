@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 
 export interface SearchTables {
@@ -34,7 +35,7 @@ const spell = (letter: string) =>
 
 /** Makes a subject found by these texts too, in the caller's transaction. */
 export async function addWords(
-  trx: Kysely<SearchTables>,
+  trx: Db<SearchTables>,
   subject: { id: string; at: Instant },
   texts: readonly string[],
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function addWords(
 }
 
 /** Makes a subject found by nothing any more. */
-export async function removeWords(trx: Kysely<SearchTables>, subjectId: string): Promise<void> {
+export async function removeWords(trx: Db<SearchTables>, subjectId: string): Promise<void> {
   await trx.deleteFrom('searchWords').where('subjectId', '=', subjectId).execute();
 }
 
@@ -58,7 +59,7 @@ export async function removeWords(trx: Kysely<SearchTables>, subjectId: string):
  * thousand. @returns ids for `where … in`, some of them twice; undefined when nothing has these words
  */
 export async function findSubjects(
-  db: Kysely<SearchTables>,
+  db: Db<SearchTables>,
   typed: string,
 ): Promise<readonly string[] | undefined> {
   const [rarest, ...others] = await byRarity(db, wordsOf(typed).slice(0, WORDS_SOUGHT_MAX));
@@ -86,7 +87,7 @@ export async function findSubjects(
   return last === undefined ? undefined : [...ids, ...Array(size - ids.length).fill(last)];
 }
 
-async function byRarity(db: Kysely<SearchTables>, words: readonly string[]): Promise<readonly string[]> {
+async function byRarity(db: Db<SearchTables>, words: readonly string[]): Promise<readonly string[]> {
   if (words.length < 2) return words;
   const count = async (word: string) => {
     const some = db.selectFrom('searchWords').select('word').where(beginsWith(word)).limit(CANDIDATES_MAX);

@@ -1,4 +1,5 @@
-import { type Generated, type Kysely, type Selectable, sql } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { engineOf } from '../db/engine.ts';
 import type { Bus } from './bus.ts';
 
@@ -28,7 +29,7 @@ const TURN = 4_150_001;
  * after this: whoever has it may be waiting for the turn.
  */
 export async function recordEvent(
-  trx: Kysely<EventTables>,
+  trx: Db<EventTables>,
   bus: Bus,
   event: DomainEvent,
   now: number,
@@ -48,10 +49,10 @@ export async function recordEvent(
 }
 
 /** What happened after an event, in order, at most `limit` of it. */
-export const eventsAfter = (db: Kysely<EventTables>, id: number, limit: number): Promise<EventRow[]> =>
+export const eventsAfter = (db: Db<EventTables>, id: number, limit: number): Promise<EventRow[]> =>
   db.selectFrom('events').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
 
-export async function lastEventId(db: Kysely<EventTables>): Promise<number> {
+export async function lastEventId(db: Db<EventTables>): Promise<number> {
   const last = db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1);
   return (await last.executeTakeFirst())?.id ?? 0;
 }

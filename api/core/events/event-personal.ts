@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { PersonalData } from '../personal-data.ts';
 import type { EventTables } from './event-log.ts';
 
 /** What happened with what a person sent in. */
-export function eventPersonalData(db: Kysely<EventTables>): PersonalData {
+export function eventPersonalData(db: Db<EventTables>): PersonalData {
   return {
     name: 'events',
     find: async () => [],
@@ -12,7 +12,7 @@ export function eventPersonalData(db: Kysely<EventTables>): PersonalData {
       const rows = db.selectFrom('events').select(['type', 'data', 'createdAt']).orderBy('id');
       return rows.where('subjectId', 'in', [...subjectIds]).execute();
     },
-    async erase(trx: Kysely<EventTables>, { subjectIds }) {
+    async erase(trx: Db<EventTables>, { subjectIds }) {
       if (subjectIds.length === 0) return { events: 0 };
       const erased = trx.deleteFrom('events').where('subjectId', 'in', [...subjectIds]);
       return { events: (await erased.returning('id').execute()).length };

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Bus } from './bus.ts';
 import { EVENTS_CHANNEL, type EventRow, type EventTables, eventsAfter } from './event-log.ts';
 
 interface Following {
-  db: Kysely<EventTables>;
+  db: Db<EventTables>;
   bus: Bus;
   /** The last event that is known already. */
   after: number;

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '../ports.ts';
 import type { Job } from './job.ts';
 
@@ -19,12 +19,7 @@ export interface JobRunner {
 /** Runs kept of each job, as a trail for whoever asks what went wrong. */
 const RUNS_KEPT = 100;
 
-export function createJobRunner(
-  db: Kysely<JobTables>,
-  jobs: readonly Job[],
-  now: Clock,
-  log: Logger,
-): JobRunner {
+export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Clock, log: Logger): JobRunner {
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<unknown>>();
   const stopping = new AbortController();

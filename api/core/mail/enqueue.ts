@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#api/core/db/db.ts';
 import { email } from '#shared/core/fields.ts';
 import type { Bus } from '../events/bus.ts';
 import { isErased } from '../personal-data.ts';
@@ -36,7 +36,7 @@ export const MAIL_CHANNEL = 'mail';
  * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's to end.
  */
 export async function enqueueMail(
-  trx: Kysely<OutboxTables>,
+  trx: Db<OutboxTables>,
   given: Mail,
   now: number,
 ): Promise<string | undefined> {
@@ -47,7 +47,7 @@ export async function enqueueMail(
 }
 
 /** Takes a mail back in the caller's transaction. False when it has left, or is leaving: then it is too late. */
-export const withdrawMail = (trx: Kysely<OutboxTables>, id: string): Promise<boolean> =>
+export const withdrawMail = (trx: Db<OutboxTables>, id: string): Promise<boolean> =>
   outboxStore(trx).remove(id);
 
 /** Makes queued mail leave at once instead of at the next round. Call after the commit. */

@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import { holding } from '../db/like.ts';
 import { erasedEmail, type Person, type PersonalData } from '../personal-data.ts';
 import type { OutboxRow, OutboxTables } from './outbox.store.ts';
 
 /** Mails to a person, and mails to the owner that tell about one. */
-export function mailPersonalData(db: Kysely<OutboxTables>): PersonalData {
+export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
   return {
     name: 'mails',
     find: async () => [],
@@ -13,7 +14,7 @@ export function mailPersonalData(db: Kysely<OutboxTables>): PersonalData {
         .select(['kind', 'toAddress', 'subject', 'text', 'state', 'createdAt', 'sentAt'])
         .orderBy('createdAt')
         .execute(),
-    async erase(trx: Kysely<OutboxTables>, person) {
+    async erase(trx: Db<OutboxTables>, person) {
       const rows = await about(trx, person).select(['id', 'state', 'toAddress']).execute();
       // What has left stays as a fact, without its text, when somebody asks; what is only old goes altogether.
       const stays = (state: OutboxRow['state']) => state === 'sent' && person.email !== undefined;
@@ -33,7 +34,7 @@ export function mailPersonalData(db: Kysely<OutboxTables>): PersonalData {
   };
 }
 
-function about(db: Kysely<OutboxTables>, { email, codes, subjectIds }: Person) {
+function about(db: Db<OutboxTables>, { email, codes, subjectIds }: Person) {
   return db
     .selectFrom('outbox')
     .where((eb) =>
@@ -49,7 +50,7 @@ const holds = (column: 'text' | 'subject', text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${holding(text.toLowerCase())} escape '\\'`;
 
 /** Forgets mails that have left, or were given up, before an instant. */
-export async function forgetMails(db: Kysely<OutboxTables>, instant: string): Promise<void> {
+export async function forgetMails(db: Db<OutboxTables>, instant: string): Promise<void> {
   const settled = db.deleteFrom('outbox').where('state', 'in', ['sent', 'dropped']);
   await settled.where('createdAt', '<', instant).execute();
 }

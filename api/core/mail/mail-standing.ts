@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { OutboxTables } from './outbox.store.ts';
 
 /** When a mail last left, and what was said of the newest one that did not. */
 export async function mailStanding(
-  db: Kysely<OutboxTables>,
+  db: Db<OutboxTables>,
 ): Promise<{ lastSuccessAt: Instant | null; lastError: { at: Instant; text: string } | null }> {
   const [sent, failed] = await Promise.all([
     db

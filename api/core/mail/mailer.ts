@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
@@ -7,7 +7,7 @@ import type { SmtpTimeouts } from './smtp.ts';
 import type { MailSender, SmtpServer } from './smtp-settings.ts';
 
 export interface MailerOptions {
-  db: Kysely<OutboxTables>;
+  db: Db<OutboxTables>;
   /** None: mails stay queued. */
   smtp: { server: SmtpServer; sender: MailSender } | undefined;
   ports: Pick<Ports, 'now' | 'log'>;

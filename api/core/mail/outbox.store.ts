@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 
 /**
@@ -63,7 +63,7 @@ const instant = (time: number): Instant => new Date(time).toISOString();
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
-export function outboxStore(db: Kysely<OutboxTables>) {
+export function outboxStore(db: Db<OutboxTables>) {
   const own = ({ id, claim }: ClaimedMail) =>
     db.updateTable('outbox').where('id', '=', id).where('claim', '=', claim);
   const shown = () => db.selectFrom('outbox').select([...shownColumns, ...shownTimes]);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
@@ -15,7 +15,7 @@ export interface ConnectionTables {
 }
 
 interface ConsolePorts extends Pick<Ports, 'now' | 'log'> {
-  db: Kysely<ConnectionTables>;
+  db: Db<ConnectionTables>;
   /** None where the install has no keys for Google. */
   api: GoogleApi | undefined;
   sealer: Sealer;
