@@ -28,8 +28,8 @@ export default function CorrectForm({
     defaultValues: { name: order.name, email: order.email },
   });
   const { errors, isSubmitting } = formState;
-  // Who ordered what is settled by then; a note is not.
-  const open = openStates.has(order.state);
+  // Who ordered what is settled by then; a note is not. What was begun stays as it is, whatever happens meanwhile.
+  const [open] = useState(openStates.has(order.state));
   useEffect(() => setFocus(open ? 'name' : 'note'), [setFocus, open]);
 
   const submit = handleSubmit(async ({ name, email, note }) => {
