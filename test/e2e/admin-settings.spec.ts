@@ -1,33 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
-import { test as base } from './support/hub.ts';
 import { makeOrder } from './support/orders.ts';
+import { test } from './support/own-hub.ts';
 import { OWNER } from './support/owner-hub.ts';
-import { startHub } from './support/start-hub.ts';
 
 const SETTINGS = '/admin/dashboard/settings';
-
-type OwnHub = Awaited<ReturnType<typeof startHub>>;
-
-/** A hub for each test: the password, the second factor and the whole install change here. */
-const test = base.extend<{ ownHub: OwnHub }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-  ownHub: async ({}, use) => {
-    const folder = `test-results/e2e-settings-${randomUUID()}`;
-    const environment = {
-      ADMIN_USERNAME: OWNER.username,
-      ADMIN_PASSWORD: OWNER.password,
-      TRUST_PROXY: 'true',
-    };
-    const hub = await startHub(folder, environment);
-    await use(hub);
-    await hub.stop();
-  },
-  baseURL: ({ ownHub }, use) => use(ownHub.url),
-});
 
 async function logIn(page: Page, password = OWNER.password): Promise<void> {
   await page.goto('/admin');

@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { hydrated } from './support/hub.ts';
-import { logIn, test } from './support/owner-hub.ts';
+import { test } from './support/own-hub.ts';
+import { logIn } from './support/owner-hub.ts';
 
 const DASHBOARD = '/admin/dashboard/analytics';
 /** A job counts every ten seconds. */
@@ -31,7 +32,7 @@ const rowOf = (page: Page, list: string, name: string) =>
 test('what visitors do is counted, and nobody who is not to be counted is', async ({
   browser,
   page,
-  ownerHub,
+  ownHub,
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'what is counted does not depend on the width');
   await page.route(/^https:/, (route) => route.abort());
@@ -43,7 +44,7 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   await expect(page.getByRole('radio', { name: '7d' })).toBeChecked();
   await expectUsable(page);
 
-  const reader = await visitor(browser, ownerHub, { from: '198.51.100.1' });
+  const reader = await visitor(browser, ownHub.url, { from: '198.51.100.1' });
   await reader.page.goto('/music?utm_source=Newsletter&utm_campaign=Spring');
   await hydrated(reader.page);
   await reader.page.reload();
@@ -61,7 +62,7 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   await expect.poll(() => reader.steps).toEqual(['view', 'view', 'click', 'view']);
   expect(await reader.context.cookies()).toEqual([]);
 
-  const quiet = await visitor(browser, ownerHub, {
+  const quiet = await visitor(browser, ownHub.url, {
     from: '198.51.100.2',
     init: () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   });
@@ -97,7 +98,7 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   await Promise.all([reader.context.close(), quiet.context.close()]);
 });
 
-test('a short link is made, shown as a code, and leads on', async ({ page, ownerHub }, { project }) => {
+test('a short link is made, shown as a code, and leads on', async ({ page, ownHub }, { project }) => {
   test.skip(project.name !== 'phone', 'the same forms as everywhere, on the smaller screen');
   await logIn(page);
   await page.goto('/admin/dashboard/content/pages/short-links');
@@ -110,7 +111,7 @@ test('a short link is made, shown as a code, and leads on', async ({ page, owner
   await expect(page.getByRole('link', { name: /\/go\/flyer$/ })).toBeVisible();
   await page.getByRole('button', { name: 'QR code of Flyer' }).click();
   await expect(page.getByRole('dialog').getByText('/go/flyer/qr')).toBeVisible();
-  const answer = await page.request.get(`${ownerHub}/go/flyer/qr`, { maxRedirects: 0 });
+  const answer = await page.request.get(`${ownHub.url}/go/flyer/qr`, { maxRedirects: 0 });
   expect(answer.headers().location).toBe('/music?via=flyer.qr');
   await page.goto(`${DASHBOARD}?tab=referrers`);
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
