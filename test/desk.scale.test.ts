@@ -12,6 +12,7 @@ import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import type { SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
+import { leastTime } from './support/least-time.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox } from './support/test-outbox.ts';
 
@@ -179,17 +180,6 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
     expect(rows.filter((plan) => walks.test(plan))).toEqual([]);
   });
 });
-
-/** The least time of several runs: what others do on the machine only ever adds to it. */
-async function leastTime(runs: number, work: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run += 1) {
-    const started = performance.now();
-    await work();
-    least = Math.min(least, performance.now() - started);
-  }
-  return least;
-}
 
 /** Rows of every table that a request has, made where they are: both engines know these words. */
 async function fill(db: Kysely<Tables>): Promise<void> {

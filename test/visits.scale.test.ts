@@ -4,6 +4,7 @@ import { createReports } from '#api/analytics/analytics.report.ts';
 import type { AppDatabase, Tables } from '#api/app/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Range, ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import { leastTime } from './support/least-time.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox } from './support/test-outbox.ts';
 
@@ -63,17 +64,6 @@ describe.each(engines)('a million views on %s', (engine) => {
 });
 
 const idOf = (number: number) => `v${1_000_000 + number}`;
-
-/** The least time of several runs: what others do on the machine only ever adds to it. */
-async function leastTime(runs: number, work: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run += 1) {
-    const started = performance.now();
-    await work();
-    least = Math.min(least, performance.now() - started);
-  }
-  return least;
-}
 
 /** Visitors and what they did, made where they are, and what they come to: both engines know these words. */
 async function fill(db: Db<Tables>): Promise<void> {

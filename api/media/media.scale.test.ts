@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/db/db.ts';
 import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
+import { leastTime } from '#test/support/least-time.ts';
 import { openMediaPorts } from '#test/support/media-ports.ts';
 import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { mediaService } from './media.service.ts';
@@ -89,17 +90,6 @@ describe.each(engines)('twenty thousand files on %s', (engine) => {
     expect((await named({ tag: 'often', q: 'word1230' }))[0]).toEqual(['file 12300.png', 'file 1230.png']);
   });
 });
-
-/** The least time of several runs: what others do on the machine only ever adds to it. */
-async function leastTime(runs: number, work: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run += 1) {
-    const started = performance.now();
-    await work();
-    least = Math.min(least, performance.now() - started);
-  }
-  return least;
-}
 
 const rowOf = (number: number): MediaTables['mediaFiles'] => {
   const name = `file ${number}.png`;
