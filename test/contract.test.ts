@@ -38,6 +38,16 @@ const named = allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.pat
 const forHolder = named.filter(([, { access }]) => access === 'holder');
 const forOwner = named.filter(([, { access }]) => access === 'owner');
 const withParams = named.filter(([, { params }]) => params);
+
+it('has no address for visitors that would take one of the owner’s, whose are tried after them', () => {
+  const taken = forOwner.filter(([, own]) =>
+    named.some(
+      ([, other]) =>
+        other.access !== 'owner' && other.method === own.method && answers(other, addressOf(own)),
+    ),
+  );
+  expect(taken.map(([name]) => name)).toEqual([]);
+});
 const withQuery = named.filter(([, { query }]) => query);
 const withBody = named.filter(([, { body }]) => body);
 const ofInterface = named.filter(([, { path }]) => path.startsWith('/api/'));

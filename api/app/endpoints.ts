@@ -16,11 +16,21 @@ export const bind = <C extends Contract>(contract: C, handlers: Handlers<C>): Bo
   handlers: handlers as unknown as Handlers<Contract>,
 });
 
+/** A router tries its addresses one by one, so visitors are not made to wait while the owner's many are tried. */
+interface Routers {
+  visitors: Router;
+  owner: Router;
+}
+
 /**
  * Mounts everything, the addresses without parameters first: a slice's `/orders/payment` must not be taken for
  * another's `/orders/:code`.
  */
-export function mountAll(router: Router, slices: readonly Bound[], options: MountOptions): void {
+export function mountAll(
+  { visitors, owner }: Routers,
+  slices: readonly Bound[],
+  options: MountOptions,
+): void {
   const parameters = ({ path }: Endpoint) => path.split(':').length - 1;
   const all = slices.flatMap(({ contract, handlers }) =>
     Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint, handle: handlers[name] })),
@@ -28,7 +38,12 @@ export function mountAll(router: Router, slices: readonly Bound[], options: Moun
   for (const { name, endpoint, handle } of all.sort(
     (a, b) => parameters(a.endpoint) - parameters(b.endpoint),
   ))
-    mount(router, { [name]: endpoint }, { [name]: handle } as Handlers<Contract>, options);
+    mount(
+      endpoint.access === 'owner' ? owner : visitors,
+      { [name]: endpoint },
+      { [name]: handle } as Handlers<Contract>,
+      options,
+    );
 }
 
 /** Reads a public endpoint from inside the process, by its address. */

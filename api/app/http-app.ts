@@ -45,9 +45,10 @@ export function createApp(options: AppOptions): Listener {
   const app = new Koa({ proxy: config.TRUST_PROXY === 'true', maxIpsCount: 1 });
   app.silent = true;
   // Exact addresses: every spelling that answers is kept in memory under its own key.
-  const router = new Router({ sensitive: true, strict: true });
+  const exactly = { sensitive: true, strict: true };
+  const [visitors, owner] = [new Router(exactly), new Router(exactly)];
   const { now, checkOwner, closing } = options;
-  mountAll(router, slices, { rateLimit: createRateLimit(now), checkOwner, closing });
+  mountAll({ visitors, owner }, slices, { rateLimit: createRateLimit(now), checkOwner, closing });
   const adminPage = createAdminPage(options.web);
 
   app.use(asMiddleware(requestLog(options.log)));
@@ -59,7 +60,7 @@ export function createApp(options: AppOptions): Listener {
       await options.watch(ctx);
     }),
   );
-  app.use(router.routes() as unknown as Middleware);
+  for (const router of [visitors, owner]) app.use(router.routes() as unknown as Middleware);
   app.use(
     asMiddleware(async (ctx) => {
       refuseMethod(ctx);
