@@ -1,5 +1,5 @@
 import { Button, Input, Pagination, Select } from 'antd';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PAGE_SIZE } from '#shared/core/paging.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './ContentPanel.module.css';
@@ -7,6 +7,7 @@ import { ContentTable, nameOf } from './ContentTable.tsx';
 import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
 import { useContentActions } from './use-content-actions.ts';
 import { useContentList, useListState } from './use-content-list.ts';
+import { useSearchWords } from './use-search-words.ts';
 
 // Most visits only look; what a form needs comes when one is opened.
 const ContentDrawer = lazy(() => import('./ContentDrawer.tsx'));
@@ -140,17 +141,4 @@ export function ContentPanel({ kind, extras }: ContentPanelProps) {
       )}
     </section>
   );
-}
-
-/** What is typed shows at once; the list follows a moment later. */
-function useSearchWords(kept: string, change: (words: string) => void) {
-  const [words, setWords] = useState(kept);
-  const late = useDeferredValue(words);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts a search
-  useEffect(() => {
-    if (late === kept) return;
-    const timer = setTimeout(() => change(late), 250);
-    return () => clearTimeout(timer);
-  }, [late]);
-  return { words, type: setWords };
 }

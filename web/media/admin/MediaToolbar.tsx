@@ -1,6 +1,6 @@
 import { Input, Segmented, Select } from 'antd';
-import { useEffect, useState } from 'react';
 import type { MediaRoom } from '#shared/media/media.admin.schema.ts';
+import { useSearchWords } from '#web/core/admin-ui/use-search-words.ts';
 import styles from './MediaToolbar.module.css';
 import type { MediaListState } from './use-media-list.ts';
 
@@ -9,8 +9,6 @@ interface MediaToolbarProps {
   onChange: (change: MediaListState) => void;
   tags: MediaRoom['tags'];
 }
-
-const SEARCH_AFTER_MS = 250;
 
 const types = [
   { value: '', label: 'All types' },
@@ -36,19 +34,13 @@ const sorts = [
 
 /** Narrows and orders the list. */
 export function MediaToolbar({ list, onChange, tags }: MediaToolbarProps) {
-  const [words, setWords] = useState(list.q ?? '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts a search
-  useEffect(() => {
-    if (words === (list.q ?? '')) return;
-    const timer = setTimeout(() => onChange({ q: words }), SEARCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const { words, type } = useSearchWords(list.q ?? '', (q) => onChange({ q }));
   return (
     <div className={styles.bar}>
       <Input
         className={styles.search}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         placeholder="Search names, texts, tags"
         aria-label="Search files"
         allowClear

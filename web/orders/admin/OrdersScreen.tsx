@@ -1,5 +1,4 @@
 import { Button, Checkbox, Input, Select } from 'antd';
-import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
@@ -8,14 +7,13 @@ import { orderKinds, orderStates } from '#shared/orders/orders.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useSearchWords } from '#web/core/admin-ui/use-search-words.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './OrdersScreen.module.css';
 import { useOrderFilter } from './order-filter.ts';
 import { kindNames, stateNames, stateTones } from './order-names.ts';
 import { useOrders } from './use-orders.ts';
 import { VerifyClock } from './VerifyClock.tsx';
-
-const TYPING_MS = 250;
 
 const sorts = [
   { value: '', label: 'Newest first' },
@@ -147,20 +145,13 @@ export default function OrdersScreen() {
   );
 }
 
-/** What is typed shows at once; the list follows a moment later. */
 function Words({ kept, onChange }: { kept: string; onChange: (words: string) => void }) {
-  const [words, setWords] = useState(kept);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts a search
-  useEffect(() => {
-    if (words.trim() === kept) return;
-    const timer = setTimeout(() => onChange(words.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const { words, type } = useSearchWords(kept, (typed) => onChange(typed.trim()));
   return (
     <Input
       className={styles.search}
       value={words}
-      onChange={(event) => setWords(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       placeholder="Code, name or email"
       aria-label="Search orders"
       maxLength={100}
