@@ -1,5 +1,6 @@
 /** Where in the back office a thing is dealt with: mails, notices and the search lead there. */
 export const adminPaths = {
+  dashboard: '/admin/dashboard',
   orders: '/admin/orders',
   order: (code: string) => `/admin/orders/${code}`,
   booking: (id: string) => `/admin/dashboard/bookings?open=${id}`,

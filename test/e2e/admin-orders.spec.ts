@@ -35,6 +35,7 @@ test('a proof is looked at, verified and released, taken back, and released agai
   await prove(request, receipt);
   await logIn(page);
   await setCalendar(page);
+  await page.goto('/admin/dashboard');
   const waiting = page.getByRole('complementary', { name: 'Needs you' }).getByRole('listitem');
   await waiting.filter({ hasText: receipt.code }).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${receipt.code}`));

@@ -26,13 +26,14 @@ export default function MediaPanel() {
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [keepPrivate, setKeepPrivate] = useState(false);
   const { data, isPending, error, refetch } = useMediaList(list);
-  const { data: room } = useOwnerData('GET /api/admin/media/room', {});
+  const { data: room, isPending: roomIsPending } = useOwnerData('GET /api/admin/media/room', {});
   const { items, queue } = useUploads();
   const actions = useMediaActions();
   const add = (files: File[]) => void queue.add(files, { private: keepPrivate });
   const isOver = useFileDrop(add);
   useFreshMedia();
-
+  // What it says stands above the files: shown later, it would push them away from under a finger.
+  if (roomIsPending) return <Waiting label="Loading files" />;
   const open = ({ id }: MediaFile) => changeList({ file: id });
   const isPlain = !list.q && !list.state && !list.type && !list.tag;
   const files = data?.items ?? [];

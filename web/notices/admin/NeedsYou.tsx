@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { usePhone } from '#web/core/admin-ui/use-phone.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './NeedsYou.module.css';
@@ -12,16 +13,22 @@ import { useMinutes } from './use-minutes.ts';
 
 const SHOWN_AT_FIRST = 8;
 
-/** What waits for the owner, the most urgent first, with what was promised and how much of that time is gone. */
+/**
+ * What waits for the owner, the most urgent first, with what was promised and how much of that time is gone. On a
+ * phone it stands above the work: open where the owner arrives, one line anywhere else, so that nothing that comes
+ * in moves what is about to be touched.
+ */
 export default function NeedsYou() {
   const { data, error, refetch } = useOwnerData('GET /api/admin/needs-you', {});
   const [all, setAll] = useState(false);
   const now = useMinutes();
+  const isPhone = usePhone();
+  const hasArrived = useLocation().pathname === adminPaths.dashboard;
   const items = data?.items ?? [];
   const shown = all ? items : items.slice(0, SHOWN_AT_FIRST);
   return (
     <aside className={styles.rail} aria-label="Needs you">
-      <details open>
+      <details open={!isPhone || hasArrived}>
         <summary className={styles.head}>
           <h2>Needs you</h2>
           {data && data.total.count > 0 && (
