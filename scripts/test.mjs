@@ -10,12 +10,13 @@ import { checks, runSteps } from './lib/steps.mjs';
 import { countsFile as vitestFile } from './lib/vitest-counts.mjs';
 
 const playwrightFile = join(root, 'test-results', 'e2e.json');
-const total = { passed: 0, failed: 0, skipped: [] };
+const total = { passed: 0, failed: 0, skipped: [], flaky: [] };
 
-function add({ passed = 0, failed = 0, skipped = [] }) {
+function add({ passed = 0, failed = 0, skipped = [], flaky = [] }) {
   total.passed += passed;
   total.failed += failed;
   total.skipped.push(...skipped);
+  total.flaky.push(...flaky);
 }
 
 const addOne = (ok) => add(ok ? { passed: 1 } : { failed: 1 });
@@ -38,20 +39,24 @@ async function addRunner(name, file, readCounts, args) {
 
 function playwrightCounts({ stats, suites, errors }) {
   const skipped = [];
+  const flaky = [];
   const visit = (suite, path) => {
     for (const child of suite.suites ?? []) visit(child, [...path, child.title]);
     for (const spec of suite.specs ?? []) {
-      for (const test of spec.tests.filter(({ status }) => status === 'skipped')) {
-        const note = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
-        skipped.push({
-          name: `${[...path, spec.title].join(' > ')} [${test.projectName}]`,
-          reason: note?.description,
-        });
+      for (const { status, annotations, projectName } of spec.tests) {
+        const name = `${[...path, spec.title].join(' > ')} [${projectName}]`;
+        const note = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+        if (status === 'skipped') skipped.push({ name, reason: note?.description });
+        if (status === 'flaky') flaky.push(name);
       }
     }
   };
   for (const suite of suites) visit(suite, [suite.title]);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    ...{ skipped, flaky },
+  };
 }
 
 /** A port that nothing listens on, so that a server left running elsewhere is in nobody's way. */
@@ -102,6 +107,10 @@ if (browser) {
 if (total.skipped.length > 0) console.log('\nSkipped:');
 for (const { name, reason } of total.skipped) console.log(`  ${name}: ${reason ?? 'no reason given'}`);
 
+if (total.flaky.length > 0) console.log('\nFlaky, passed when run again:');
+for (const name of total.flaky) console.log(`  ${name}`);
+
+const flakyPart = total.flaky.length > 0 ? `, ${total.flaky.length} flaky` : '';
 const skippedPart = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
-console.log(`\n${total.passed} passed, ${total.failed} failed${skippedPart}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed${flakyPart}${skippedPart}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
