@@ -24,8 +24,9 @@ export default defineConfig({
           include: ['api/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: unit,
           globalSetup: './test/support/global-postgres.ts',
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // Generous, for the slowest machine that has to pass: no test measures time by these.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -16,6 +16,8 @@ const kinds = {
   changing: { file: own('changing'), ready: '/api/ready' },
   /** One page of the product from memory, without the product. */
   copy: { file: own('copy'), ready: '/' },
+  /** One reply of the product from Koa and SQLite, without the product. */
+  query: { file: own('query'), ready: '/api/podcasts/convos/episodes' },
   /** Pages of the product without style and script. */
   plain: { file: own('plain'), ready: '/favicon.svg' },
 };

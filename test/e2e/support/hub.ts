@@ -15,7 +15,7 @@ export const test = base.extend<{ watch: Watch }>({
     await use({ 'X-Forwarded-For': addressFor(`${browserName} ${testId} ${retry}`) });
   },
   watch: [
-    async ({ page, context, baseURL }, use) => {
+    async ({ page, context, browser, baseURL }, use) => {
       const watch: Watch = { complaints: [], foreign: [] };
       listen(page, watch);
       await context.route(
@@ -26,6 +26,9 @@ export const test = base.extend<{ watch: Watch }>({
         },
       );
       await use(watch);
+      // Somebody else's pages would go on reading and polling through all tests that follow.
+      const others = browser.contexts().filter((other) => other !== context);
+      await Promise.all(others.map((other) => other.close()));
     },
     { auto: true },
   ],
