@@ -12,6 +12,7 @@ const { missed } = await import('../bench/lib/report.mjs');
 const groups = {
   http: async () => (await import('../bench/groups/http.mjs')).measureHttp,
   page: async () => (await import('../bench/groups/page.mjs')).measurePage,
+  write: async () => (await import('../bench/groups/write.mjs')).measureWrite,
   size: async () => (await import('../bench/groups/size.mjs')).measureSize,
   memory: async () => (await import('../bench/groups/memory.mjs')).measureMemory,
   start: async () => (await import('../bench/groups/start.mjs')).measureStart,

@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/run.mjs';
 
-const SERVER_CORE = 0;
+export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
 const PORTS = { first: 3600, last: 3699 };
