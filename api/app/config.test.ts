@@ -39,6 +39,8 @@ it.each([
   ['ADMIN_PASSWORD', 'short', '8 characters or more'],
   ['SMTP_URL', 'mail.example', 'smtps://'],
   ['MAIL_FROM', 'Hub', 'hello@hub.example'],
+  ['WORKERS', '0', 'auto'],
+  ['WORKERS', 'all', 'a number of processes up to 64'],
 ])('refuses %s=%s and says what it should be', (name, value, hint) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);

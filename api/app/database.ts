@@ -15,6 +15,7 @@ import type { DocumentTables } from '#api/core/db/document.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
+import type { RateTables } from '#api/core/http/shared-counter.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { SpendTables } from '#api/core/model/spend.ts';
@@ -43,6 +44,7 @@ export type Tables = DocumentTables &
   ChangeTables &
   EventTables &
   JobTables &
+  RateTables &
   OutboxTables &
   PodcastTables &
   MusicTables &

@@ -10,6 +10,7 @@ import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
 import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
+import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Config } from './config.ts';
 import { type Bound, mountAll } from './endpoints.ts';
@@ -27,6 +28,7 @@ interface AppOptions {
   pages: Pages;
   cache: ReplyCache;
   now: Clock;
+  openCounter: OpenCounter;
   checkOwner: MountOptions['checkOwner'];
   /** Sees each answer of the framework before it leaves. */
   watch: (ctx: AppContext) => Promise<void>;
@@ -47,8 +49,9 @@ export function createApp(options: AppOptions): Listener {
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const exactly = { sensitive: true, strict: true };
   const [visitors, owner] = [new Router(exactly), new Router(exactly)];
-  const { now, checkOwner, closing } = options;
-  mountAll({ visitors, owner }, slices, { rateLimit: createRateLimit(now), checkOwner, closing });
+  const { now, openCounter, checkOwner, closing } = options;
+  const rateLimit = createRateLimit(now, openCounter);
+  mountAll({ visitors, owner }, slices, { rateLimit, checkOwner, closing });
   const adminPage = createAdminPage(options.web);
 
   app.use(asMiddleware(requestLog(options.log)));

@@ -8,13 +8,15 @@ import { EVENTS_CHANNEL } from '#api/core/events/event-log.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
+import { rateJobs, sharedCounter } from '#api/core/http/shared-counter.ts';
+import { type OpenCounter, WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import { createSealer } from '#api/core/sealer.ts';
-import { createSigner, ownSecrets } from '#api/core/signer.ts';
+import { createSigner, ownSecrets, type Signer } from '#api/core/signer.ts';
 import { followPosts } from '#api/studio/follow-posts.ts';
 import { createAnalyticsPart } from './analytics.ts';
 import { createAssistantPart } from './assistant.ts';
@@ -32,6 +34,7 @@ import type { WebSide } from './pages/client-build.ts';
 import { createPages } from './pages/pages.ts';
 import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
+import { checkSameSecrets } from './same-secrets.ts';
 import { createSeoPart } from './seo.ts';
 import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
 import { createSocialPart } from './social.ts';
@@ -51,6 +54,8 @@ export interface HubOptions {
   /** How links that a person pasted are followed. */
   outside?: OutsidePorts | undefined;
   passwords?: Passwords;
+  /** Lets go of what was signed and sealed with secrets that are lost. */
+  newSecrets?: boolean;
   /** How many replies are kept in memory; 0 makes every one anew. */
   keptReplies?: number;
 }
@@ -95,7 +100,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await live.streamStatus.refresh();
   const secrets = config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR));
   const [signer, sealer] = [createSigner(secrets), createSealer(secrets)];
+  // On SQLite the secrets lie beside the database; on Postgres every machine brings its own.
+  if (database.engine === 'postgres')
+    await checkSameSecrets({ db: database.db, signer, now, anew: options.newSecrets ?? false });
   const around = { database, stores, ports, config, signer };
+  const openCounter = countersFor(database, signer, now);
   const prepareNotice = ownerNotices(around);
   const onTrouble = tellTrouble(around, prepareNotice);
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
@@ -118,7 +127,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       prepareOrderNote: analytics.prepareOrderNote,
     }),
     analytics,
-    createAssistantPart({ ...around, live }),
+    createAssistantPart({ ...around, live, openCounter }),
     createStudioPart({ ...around, whoIs: owner.nameOf }),
     createContentOffice({
       ...around,
@@ -145,12 +154,13 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const { signal: closing } = feeds;
   const app = createApp({
     ...options,
-    ...{ slices, pages, cache, now, checkOwner, closing, watch: analytics.watch },
+    ...{ slices, pages, cache, now, openCounter, checkOwner, closing, watch: analytics.watch },
   });
   const work: Job[] = [
     ...createJobs(database, ports, config),
     ...parts.flatMap((part) => part.jobs),
     ...mailer.jobs,
+    ...rateJobs(database.db, now),
   ];
   const jobs = createJobRunner(database.db, work, now, log);
   if (roles.has('jobs')) {
@@ -190,6 +200,13 @@ export async function createHub(options: HubOptions): Promise<Hub> {
 
 const smtpOf = ({ SMTP_URL: server, MAIL_FROM: sender }: Config) =>
   server && sender ? { server, sender } : undefined;
+
+/** On Postgres several processes may answer the same visitor; on SQLite one answers all. */
+function countersFor({ engine, db }: AppDatabase, signer: Signer, now: Clock): OpenCounter {
+  if (engine === 'sqlite') return (_name, quota) => new WindowCounter(quota, now);
+  const shared = { db, now, keyOf: (text: string) => signer.sign('rate', text) };
+  return (name, quota) => sharedCounter(shared, name, quota);
+}
 
 /**
  * Hears of content that another process changed. After a gap everything counts as changed, here and elsewhere:

@@ -1,10 +1,10 @@
 import { readEnvFile } from './env-file.ts';
-import { startServer } from './server.ts';
+import { start } from './start.ts';
 import { startErrorText } from './start-error.ts';
 
 try {
   readEnvFile();
-  await startServer(process.env, process.argv.slice(2));
+  await start(process.env, process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${startErrorText(error)}\n`);
   process.exit(1);

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { mediaAdminRoutes } from '#api/media/media.admin.routes.ts';
 import { localMediaFiles } from '#api/media/media.files.ts';
 import { finishUpload } from '#api/media/media.finish.ts';
@@ -14,10 +13,10 @@ import { mediaUploads } from '#api/media/media.uploads.ts';
 import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';
 import { mediaContract } from '#shared/media/media.contract.ts';
-import type { Config } from './config.ts';
 import { contentTexts } from './content-texts.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
+import { s3Ports, s3Settings } from './storage.ts';
 
 const GIGABYTE = 1_000_000_000;
 
@@ -35,7 +34,8 @@ export function createMediaPart({
 }: PartOptions): MediaPart {
   const { now, log, content } = outside;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
-  const s3 = s3Of(config, outside.fetch);
+  const bucket = s3Settings(config);
+  const s3 = bucket && s3MediaFiles({ ...bucket, publicUrl: config.S3_PUBLIC_URL }, s3Ports(outside.fetch));
   const ports: MediaPorts = {
     ...{ database, now, log, content, signer, uploadsFolder },
     places: { disk: localMediaFiles(path.join(config.DATA_DIR, 'media')), ...(s3 && { s3 }) },
@@ -65,12 +65,4 @@ export function createMediaPart({
     }),
     find: mediaReader(ports),
   };
-}
-
-function s3Of(config: Config, fetchIt: typeof fetch) {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = config;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  const settings = { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
-  return s3MediaFiles(settings, { fetch: fetchIt, pause: (ms) => pause(ms) });
 }

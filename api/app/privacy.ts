@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { bookingsPersonalData } from '#api/bookings/bookings.personal.ts';
 import { managedDocument } from '#api/core/content/managed-document.ts';
 import { documentRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
@@ -6,7 +5,6 @@ import { acceptedPersonalData } from '#api/core/db/accept-personal.ts';
 import { eventPersonalData } from '#api/core/events/event-personal.ts';
 import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
 import type { PersonalData } from '#api/core/personal-data.ts';
-import { localPrivateFiles } from '#api/core/private-files.ts';
 import { ordersPersonalData, unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import { privacyAdminRoutes } from '#api/privacy/privacy.admin.routes.ts';
 import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
@@ -17,13 +15,14 @@ import { privacyAdminContract, retentionContract } from '#shared/privacy/privacy
 import { retention } from '#shared/privacy/retention.schema.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
+import { privateFiles } from './storage.ts';
 
 /** What people may ask of whoever keeps their data. */
 export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): Part {
   const { database, stores, ports, config, whoIs } = options;
   const { now } = ports;
   const { db } = database;
-  const files = localPrivateFiles(path.join(config.DATA_DIR, 'private'));
+  const files = privateFiles(config, ports.fetch);
   // Requests before the orders that they refer to.
   const parts: PersonalData[] = [
     bookingsPersonalData(db),

@@ -2,9 +2,10 @@ import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerClientErrors } from '#api/core/http/client-errors.ts';
-import { ConfigError } from './config-error.ts';
 import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
+import type { WebSide } from './pages/client-build.ts';
+import { readRoles } from './roles.ts';
 import { welcome } from './welcome.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
@@ -16,6 +17,8 @@ const CHECK_INTERVAL_MS = 1_000;
 const DRAIN_MS = 10_000;
 const MAX_HEADER_BYTES = 16_384;
 
+/** What a worker says to whoever started it, once it answers. */
+export const READY = 'ready';
 const HEALTHY = JSON.stringify({ ok: true });
 
 type Environment = Record<string, string | undefined>;
@@ -34,7 +37,11 @@ const parts = [
  * Listens at once, so that a health check and the first visitor find an open door, and loads the rest behind
  * it. Resolves when everything is ready. @throws when the install cannot start.
  */
-export async function startServer(environment: Environment, argv: readonly string[]): Promise<void> {
+export async function startServer(
+  environment: Environment,
+  argv: readonly string[],
+  web?: WebSide,
+): Promise<void> {
   const roles = readRoles(argv);
   const { promise: loading, resolve: loaded } = Promise.withResolvers<Loaded>();
   let hub: Hub | undefined;
@@ -57,19 +64,29 @@ export async function startServer(environment: Environment, argv: readonly strin
   );
   answerClientErrors(server, async (code) => (await loading).refusal(code));
   if (roles.has('http')) await openDoor(server, environment);
-  const ready = await load(environment, roles);
+  const ready = await load(environment, { roles, web, newSecrets: argv.includes('--new-secrets') });
   loaded(ready);
   const { config, log } = ready;
   hub = ready.hub;
-  log.info({ address: config.PUBLIC_URL, database: hub.database.address, roles: [...roles] }, 'ready');
+  const { address: database } = hub.database;
+  log.info({ address: config.PUBLIC_URL, database, roles: [...roles], pid: process.pid }, 'ready');
   if (hub.firstPassword) process.stdout.write(welcome(config, hub.firstPassword));
   if (roles.has('http')) process.stdout.write(`Listening on http://${config.HOST}:${config.PORT}\n`);
-  closeOnSignal(server, hub);
+  const isWorker = argv.includes('--worker');
+  closeOnSignal(server, hub, isWorker);
+  if (isWorker) process.send?.(READY);
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-async function load(environment: Environment, roles: ReadonlySet<Role>) {
+interface LoadOptions {
+  roles: ReadonlySet<Role>;
+  /** Handed in where nothing was built. */
+  web: WebSide | undefined;
+  newSecrets: boolean;
+}
+
+async function load(environment: Environment, { web: given, ...options }: LoadOptions) {
   for (const part of parts) {
     await part();
     // Loading holds the process up, so whoever is at the door by now is answered in between.
@@ -84,18 +101,10 @@ async function load(environment: Environment, roles: ReadonlySet<Role>) {
   ]);
   const config = readConfig(environment);
   const log = createLog(config.LOG_LEVEL);
-  const web = builtWebSide(DIST);
-  const fileDirs = [path.join(DIST, 'client'), path.join(DIST, 'admin')];
-  const hub = await createHub({ config, log, web, roles, fileDirs });
+  const web = given ?? builtWebSide(DIST);
+  const fileDirs = given ? [] : [path.join(DIST, 'client'), path.join(DIST, 'admin')];
+  const hub = await createHub({ config, log, web, fileDirs, ...options });
   return { config, hub, log, refusal };
-}
-
-function readRoles(argv: readonly string[]): ReadonlySet<Role> {
-  const given = argv.find((argument) => argument.startsWith('--roles='))?.slice('--roles='.length);
-  const roles = (given ?? 'http,jobs').split(',');
-  const wrong = roles.find((role) => role !== 'http' && role !== 'jobs');
-  if (wrong !== undefined) throw new ConfigError(`--roles takes http, jobs or both, not "${wrong}"`);
-  return new Set(roles as Role[]);
 }
 
 function answer(res: http.ServerResponse, status: number, body: string): void {
@@ -111,9 +120,15 @@ function cutUnread(req: http.IncomingMessage, res: http.ServerResponse): void {
   });
 }
 
-/** Lets requests under way finish, then the jobs, then closes the database. A second signal ends it at once. */
-function closeOnSignal(server: http.Server, hub: Hub): void {
+/**
+ * Lets requests under way finish, then the jobs, then closes the database. A second signal ends it at once; a worker
+ * is told of the same end by the terminal and by whoever started it, and leaves that to the latter.
+ */
+function closeOnSignal(server: http.Server, hub: Hub, isWorker: boolean): void {
+  let closing = false;
   const close = async () => {
+    if (closing) return;
+    closing = true;
     hub.endFeeds();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     server.closeIdleConnections();
@@ -121,5 +136,6 @@ function closeOnSignal(server: http.Server, hub: Hub): void {
     await hub.close();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process[isWorker ? 'on' : 'once'](signal, () => void close());
 }

@@ -1,7 +1,6 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import { visitorKey } from '#api/core/http/rate-limit.ts';
-import { WindowCounter } from '#api/core/http/window-counter.ts';
-import type { Clock } from '#api/core/ports.ts';
+import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 
 // The points are the owner's to change at any time, so each use says how many there are.
@@ -9,19 +8,19 @@ const hour = { points: 0, seconds: 3600 };
 const minute = { points: 0, seconds: 60 };
 
 /** How many messages one visitor, one address and everybody together may send. */
-export function createLimits(now: Clock) {
-  const visitors = new WindowCounter(hour, now);
-  const addresses = new WindowCounter(hour, now);
-  const everybody = new WindowCounter(minute, now);
+export function createLimits(open: OpenCounter) {
+  const visitors = open('chat.visitors', hour);
+  const addresses = open('chat.addresses', hour);
+  const everybody = open('chat.everybody', minute);
   /** @throws AppError `chat.limited` */
-  return (who: { chatId: string; address: string }, limits: ChatSettings['limits']): void => {
+  return async (who: { chatId: string; address: string }, limits: ChatSettings['limits']): Promise<void> => {
     const counts = [
       [visitors, who.chatId, limits.perVisitorHour],
       [addresses, visitorKey(who.address), limits.perAddressHour],
       [everybody, 'all', limits.perMinute],
     ] as const;
     for (const [counter, key, allowed] of counts) {
-      const wait = counter.use(key, allowed);
+      const wait = await counter.use(key, allowed);
       if (wait > 0) throw new AppError('chat.limited', { retryAfter: wait });
     }
   };

@@ -1,7 +1,7 @@
 import type { Document } from '#api/core/db/document.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { Clock } from '#api/core/ports.ts';
+import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import type { chatContract } from '#shared/chat/chat.contract.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import type { createAssistant } from './chat.assistant.ts';
@@ -15,15 +15,15 @@ export interface ChatParts {
   assistant: ReturnType<typeof createAssistant>;
   /** For how many days a chat is kept. */
   keptDays: () => Promise<number>;
-  now: Clock;
+  openCounter: OpenCounter;
 }
 
 export function chatRoutes(
-  { store, settings, assistant, keptDays, now }: ChatParts,
+  { store, settings, assistant, keptDays, openCounter }: ChatParts,
   publicUrl: string,
 ): Handlers<typeof chatContract> {
   const cookie = chatCookie(publicUrl);
-  const checkLimits = createLimits(now);
+  const checkLimits = createLimits(openCounter);
   return {
     async offer() {
       const { enabled, chips } = await settings.get();
@@ -52,7 +52,7 @@ export function chatRoutes(
       const secret = isNew || given === undefined ? newSecret() : given;
       const id = chatIdOf(secret);
       try {
-        checkLimits({ chatId: id, address: ctx.ip }, limits);
+        await checkLimits({ chatId: id, address: ctx.ip }, limits);
         const history = isNew ? [] : await store.messages(id, limits.historyTurns * 2);
         cookie.set(ctx, secret, await keptDays());
         const reply = await assistant({ question: message, history, settings: current }, progress);

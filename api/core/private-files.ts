@@ -19,10 +19,11 @@ export interface PrivateFiles {
 }
 
 const NAME = /^[0-9a-f-]{36}$/;
+export const isPrivateName = (name: string) => NAME.test(name);
 
 export function localPrivateFiles(folder: string): PrivateFiles {
   const place = (name: string) => {
-    if (!NAME.test(name)) throw new TypeError('Not the name of a private file.');
+    if (!isPrivateName(name)) throw new TypeError('Not the name of a private file.');
     return path.join(folder, name);
   };
   return {
@@ -50,7 +51,7 @@ export function localPrivateFiles(folder: string): PrivateFiles {
     },
     async sweep(kept, before) {
       for (const name of await readdir(folder).catch((): string[] => [])) {
-        const isOurs = NAME.test(name.replace(/\.part$/, ''));
+        const isOurs = isPrivateName(name.replace(/\.part$/, ''));
         if (!isOurs || kept.has(name)) continue;
         const file = path.join(folder, name);
         const found = await stat(file).catch(() => undefined);

@@ -88,7 +88,8 @@ export async function startFakeS3(): Promise<FakeS3> {
       objects.delete(key);
       return void res.writeHead(204).end();
     }
-    if (key === '') return list(res, searchParams.get('continuation-token'));
+    if (key === '')
+      return list(res, searchParams.get('prefix') ?? '', searchParams.get('continuation-token'));
     const stored = objects.get(key);
     if (!stored) return void tell(res, 404, 'NoSuchKey');
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
@@ -114,8 +115,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     res.writeHead(200).end(copied ? '<CopyObjectResult><ETag>&quot;x&quot;</ETag></CopyObjectResult>' : '');
   }
 
-  function list(res: ServerResponse, token: string | null): void {
-    const names = [...objects.keys()].sort();
+  function list(res: ServerResponse, prefix: string, token: string | null): void {
+    const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort();
     const start = token === null ? 0 : Number(token.split('&')[1]);
     const entries = names
       .slice(start, start + LIST_SIZE)

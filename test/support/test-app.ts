@@ -8,6 +8,7 @@ import { type Handlers, type MountOptions, mount, refuseMethod } from '#api/core
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
+import { WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Contract } from '#shared/core/endpoint.ts';
 
 interface TestAppOptions extends Partial<MountOptions> {
@@ -30,7 +31,7 @@ export async function startTestApp<C extends Contract>(
   app.silent = true;
   const router = new Router();
   mount(router, contract, handlers, {
-    rateLimit: createRateLimit(Date.now),
+    rateLimit: createRateLimit(Date.now, (_name, quota) => new WindowCounter(quota, Date.now)),
     checkOwner: async () => {
       throw new AppError('auth.required');
     },

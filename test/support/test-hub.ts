@@ -13,7 +13,10 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export const PUBLIC_URL = 'https://hub.example';
 
 interface TestHubOptions
-  extends Pick<HubOptions, 'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords' | 'outside'> {
+  extends Pick<
+    HubOptions,
+    'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords' | 'outside' | 'newSecrets'
+  > {
   log?: HubOptions['log'];
   database: Engine;
   /** A database that another hub made, to share it; its maker removes it. */

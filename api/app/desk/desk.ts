@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { followVisitOrder } from '#api/analytics/analytics.orders.ts';
 import type { VisitTables } from '#api/analytics/analytics.tables.ts';
 import { bookingsAdminRoutes } from '#api/bookings/bookings.admin.routes.ts';
@@ -10,7 +9,6 @@ import { forgetAccepted } from '#api/core/db/accept-once.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
-import { localPrivateFiles } from '#api/core/private-files.ts';
 import { noticesAdminRoutes } from '#api/notices/notices.admin.routes.ts';
 import { noticesJobs } from '#api/notices/notices.jobs.ts';
 import { noticesStore } from '#api/notices/notices.store.ts';
@@ -40,6 +38,7 @@ import { submissionsContract } from '#shared/submissions/submissions.contract.ts
 import { bind } from '../endpoints.ts';
 import { offersOf } from '../offers.ts';
 import type { Part, PartOptions } from '../part.ts';
+import { privateFiles } from '../storage.ts';
 import { eventWords } from './event-words.ts';
 import { mailsToLookAt, peopleToContact, postsToLookAt, proofsToVerify, tracksToReview } from './needs.ts';
 import { requestOf } from './requests.ts';
@@ -67,7 +66,7 @@ export function createDesk(options: DeskOptions): Part {
   const followers = [followBookings(now), followSubmissions(now), followVisitOrder];
   const orders: OrderPorts = {
     ...{ database, now, bus, signer, publicUrl, identity, prepareNotice },
-    files: localPrivateFiles(path.join(config.DATA_DIR, 'private')),
+    files: privateFiles(config, ports.fetch),
     offerOf: offersOf(stores),
     mails: config.SMTP_URL !== undefined,
     async follow(trx, order) {

@@ -6,16 +6,29 @@ import { type Migration, migrate, refuseNewer } from '../db/migrate.ts';
 import { PRESENCE_LOCK } from '../db/postgres.ts';
 import { InstallBusyError } from '../install-lock.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupHeader } from './backup-format.ts';
-import { MARK_KEY, type StagedDatabase } from './staging.ts';
+import type { BackupHeader, Row } from './backup-format.ts';
+import { ROWS_AT_ONCE } from './snapshot.ts';
+import { MARK_KEY, type RestoreMark, type StagedDatabase } from './staging.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 
 interface Options {
   url: string;
-  /** The schema that what was there is moved to. */
-  aside: string;
+  /** The schema that what was there is moved to; without it nothing may be there. */
+  aside?: string;
   /** Every step that this program knows. */
   migrations: readonly Migration[];
+}
+
+/** Can also be read while it is out of sight, and needs no mark. */
+export interface PostgresStage extends Omit<StagedDatabase, 'begin' | 'finish'> {
+  begin(
+    header: Pick<BackupHeader, 'counters'>,
+    tables: readonly TableShape[],
+    steps: readonly Migration[],
+  ): Promise<void>;
+  /** What a table holds by now. */
+  stored(table: TableShape): AsyncIterable<readonly Row[]>;
+  finish(mark?: RestoreMark): Promise<void>;
 }
 
 const quoted = (name: string) => sql.id(name);
@@ -24,15 +37,25 @@ const quoted = (name: string) => sql.id(name);
  * One transaction does all of it, since on Postgres tables are moved and made in transactions too: until its
  * commit nobody sees anything, and a connection that breaks undoes it.
  */
-export async function stagePostgres({ url, aside, migrations }: Options): Promise<StagedDatabase> {
+export async function stagePostgres({ url, aside, migrations }: Options): Promise<PostgresStage> {
   const options = { url, file: '', content: new ContentSignal(), contentTables: new Set<string>() };
   const database = await openDatabase<object>(options);
   const { one, release } = await pinned(database);
   const run = (text: string, ...values: unknown[]) => one.executeQuery(CompiledQuery.raw(text, values));
-  let header: BackupHeader | undefined;
+  let header: Pick<BackupHeader, 'counters'> | undefined;
   let open = true;
 
-  async function moveAside(): Promise<void> {
+  async function refuseTables(): Promise<void> {
+    const { rows } = await sql`select 1 from pg_tables where schemaname = current_schema() limit 1`.execute(
+      one,
+    );
+    if (rows.length > 0)
+      throw new BackupError(
+        `The database ${database.address} is not empty: make a new one, and name that. Nothing was changed.`,
+      );
+  }
+
+  async function moveAside(aside: string): Promise<void> {
     await sql`create schema ${quoted(aside)}`.execute(one).catch((cause) => {
       throw new BackupError(
         'The user of DATABASE_URL may not make a schema, and what is there now would be kept in one. Nothing was changed.',
@@ -56,7 +79,7 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
       if (!alone.rows[0]?.got)
         throw new InstallBusyError('A hub is running on this database: stop it first. Nothing was changed.');
       await refuseNewerThan(one, database, migrations);
-      await moveAside();
+      await (aside === undefined ? refuseTables() : moveAside(aside));
       await migrate({ ...database, db: one, transaction: (work) => work(one, () => {}) }, steps);
       for (const { name } of tables.toReversed()) await sql`delete from ${quoted(name)}`.execute(one);
     },
@@ -68,8 +91,22 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
         JSON.stringify(rows),
       );
     },
+    async *stored({ name, columns }) {
+      const list = columns.map((column) => `"${column.name}"`).join(', ');
+      // As the columns are called: nothing turns their names into ours.
+      const plain = one.withoutPlugins();
+      const read = (text: string) => plain.executeQuery<Row>(CompiledQuery.raw(text));
+      await read(`declare stored_rows no scroll cursor for select ${list} from "${name}"`);
+      for (;;) {
+        const { rows } = await read(`fetch ${ROWS_AT_ONCE} from stored_rows`);
+        yield rows;
+        if (rows.length < ROWS_AT_ONCE) break;
+      }
+      await read('close stored_rows');
+    },
     async finish(mark) {
-      await setCounters(run, header as BackupHeader, await tableShapes(migrations));
+      await setCounters(run, header as Pick<BackupHeader, 'counters'>, await tableShapes(migrations));
+      if (!mark) return;
       await run('delete from documents where key = $1', MARK_KEY);
       const values = [MARK_KEY, JSON.stringify(mark), mark.at];
       await run('insert into documents (key, value, updated_at) values ($1, $2, $3)', ...values);
@@ -88,7 +125,11 @@ export async function stagePostgres({ url, aside, migrations }: Options): Promis
 
 type Run = (text: string, ...values: unknown[]) => Promise<unknown>;
 
-async function setCounters(run: Run, { counters }: BackupHeader, shapes: readonly TableShape[]) {
+async function setCounters(
+  run: Run,
+  { counters }: Pick<BackupHeader, 'counters'>,
+  shapes: readonly TableShape[],
+) {
   for (const { name, counter } of shapes) {
     const last = counters[name] ?? 0;
     if (!counter || last === 0) continue;

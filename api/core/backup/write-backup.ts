@@ -15,9 +15,9 @@ import {
   MANIFEST_PATH,
   PIECE_BYTES,
   piecePath,
-  type Row,
 } from './backup-format.ts';
 import { DATABASE_FILE, dataFiles, SECRETS_FILE, UPLOADS_FOLDER } from './data-files.ts';
+import { portableRow } from './portable-row.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 import { tarEnd, tarHead, tarPadding } from './tar.ts';
@@ -35,8 +35,8 @@ export interface BackupSource {
   now: () => number;
 }
 
-/** Rows of these mean nothing elsewhere: who is logged in, and what has half arrived. */
-const NOT_TAKEN = new Set(['sessions', 'login_guesses', 'media_uploads', 'visit_salts']);
+/** Rows of these mean nothing elsewhere: who is logged in or held back, and what has half arrived. */
+const NOT_TAKEN = new Set(['sessions', 'login_guesses', 'rate_windows', 'media_uploads', 'visit_salts']);
 /** The secrets are written from what is in use; uploads under way grow while they are read. */
 const NOT_READ = [SECRETS_FILE, UPLOADS_FOLDER];
 /** Files are rarely smaller packed, and rows are much smaller at any level. */
@@ -128,7 +128,7 @@ class Archive {
     let rows = 0;
     for await (const batch of this.#snapshot.rows(table)) {
       for (const row of batch) {
-        const line = lineOf(table, row);
+        const line = `${JSON.stringify(portableRow(table, row))}\n`;
         rows += 1;
         lines.push(line);
         size += line.length;
@@ -176,16 +176,4 @@ class Archive {
 
 function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
-}
-
-function lineOf({ name, columns }: TableShape, row: Row): string {
-  const portable: Row = {};
-  for (const column of columns) {
-    const value = row[column.name] ?? null;
-    // Nobody types U+0000, and Postgres cannot store it.
-    if (typeof value === 'string') portable[column.name] = value.toWellFormed().replaceAll('\0', '');
-    else if (value === null || Number.isSafeInteger(value)) portable[column.name] = value;
-    else throw new BackupError(`${name}.${column.name} holds a ${typeof value}, which is not portable.`);
-  }
-  return `${JSON.stringify(portable)}\n`;
 }

@@ -67,11 +67,11 @@ export function mount<C extends Contract>(
       if (endpoint.access === 'owner') await options.checkOwner(ctx);
       if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
       const route = `${endpoint.method} ${endpoint.path}`;
-      if (!endpoint.form) options.rateLimit.call(endpoint.rate, route, ctx.ip);
+      if (!endpoint.form) await options.rateLimit.call(endpoint.rate, route, ctx.ip);
       const input = (await parseInput(endpoint, ctx)) as EndpointInput<Endpoint>;
       if (endpoint.form) {
         ctx.state.form = checkForm(route, ctx, input.body);
-        options.rateLimit.form(route, ctx.ip, await hasWorked(ctx));
+        await options.rateLimit.form(route, ctx.ip, await hasWorked(ctx));
       }
       if (endpoint.events && asksForEvents(ctx)) {
         const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);

@@ -1,7 +1,7 @@
 import type { RateClass } from '#shared/core/endpoint.ts';
 import type { Clock } from '../ports.ts';
 import { AppError } from './app-error.ts';
-import { type Quota, WindowCounter } from './window-counter.ts';
+import { type Counter, type OpenCounter, type Quota, WindowCounter } from './window-counter.ts';
 
 /** Requests that one visitor may make of each class. Reads come from memory and are free. */
 const limits: Record<Exclude<RateClass, 'read'>, Quota> = {
@@ -12,6 +12,9 @@ const limits: Record<Exclude<RateClass, 'read'>, Quota> = {
   step: { points: 120, seconds: 60 },
 };
 
+/** What these hold back is a process's own time, so each counts for itself and no database is asked. */
+const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'step']);
+
 const DAY_S = 86_400;
 /** What the visitors of one network may have stored of each form in a day. */
 const FORMS_OF_NETWORK: Quota = { points: 20, seconds: DAY_S };
@@ -20,34 +23,38 @@ const FORMS_WITHOUT_WORK: Quota = { points: 200, seconds: DAY_S };
 
 export interface RateLimit {
   /** Counts one call. @throws AppError `rate.limited` */
-  call(rate: RateClass, route: string, address: string): void;
+  call(rate: RateClass, route: string, address: string): Promise<void>;
   /**
    * Counts one form that was found acceptable. @throws AppError `rate.limited`, or `form.work` on a day with very
    * many forms, when the browser has not done its work yet; that is not counted.
    */
-  form(route: string, address: string, hasWorked: boolean): void;
+  form(route: string, address: string, hasWorked: boolean): Promise<void>;
 }
 
 /** Limits by route template and visitor. */
-export function createRateLimit(now: Clock): RateLimit {
+export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
   const counters = new Map(
-    Object.entries(limits).map(([rate, quota]) => [rate, new WindowCounter(quota, now)]),
+    Object.entries(limits).map(([rate, quota]) => [
+      rate,
+      ofOneProcess.has(rate) ? new WindowCounter(quota, now) : open(rate, quota),
+    ]),
   );
-  const networks = new WindowCounter(FORMS_OF_NETWORK, now);
-  const everyone = new WindowCounter(FORMS_WITHOUT_WORK, now);
+  const networks = open('networks', FORMS_OF_NETWORK);
+  const everyone = open('everyone', FORMS_WITHOUT_WORK);
 
-  function use(counter: WindowCounter | undefined, key: string): void {
-    const retryAfter = counter?.use(key) ?? 0;
+  async function use(counter: Counter | undefined, key: string): Promise<void> {
+    const retryAfter = (await counter?.use(key)) ?? 0;
     if (retryAfter > 0) throw new AppError('rate.limited', { retryAfter });
   }
 
   return {
     call: (rate, route, address) => use(counters.get(rate), `${route} ${visitorKey(address)}`),
-    form(route, address, hasWorked) {
-      if (!hasWorked && everyone.wait(route) > 0) throw new AppError('form.work');
-      use(counters.get('form'), `${route} ${visitorKey(address)}`);
-      use(networks, `${route} ${networkKey(address)}`);
-      everyone.use(route);
+    async form(route, address, hasWorked) {
+      if (!hasWorked && (await everyone.wait(route)) > 0) throw new AppError('form.work');
+      await use(counters.get('form'), `${route} ${visitorKey(address)}`);
+      await use(networks, `${route} ${networkKey(address)}`);
+      // Others may have come this far meanwhile.
+      if ((await everyone.use(route)) > 0 && !hasWorked) throw new AppError('form.work');
     },
   };
 }

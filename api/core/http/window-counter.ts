@@ -5,6 +5,20 @@ export interface Quota {
   seconds: number;
 }
 
+/** Counts what each key has used in a window that begins with its first use. */
+export interface Counter {
+  /**
+   * Uses a point. @param points how many there are, where that is not always the same
+   * @returns 0, or the seconds until there is one again.
+   */
+  use(key: string, points?: number): number | Promise<number>;
+  /** @returns 0 while there is a point left, otherwise the seconds until there is one again. */
+  wait(key: string, points?: number): number | Promise<number>;
+}
+
+/** Opens the counter of one limit. Whether other processes count along is the hub's business. */
+export type OpenCounter = (name: string, quota: Quota) => Counter;
+
 interface Window {
   used: number;
   endsAt: number;
@@ -14,10 +28,9 @@ interface Window {
 const KEYS_IN_GENERATION = 25_000;
 
 /**
- * Counts what each key has used in a window that begins with its first use. Windows are kept in two generations;
- * when the newer one is full the older one is forgotten: better to let someone in early than to run out of memory.
+ * Counts in the memory of this process. Windows are kept in two generations; when the newer one is full the older one is forgotten: better to let someone in early than to run out of memory.
  */
-export class WindowCounter {
+export class WindowCounter implements Counter {
   readonly #quota: Quota;
   readonly #now: Clock;
   #newer = new Map<string, Window>();
@@ -32,10 +45,6 @@ export class WindowCounter {
     return this.#newer.size + this.#older.size;
   }
 
-  /**
-   * Uses a point. @param points how many there are, where that is not always the same
-   * @returns 0, or the seconds until there is one again.
-   */
   use(key: string, points = this.#quota.points): number {
     const wait = this.wait(key, points);
     if (wait > 0) return wait;
@@ -45,7 +54,6 @@ export class WindowCounter {
     return 0;
   }
 
-  /** @returns 0 while there is a point left, otherwise the seconds until there is one again. */
   wait(key: string, points = this.#quota.points): number {
     const window = this.#find(key);
     return window && window.used >= points ? (window.endsAt - this.#now()) / 1000 : 0;

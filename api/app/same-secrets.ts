@@ -1,0 +1,43 @@
+import type { Db } from '#api/core/db/db.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { Signer } from '#api/core/signer.ts';
+
+/** Processes of one install would sign with different secrets, and refuse each other's links. */
+class OtherSecretsError extends Error {
+  readonly forOwner = true;
+}
+
+const KEY = 'secrets-mark';
+const mark = ['install', 'secrets'] as const;
+
+interface Options {
+  db: Db<DocumentTables>;
+  signer: Signer;
+  now: Clock;
+  /** The former secrets are lost: what they signed and sealed is given up. */
+  anew: boolean;
+}
+
+/**
+ * Makes sure that every process on one database has the same secrets. The database holds only what they sign, and
+ * of that nothing can be told about them. @throws OtherSecretsError
+ */
+export async function checkSameSecrets({ db, signer, now, anew }: Options): Promise<void> {
+  const [value, updatedAt] = [JSON.stringify(signer.sign(...mark)), new Date(now()).toISOString()];
+  await db
+    .insertInto('documents')
+    .values({ key: KEY, value, updatedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const stored = await db.selectFrom('documents').select('value').where('key', '=', KEY).executeTakeFirst();
+  if (!stored || stored.value === value) return;
+  if (!anew && !signer.verify(...mark, JSON.parse(stored.value)))
+    throw new OtherSecretsError(
+      'This database belongs to an install with other secrets, so its private links and connected accounts would ' +
+        'not open here. Set SESSION_KEYS to the same value on every machine, or copy the file secret-keys of the first ' +
+        'machine into DATA_DIR. If they are lost, start once with --new-secrets.',
+    );
+  // One that was put in front is the one by which the next process is known.
+  await db.updateTable('documents').set({ value, updatedAt }).where('key', '=', KEY).execute();
+}

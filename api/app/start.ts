@@ -1,0 +1,14 @@
+import type { WebSide } from './pages/client-build.ts';
+import { startServer } from './server.ts';
+
+/** Starts the program as its environment says: in this process, or in several that are started from here. */
+export async function start(
+  environment: Record<string, string | undefined>,
+  argv: readonly string[],
+  web?: WebSide,
+): Promise<void> {
+  const { WORKERS = '' } = environment;
+  if (['', '1'].includes(WORKERS) || argv.includes('--worker')) return startServer(environment, argv, web);
+  const [{ readConfig }, { runWorkers }] = await Promise.all([import('./config.ts'), import('./workers.ts')]);
+  process.exit(await runWorkers(readConfig(environment), argv));
+}

@@ -1,0 +1,91 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { restoreBackup } from '#api/core/backup/restore.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fake-s3.ts';
+import { picture } from '#test/support/hostile-pictures.ts';
+import { backUp } from '#test/support/installs.ts';
+import { addFile } from '#test/support/media-owner.ts';
+import { mp4 } from '#test/support/media-samples.ts';
+import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
+import { signIn } from '#test/support/owner.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { startTestHub } from '#test/support/test-hub.ts';
+import { readConfig } from './config.ts';
+import { privateFiles } from './storage.ts';
+
+const HOUR_MS = 3_600_000;
+
+let s3: FakeS3;
+let place: TestDatabase;
+beforeEach(async () => {
+  [s3, place] = [await startFakeS3(), await createTestDatabase('sqlite')];
+});
+afterEach(async () => {
+  await s3.close();
+  await place.remove();
+});
+
+const environment = () => ({
+  ...{ S3_ENDPOINT: s3.url, S3_BUCKET: BUCKET, S3_REGION: s3Keys.region },
+  ...{ S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey },
+});
+const open = (bucket: object) => privateFiles(readConfig({ DATA_DIR: place.folder, ...bucket }), fetch);
+
+it('keeps private files in the bucket, and finds those from before it', async () => {
+  const old = await open({}).write(Buffer.from('before'));
+  const files = open(environment());
+  const name = await files.write(Buffer.from('after'));
+  expect([...s3.objects.keys()]).toEqual([`kept/${name}`]);
+  expect(s3.objects.get(`kept/${name}`)?.headers).toMatchObject({ 'cache-control': 'private, no-store' });
+  for (const [of, text] of [
+    [old, 'before'],
+    [name, 'after'],
+  ] as const) {
+    const found = await files.read(of);
+    expect([found?.bytes, found && String(await buffer(found.stream))]).toEqual([text.length, text]);
+  }
+  await Promise.all([files.remove(old), files.remove(name)]);
+  expect(await Promise.all([files.read(old), files.read(name)])).toEqual([undefined, undefined]);
+  await expect(files.read('../secret-keys')).rejects.toThrow(TypeError);
+});
+
+it('sweeps what nobody names, and nothing of the library', async () => {
+  const files = open(environment());
+  const [kept, left] = [await files.write(Buffer.from('1')), await files.write(Buffer.from('2'))];
+  s3.objects.set('public/other', { body: Buffer.alloc(1), headers: {}, since: new Date(0) });
+  await files.sweep(new Set([kept]), Date.now() - HOUR_MS);
+  expect(s3.objects.size).toBe(3);
+  await files.sweep(new Set([kept]), Date.now() + HOUR_MS);
+  expect([...s3.objects.keys()].sort()).toEqual([`kept/${kept}`, 'public/other']);
+  expect(await files.read(left)).toBeUndefined();
+});
+
+it('lets another machine hand out what one has taken, also after a restore', {
+  timeout: 30_000,
+}, async () => {
+  const one = await startTestHub({ database: 'sqlite', shared: place, fetch, environment: environment() });
+  const visitor = await openOrder(one, {});
+  expect((await visitor.prove(new Uint8Array(await picture('png')))).status).toBe(200);
+  const film = mp4(Buffer.alloc(500, 3));
+  const file = await addFile(await signIn(one), film);
+  await one.close();
+  expect(await readdir(path.join(place.folder, 'private')).catch(() => [])).toEqual([]);
+
+  const [backup, other] = [
+    path.join(place.folder, 'hub-backup-s3.tar.gz'),
+    await createTestDatabase('postgres'),
+  ];
+  await backUp(place, backup);
+  await restoreBackup({ file: backup, dataDir: other.folder, url: other.url, migrations, now: Date.now });
+  const hub = await startTestHub({
+    ...{ database: 'postgres', shared: other, fetch, environment: environment() },
+  });
+  const { proofs } = await orderVisitor(hub, visitor).order();
+  expect((await hub.get(proofs[0]?.url ?? '')).status).toBe(200);
+  expect(Buffer.from(await (await hub.get(file.url)).arrayBuffer()).equals(film)).toBe(true);
+  await hub.close();
+  await other.remove();
+});

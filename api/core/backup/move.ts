@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Migration } from '../db/migrate.ts';
+import { checkSqliteFile } from '../db/sqlite-check.ts';
+import { aloneInInstall } from '../install-lock.ts';
+import { BackupError } from './backup-error.ts';
+import type { Row } from './backup-format.ts';
+import { DATABASE_FILE } from './data-files.ts';
+import { portableRow } from './portable-row.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
+import { type PostgresStage, stagePostgres } from './stage-postgres.ts';
+import { type TableShape, tableShapes } from './table-shapes.ts';
+
+export interface MoveOptions {
+  dataDir: string;
+  /** The Postgres address. */
+  url: string;
+  migrations: readonly Migration[];
+  /** Told of each table that was copied. */
+  step?: (table: string, rows: number) => void;
+}
+
+/** How many rows a table has, and a sum of them that does not depend on their order. */
+interface Weight {
+  rows: number;
+  sum: bigint;
+}
+
+const BITS = 256;
+
+/**
+ * Copies the SQLite database of an install, every table of it, into an empty Postgres database: in one transaction,
+ * which ends only when every table has been read back and is the same. The SQLite file stays as it is.
+ * @returns the rows of each table @throws BackupError, InstallBusyError; nothing was changed then
+ */
+export function moveToPostgres(options: MoveOptions): Promise<Record<string, number>> {
+  return aloneInInstall(options.dataDir, () => moveAlone(options));
+}
+
+async function moveAlone({
+  dataDir,
+  url,
+  migrations,
+  step = () => {},
+}: MoveOptions): Promise<Record<string, number>> {
+  const file = path.join(dataDir, DATABASE_FILE);
+  checkSqliteFile(file, migrations);
+  const tables = await tableShapes(migrations);
+  const snapshot = await openSnapshot({ file });
+  let stage: PostgresStage | undefined;
+  try {
+    await refuseOlder(snapshot, migrations);
+    stage = await stagePostgres({ url, migrations });
+    await stage.begin(await headerOf(snapshot, tables), tables, migrations);
+    const counts: Record<string, number> = {};
+    for (const table of tables) {
+      const given = await copy(snapshot, stage, table);
+      const taken = await weigh(stage.stored(table), table);
+      if (given.rows !== taken.rows || given.sum !== taken.sum)
+        throw new BackupError(`The table ${table.name} did not arrive as it was. Nothing was changed.`);
+      counts[table.name] = given.rows;
+      step(table.name, given.rows);
+    }
+    await stage.finish();
+    await stage.commit();
+    return counts;
+  } finally {
+    await stage?.close();
+    await snapshot.close();
+  }
+}
+
+async function refuseOlder(snapshot: Snapshot, migrations: readonly Migration[]): Promise<void> {
+  const applied = await snapshot.migrations();
+  if (migrations.every(({ name }) => applied.includes(name))) return;
+  throw new BackupError(
+    'The database was last used by an older version: start this one on it once, stop it, and move then.',
+  );
+}
+
+async function headerOf(snapshot: Snapshot, tables: readonly TableShape[]) {
+  const counters: Record<string, number> = {};
+  for (const table of tables) if (table.counter) counters[table.name] = await snapshot.lastNumber(table);
+  return { counters };
+}
+
+async function copy(snapshot: Snapshot, stage: PostgresStage, table: TableShape): Promise<Weight> {
+  const weight = { rows: 0, sum: 0n };
+  for await (const batch of snapshot.rows(table)) {
+    const rows = batch.map((row) => portableRow(table, row));
+    if (rows.length > 0) await stage.rows(table, rows);
+    for (const row of rows) add(weight, row);
+  }
+  return weight;
+}
+
+async function weigh(stored: AsyncIterable<readonly Row[]>, table: TableShape): Promise<Weight> {
+  const weight = { rows: 0, sum: 0n };
+  for await (const batch of stored) for (const row of batch) add(weight, portableRow(table, row));
+  return weight;
+}
+
+function add(weight: Weight, row: Row): void {
+  const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
+  weight.rows += 1;
+  weight.sum = BigInt.asUintN(BITS, weight.sum + BigInt(`0x${hash}`));
+}

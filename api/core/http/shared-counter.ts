@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Clock } from '../ports.ts';
+import { type Counter, type Quota, WindowCounter } from './window-counter.ts';
+
+export interface RateTables {
+  /** What was used of a limit, by a key that says nothing about whose it is. */
+  rateWindows: { key: string; used: number; endsAt: string };
+}
+
+const HOUR_S = 3600;
+
+/** What counters of several processes are made of. */
+interface Shared {
+  db: Db<RateTables>;
+  now: Clock;
+  /** Addresses of visitors are not stored, so a key is one that only this install can make. */
+  keyOf(text: string): string;
+}
+
+/**
+ * Counts in the database, for all processes together. This process counts along: who is over the limit here alone
+ * is refused without a question, so a flood costs the database no more than the limit.
+ */
+export function sharedCounter({ db, now, keyOf }: Shared, name: string, quota: Quota): Counter {
+  const own = new WindowCounter(quota, now);
+  const instant = (time: number) => new Date(time).toISOString();
+  const stored = (key: string) => keyOf(`${name} ${key}`);
+  const secondsTo = (endsAt: string) => (Date.parse(endsAt) - now()) / 1000;
+
+  async function wait(key: string, points = quota.points): Promise<number> {
+    const here = own.wait(key, points);
+    if (here > 0) return here;
+    const row = await db
+      .selectFrom('rateWindows')
+      .select('endsAt')
+      .where('key', '=', stored(key))
+      .where('used', '>=', points)
+      .where('endsAt', '>', instant(now()))
+      .executeTakeFirst();
+    return row ? secondsTo(row.endsAt) : 0;
+  }
+
+  return {
+    wait,
+    async use(key, points = quota.points) {
+      const here = own.use(key, points);
+      if (here > 0) return here;
+      const [at, end] = [instant(now()), instant(now() + quota.seconds * 1000)];
+      const [used, endsAt] = [sql.ref<number>('rateWindows.used'), sql.ref<string>('rateWindows.endsAt')];
+      const counted = await db
+        .insertInto('rateWindows')
+        .values({ key: stored(key), used: 1, endsAt: end })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              used: sql<number>`case when ${endsAt} <= ${at} then 1 else ${used} + 1 end`,
+              endsAt: sql<string>`case when ${endsAt} <= ${at} then ${end} else ${endsAt} end`,
+            })
+            .where((where) => where.or([where(endsAt, '<=', at), where(used, '<', points)])),
+        )
+        .returning('used')
+        .executeTakeFirst();
+      return counted ? 0 : Math.max(1, await wait(key, points));
+    },
+  };
+}
+
+/** Forgets windows that are over. */
+export const rateJobs = (db: Db<RateTables>, now: Clock): Job[] => [
+  {
+    name: 'rates.forget',
+    everySeconds: HOUR_S,
+    async run() {
+      await db.deleteFrom('rateWindows').where('endsAt', '<=', new Date(now()).toISOString()).execute();
+    },
+  },
+];

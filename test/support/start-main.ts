@@ -1,0 +1,11 @@
+import { start } from '#api/app/start.ts';
+import { startErrorText } from '#api/app/start-error.ts';
+import { fakeWeb } from './fake-web.ts';
+
+/** The program as it is started, with pages that need no build. */
+try {
+  await start(process.env, process.argv.slice(2), fakeWeb);
+} catch (error) {
+  process.stderr.write(`${startErrorText(error)}\n`);
+  process.exit(1);
+}
