@@ -17,7 +17,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
-test('an episode becomes drafts that are edited, approved, rejected and handed to the scheduler', async ({
+test('an episode becomes drafts that are edited, approved, rejected and rewritten', async ({
   page,
   studioHub: { model },
   watch,
@@ -81,14 +81,6 @@ test('an episode becomes drafts that are edited, approved, rejected and handed t
   await page.getByRole('tab', { name: 'Published Content' }).click();
   await expect(page.getByRole('article')).toHaveText(/Approved.*A good hour/);
   await expectUsable(page);
-  await page.getByRole('button', { name: 'Open in scheduler' }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard\/social$/);
-  const { compose } = await page.evaluate(() => history.state.usr);
-  expect(compose).toMatchObject({
-    content: 'A good hour on CONVOS.',
-    platforms: ['instagram'],
-    hashtags: ['CONVOS', 'CoopTV'],
-  });
   expect(watch.complaints).toEqual([]);
 });
 

@@ -1,17 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Platform } from '#shared/social/social.constants.ts';
-import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
-import type { TestDatabase } from '#test/support/test-database.ts';
-import { finalCalls, openTestSocial } from '#test/support/test-social.ts';
+import { startNetworks } from '#test/support/fake-networks.ts';
+import { openTestSocial } from '#test/support/test-social.ts';
+import { killingNetworks, startPublisher } from './social-kills.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const CHILD = path.join(ROOT, 'test/fault/social-child.ts');
 const long = process.env.FAULT === 'long';
-const [POSTS, KILLS] = long ? [10_000, 40] : [240, 6];
+const [POSTS, KILLS, CALLS_A_LIFE, LIFE_MS] = long ? [10_000, 40, 400, 2500] : [240, 8, 12, 500];
 const TIMEOUT_MS = long ? 3_600_000 : 180_000;
 /**
  * One that drops what comes twice and shows all it has, one that has its records under keys of ours, one that shows
@@ -19,52 +13,11 @@ const TIMEOUT_MS = long ? 3_600_000 : 180_000;
  */
 const NETWORKS = ['mastodon', 'bluesky', 'facebook', 'discord'] as const satisfies readonly Platform[];
 const DECIDED = new Set<Platform>(['mastodon', 'bluesky']);
-const DROP_ONE_IN = 25;
 /** Each life of the publisher begins after whatever the last one held has run out. */
 const AHEAD_MS = 6 * 60_000;
 /** Longer than the longest wait between two looks. */
 const REST_MS = 16 * 60_000;
 const RESTS = 10;
-
-function start({ folder, url }: TestDatabase, networks: string, ahead: number) {
-  const env = { ...process.env, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/fault') };
-  const child = spawn(process.execPath, [CHILD, folder, url ?? '', networks, String(ahead)], {
-    ...{ cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] },
-  });
-  let said = '';
-  child.stdout?.setEncoding('utf8').on('data', (text) => {
-    said += text;
-  });
-  const says = async (word: string) => {
-    while (!said.includes(word)) {
-      if (child.exitCode !== null) throw new Error('The publisher ended.');
-      await pause(10);
-    }
-  };
-  return { child, says };
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-}
-
-/** Takes a post now and then and loses the answer, as a bad line does. */
-function loseAnswers(networks: FakeNetworks): void {
-  let calls = 0;
-  for (const platform of NETWORKS) {
-    const network = networks.of(platform);
-    network.dropsAt = finalCalls[platform];
-    Object.defineProperty(network, 'mode', {
-      get: () => {
-        calls += 1;
-        return calls % (DROP_ONE_IN * 4) < 4 ? 'drop' : 'well';
-      },
-    });
-  }
-}
 
 it(
   `sends ${POSTS} posts once each, though it is killed ${KILLS} times`,
@@ -87,13 +40,11 @@ it(
         },
         ...{ hashtags: [], mediaUrls: [], when: 'now', local: null },
       });
-    loseAnswers(networks);
+    const oneLife = killingNetworks(networks, NETWORKS);
     let underway = 0;
-    for (let kills = 0; kills < KILLS; kills += 1) {
-      const { child, says } = start(social.place, networks.url, ahead);
-      await says('up');
-      await pause(50 + Math.random() * (long ? 2500 : 500));
-      await kill(child);
+    for (let life = 0; life < KILLS; life += 1) {
+      const publisher = startPublisher(social.place, networks.url, ahead);
+      await oneLife(publisher, life, 1 + Math.floor(Math.random() * CALLS_A_LIFE), LIFE_MS);
       const left = await social.database.db
         .selectFrom('socialDeliveries')
         .select('id')
@@ -104,31 +55,36 @@ it(
     }
     // Then it is left alone until nothing is to be done any more.
     for (let rest = 0; rest < RESTS; rest += 1) {
-      const { child, says } = start(social.place, networks.url, ahead);
-      await says('idle');
-      await kill(child);
+      const publisher = startPublisher(social.place, networks.url, ahead);
+      await publisher.says('idle');
+      await publisher.kill();
       ahead += REST_MS;
     }
     const rows = await social.database.db
       .selectFrom('socialDeliveries as d')
       .innerJoin('socialPosts as p', 'p.id', 'd.postId')
-      .select(['d.platform', 'd.state', 'p.content'])
+      .select(['d.platform', 'd.state', 'd.nextAt', 'p.content', 'p.trouble'])
       .execute();
-    expect(rows).toHaveLength(POSTS);
     const sent = new Map<string, number>();
     for (const platform of NETWORKS)
       for (const { text } of networks.of(platform).posts) sent.set(text, (sent.get(text) ?? 0) + 1);
-    const twice = [...sent].filter(([, times]) => times > 1);
-    expect(twice).toEqual([]);
-    const lost = rows.filter(({ state, content }) => state === 'published' && !sent.has(content));
-    expect(lost).toEqual([]);
-    const open = rows.filter(({ state }) => state !== 'published');
-    // Where nobody can tell, the owner is shown it; nothing else is left over.
-    expect(open.filter(({ platform, state }) => DECIDED.has(platform) || state !== 'uncertain')).toEqual([]);
-    expect(underway).toBeGreaterThan(0);
+    const duplicates = [...sent].filter(([, times]) => times > 1);
+    const published = rows.filter(({ state }) => state === 'published');
+    const lost = published.filter(({ content }) => !sent.has(content));
+    const isShown = ({ state, nextAt, trouble }: (typeof rows)[number]) =>
+      state === 'uncertain' && nextAt === null && Number(trouble) === 1;
+    const shown = rows.filter(isShown);
+    const silent = rows.filter((row) => row.state !== 'published' && !isShown(row));
     console.info(
-      `${POSTS} posts, ${underway} of ${KILLS} kills while one was under way, ${open.length} to look at`,
+      `${POSTS} posts, ${KILLS} kills, ${underway} of them with a post under way: ${published.length} published, ` +
+        `${shown.length} shown as uncertain (${shown.filter(({ content }) => sent.has(content)).length} had arrived), ` +
+        `${duplicates.length} twice, ${lost.length} lost, ${silent.length} silent`,
     );
+    expect(rows).toHaveLength(POSTS);
+    expect({ duplicates, lost, silent }).toEqual({ duplicates: [], lost: [], silent: [] });
+    // Where somebody can tell, nothing is left to the owner.
+    expect(shown.filter(({ platform }) => DECIDED.has(platform))).toEqual([]);
+    expect(underway).toBeGreaterThan(0);
     await social.close();
     await networks.close();
   },

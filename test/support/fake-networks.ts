@@ -18,6 +18,8 @@ export interface FakeNetwork extends StandInState {
   oauth: FakeOAuth;
   /** Every call, as `POST /path`. */
   calls: string[];
+  /** Hears of a call that the modes are about: once it has come, and once the network has done what it asks for. */
+  onHit?: (moment: 'come' | 'done') => void;
 }
 
 const hosts: Record<string, Platform> = {
@@ -92,6 +94,7 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
     const { pathname } = new URL(rest, 'http://x');
     network.calls.push(`${req.method} ${pathname}`);
     const hit = req.method !== 'GET' && network.dropsAt.test(`${req.method} ${pathname}`);
+    if (hit) network.onHit?.('come');
     if (network.mode === 'closed' || (network.mode === 'stubborn' && hit)) return void req.socket.destroy();
     if (network.mode === 'limited') {
       const headers = { 'retry-after': network.retryAfter, 'content-type': 'application/json' };
@@ -106,6 +109,7 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
     });
     const reply =
       (await oauthAnswer(platform, request.clone(), network)) ?? (await standIns[platform](request, network));
+    if (hit) network.onHit?.('done');
     if (network.mode === 'drop' && hit) return void req.socket.destroy();
     res.writeHead(reply.status, Object.fromEntries(reply.headers));
     res.end(Buffer.from(await reply.arrayBuffer()));

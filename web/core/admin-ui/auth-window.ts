@@ -1,6 +1,11 @@
 const WIDTH = 600;
 const HEIGHT = 700;
 const LOOK_EVERY_MS = 1000;
+/** The other site may still be at work on its answer when its window has closed. */
+const SETTLE_MS = 1000;
+
+/** Where the screen that shows this page begins among several; not every browser says it. */
+type PlacedScreen = Screen & { availLeft?: number; availTop?: number };
 
 /** Thrown when the browser opens no window. */
 export class WindowBlocked extends Error {
@@ -10,14 +15,19 @@ export class WindowBlocked extends Error {
 }
 
 /**
- * Opens a page of another site in a window of its own, in the middle of the screen, and resolves once that has been
- * closed. @throws WindowBlocked
+ * Opens a page of another site in a window of its own, in the middle of the screen, and resolves one second after
+ * that has been closed. @throws WindowBlocked
  */
-export function openAuthWindow(url: string): Promise<void> {
+export async function openAuthWindow(url: string): Promise<void> {
   // The desktop app has windows for this that share nothing with the page.
-  if (window.desktop) return window.desktop.openAuthWindow(url);
-  const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
-  const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
+  await (window.desktop ? window.desktop.openAuthWindow(url) : openPopup(url));
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+}
+
+function openPopup(url: string): Promise<void> {
+  const screen: PlacedScreen = window.screen;
+  const left = Math.round((screen.availLeft ?? 0) + (screen.availWidth - WIDTH) / 2);
+  const top = Math.round((screen.availTop ?? 0) + (screen.availHeight - HEIGHT) / 2);
   const opened = window.open(url, 'auth', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
   if (!opened) return Promise.reject(new WindowBlocked());
   return new Promise((resolve) => {

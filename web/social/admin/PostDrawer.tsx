@@ -89,11 +89,11 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
   const name = platformNames[platform];
   return (
     <li>
-      <header>
+      <div className={styles.head}>
         <b>{name}</b>
         <StateTag tone={deliveryTones[state]}>{deliveryNames[state]}</StateTag>
         <time dateTime={nextAt ?? at}>{nextAt ? `next ${formatMoment(nextAt)}` : formatMoment(at)}</time>
-      </header>
+      </div>
       {error && <p>{error}</p>}
       {url && (
         <a href={url} target="_blank" rel="noreferrer">
@@ -101,8 +101,8 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
         </a>
       )}
       {state === 'assist' && (
-        <Button type="primary" onClick={() => onAssist(platform)} aria-label={`Post on ${name} yourself`}>
-          Post it yourself
+        <Button type="primary" onClick={() => onAssist(platform)}>
+          Post on {name} yourself
         </Button>
       )}
       {state === 'uncertain' && (
@@ -117,12 +117,8 @@ function Result({ post, delivery, actions, onAssist }: ResultProps) {
       )}
       {state === 'late' && <p>The hub was away at its time. Send it now, or edit it to give it another.</p>}
       {canDrop.has(state) && (
-        <Button
-          size="small"
-          aria-label={`Leave ${name} out`}
-          onClick={() => actions.settle(post, platform, 'dropped')}
-        >
-          Leave it out
+        <Button size="small" onClick={() => actions.settle(post, platform, 'dropped')}>
+          Leave {name} out
         </Button>
       )}
     </li>

@@ -8,9 +8,6 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ACCOUNTS } from './use-social.ts';
 
-/** The network may still be at work on the answer when its window has closed. */
-const SETTLE_MS = 1000;
-
 /** Connects networks by a page of theirs, and disconnects any. */
 export function useConnect() {
   const [connecting, setConnecting] = useState<readonly Platform[]>([]);
@@ -27,7 +24,6 @@ export function useConnect() {
         ...{ params: { platform }, query },
       });
       await openAuthWindow(authUrl);
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
       await refresh(ACCOUNTS);
     } catch (error) {
       const message = notConfigured(error);

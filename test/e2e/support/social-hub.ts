@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { LLMock } from '@copilotkit/aimock';
+import { expect, type Page } from '@playwright/test';
+import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
+import { test as base } from './hub.ts';
+import { OWNER } from './owner-hub.ts';
+import { startHub } from './start-hub.ts';
+
+const REROUTE = path.join(import.meta.dirname, 'reroute-networks.mjs');
+
+interface SocialHub {
+  url: string;
+  networks: FakeNetworks;
+  /** What it says is up to the test. */
+  model: LLMock;
+}
+
+/** Tests of the owner on a hub that has a model and an app at X; the model and all networks are on this machine. */
+export const test = base.extend<object, { socialHub: SocialHub }>({
+  baseURL: ({ socialHub }, use) => use(socialHub.url),
+  socialHub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
+    async ({}, use, { workerIndex }) => {
+      const networks = await startNetworks();
+      const model = new LLMock({ port: 0, strict: true });
+      await model.start();
+      const { TWITTER_CLIENT_ID = '', TWITTER_CLIENT_SECRET = '' } = networkKeys;
+      const { url, stop } = await startHub(`test-results/e2e-social-${workerIndex}`, {
+        ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
+        ...{ TWITTER_CLIENT_ID, TWITTER_CLIENT_SECRET, OPENAI_BASE_URL: `${model.url}/v1` },
+        ...{ NETWORKS_URL: networks.url, NODE_OPTIONS: `--import ${REROUTE}` },
+      });
+      await use({ url, networks, model });
+      await stop();
+      await model.stop();
+      await networks.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Connects X: in its window the owner agrees, and the browser is sent back. @returns that window */
+export async function connectX(page: Page, { networks }: SocialHub): Promise<Page> {
+  await page.context().route('https://x.com/**', (route) => {
+    const { pathname, search } = networks.of('twitter').oauth.agree(route.request().url());
+    // The hub calls itself localhost, and the session is at its address.
+    const location = new URL(page.url()).origin + pathname + search;
+    return route.fulfill({ status: 302, headers: { location } });
+  });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Connect Twitter/X' }).click();
+  await expect(page.getByRole('button', { name: 'Connecting... Twitter/X' })).toBeDisabled();
+  return opened;
+}
+
+export const card = (page: Page, platform: string) => page.locator(`[data-platform=${platform}]`);
