@@ -19,8 +19,11 @@ export const newBrowser = (more: Partial<Browser> = {}): Browser => {
 };
 
 /** A hub of which visits are told, with its owner logged in and a clock that is set by hand. */
-export async function startVisits(database: (typeof engines)[number]) {
-  const around = await startOwnersHub(database);
+export async function startVisits(
+  database: (typeof engines)[number],
+  environment: Record<string, string> = {},
+) {
+  const around = await startOwnersHub(database, environment);
   const { hub, owner, now, pass } = around;
   const settled = () => hub.hub.settleVisits();
   return {
