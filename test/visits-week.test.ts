@@ -1,89 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
-import { startOwnersHub } from './support/owner-orders.ts';
+import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
+import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import { writeCountryFile } from './support/country-file.ts';
 import { engines } from './support/test-database.ts';
-import { agents, type Browser, figuresOf, orderFrom, programs, readReport, step } from './support/visits.ts';
+import { agents, type Browser, orderFrom, programs, readReport, step } from './support/visits.ts';
+import { startVisits } from './support/visits-hub.ts';
+import { type KnownVisit, truthOf } from './support/visits-truth.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const VISITORS = 200;
 const PRICE = 25_000;
+const LAST_DAY = Date.parse('2027-08-28T00:00:00Z');
+const DAY_MS = 86_400_000;
+/** Days of single visitors before the week: on both sides of where each range and the one before it begin. */
+const EARLIER = [7, 8, 13, 14, 29, 30, 31, 59, 60, 89, 90, 120, 178];
 
-const pages = ['/home', '/music', '/services', '/live'] as const;
-const kinds = Object.values(agents);
+const landings = ['/home', '/music', '/services', '/live'] as const;
+const browsers = [
+  { agent: agents.chrome, device: 'Desktop', browser: 'Chrome', os: 'Windows' },
+  { agent: agents.firefox, device: 'Desktop', browser: 'Firefox', os: 'Linux' },
+  { agent: agents.iphone, device: 'Phone', browser: 'Safari', os: 'iOS' },
+] as const;
+const none = { medium: '', campaign: '', link: '' };
+const origins = [
+  { told: {}, traits: { ...none, source: 'Direct' } },
+  {
+    told: { from: 'https://www.google.com/search?q=ada+lovelace' },
+    traits: { ...none, source: 'google.com', medium: 'referral' },
+  },
+  {
+    told: { query: '?utm_source=Newsletter&utm_medium=email&utm_campaign=Spring' },
+    traits: { ...none, source: 'newsletter', medium: 'email', campaign: 'spring' },
+  },
+  {
+    told: { from: 'https://l.instagram.com/?u=secret' },
+    traits: { ...none, source: 'instagram.com', medium: 'referral' },
+  },
+  { told: { from: 'https://hub.example/home' }, traits: { ...none, source: 'Direct' } },
+  {
+    told: { query: '?via=flyer' },
+    traits: { source: 'Flyer', medium: 'link', campaign: 'Walls', link: 'flyer' },
+  },
+  {
+    told: { query: '?via=flyer.qr', from: 'https://www.google.com/' },
+    traits: { source: 'Flyer', medium: 'qr', campaign: 'Walls', link: 'flyer' },
+  },
+] as const;
 
-/** What is known of a visitor ahead: the plan, from which both the visits and the truth are made. */
+/** What is known of a visitor ahead: from it both the visit and the truth are made. */
 function planOf(number: number) {
-  const origins = [
-    { source: 'Direct' },
-    { source: 'google.com', from: 'https://www.google.com/search?q=ada+lovelace' },
-    { source: 'newsletter', query: '?utm_source=Newsletter&utm_medium=email&utm_campaign=Spring' },
-    { source: 'instagram.com', from: 'https://l.instagram.com/?u=secret' },
-    { source: 'Direct', from: 'https://hub.example/home' },
-  ] as const;
-  return {
-    day: number % 7,
-    browser: {
-      from: `10.${number}.7.9`,
-      agent: kinds[number % 3] as string,
-      language: number % 4 ? 'en' : 'de-AT',
+  const { agent, ...kind } = browsers[number % 3] as (typeof browsers)[number];
+  const origin = origins[number % 7] as (typeof origins)[number];
+  const landing = landings[number % 4] as string;
+  const ago = number < VISITORS ? number % 7 : (EARLIER[number - VISITORS] as number);
+  const hour = 9 + (number % 3) * 5;
+  const at = LAST_DAY - ago * DAY_MS + hour * 3_600_000;
+  const [orders, pays] = [number % 20 === 7, number % 40 === 7];
+  const did: KnownVisit['did'] = [
+    ...(number % 8 === 0 ? [['click', 'open.spotify.com'] as const] : []),
+    ...(number % 9 === 0 ? [['play', 'player.twitch.tv'] as const] : []),
+    ...(number % 25 === 3 ? [['chat', 'chat'] as const] : []),
+    ...(orders ? [['start', 'reference'] as const, ['form', 'reference'] as const] : []),
+  ];
+  const visit: KnownVisit = {
+    day: new Date(at).toISOString().slice(0, 10),
+    hour: String(hour).padStart(2, '0'),
+    traits: {
+      ...{ ...origin.traits, ...kind, landing },
+      ...{ language: number % 4 ? 'en' : 'de', country: number < 128 ? 'AT' : 'DE' },
     },
-    origin: origins[number % 5] as { source: string; from?: string; query?: string },
-    landing: pages[number % 4] as string,
-    second: number % 2 === 0 ? '/podcasts' : undefined,
-    reloads: number % 10 === 0 ? 1 : 0,
-    clicks: number % 8 === 0,
-    plays: number % 9 === 0,
-    chats: number % 25 === 3,
-    orders: number % 20 === 7,
-    pays: number % 40 === 7,
+    // Every tenth reloads what they came upon.
+    pages: [landing, ...(number % 10 === 0 ? [landing] : []), ...(number % 2 === 0 ? ['/podcasts'] : [])],
+    did,
+    ...(orders && { paidCents: pays ? PRICE : 0 }),
   };
+  const browser = { from: `10.${number}.7.9`, agent, language: number % 4 ? 'en' : 'de-AT' };
+  return { at, visit, browser, told: origin.told };
 }
 type Plan = ReturnType<typeof planOf>;
 
-const plans = Array.from({ length: VISITORS }, (_, number) => planOf(number));
+const plans = Array.from({ length: VISITORS + EARLIER.length }, (_, number) => planOf(number)).sort(
+  (a, b) => a.at - b.at,
+);
+const visits = plans.map(({ visit }) => visit);
+const today = new Date(LAST_DAY).toISOString().slice(0, 10);
+/** Days on which somebody orders who asked not to be counted. */
+const unknownOrders = [3, 29].map((ago) => new Date(LAST_DAY - ago * DAY_MS).toISOString().slice(0, 10));
 
-/** How many there are of each, by what `name` says of them; undefined for those who do not count there. */
-function tallyOf(of: readonly Plan[], name: (plan: Plan) => string | undefined, weight = (_: Plan) => 1) {
-  const counts: Record<string, number> = {};
-  for (const plan of of) {
-    const key = name(plan);
-    if (key !== undefined) counts[key] = (counts[key] ?? 0) + weight(plan);
-  }
-  return counts;
-}
-const viewsOf = ({ second, reloads }: Plan) => 1 + reloads + (second ? 1 : 0);
-const sum = (of: readonly Plan[], weight: (plan: Plan) => number) =>
-  of.reduce((all, plan) => all + weight(plan), 0);
+const filters: readonly VisitFilter[] = [
+  {},
+  { device: 'Phone' },
+  { source: 'Flyer', medium: 'qr' },
+  { landing: '/music', country: 'AT', language: 'en' },
+  { campaign: 'spring', browser: 'Chrome', os: 'Windows', landing: '/live' },
+  { link: 'flyer', device: 'Desktop', country: 'DE' },
+  { source: 'Direct', country: 'nowhere' },
+];
 
 describe.each(engines)('a week of visits on %s', (database) => {
-  let around: Awaited<ReturnType<typeof startOwnersHub>>;
-  const reportOf = (tab: 'pages' | 'referrers' | 'audience', more: Record<string, string> = {}) =>
-    readReport(around.owner, tab, more);
+  let around: Awaited<ReturnType<typeof startVisits>>;
+  let folder = '';
 
-  async function visit({
-    browser,
-    origin,
-    landing,
-    second,
-    reloads,
-    clicks,
-    plays,
-    chats,
-    orders,
-    pays,
-  }: Plan) {
+  async function visit({ browser, visit: { pages, did, paidCents }, told }: Plan) {
     const { hub } = around;
-    for (let view = 0; view <= reloads; view += 1)
-      await step(hub, browser, { path: landing, from: origin.from, query: origin.query });
-    if (second) await step(hub, browser, { path: second });
-    if (clicks) await step(hub, browser, { kind: 'click', path: landing, what: 'open.spotify.com' });
-    if (plays) await step(hub, browser, { kind: 'play', path: landing, what: 'player.twitch.tv' });
-    if (chats) await chat(browser);
-    if (!orders) return;
-    await step(hub, browser, { kind: 'start', path: landing, what: 'reference' });
+    const [landing] = pages;
+    for (const [index, page] of pages.entries())
+      await step(hub, browser, { path: page, ...(index === 0 && told) });
+    for (const [kind, what] of did) {
+      if (kind === 'chat') await chat(browser);
+      else if (kind !== 'form') await step(hub, browser, { kind: kind as 'click', path: landing, what });
+    }
+    if (paidCents === undefined) return;
     const code = await orderFrom(hub, browser);
-    if (pays) await around.decided(code, 'release', { note: '' });
+    if (paidCents > 0) await around.decided(code, 'release', { note: '' });
   }
 
   async function chat({ from, agent }: Browser) {
@@ -92,170 +123,84 @@ describe.each(engines)('a week of visits on %s', (database) => {
     expect((await around.hub.get('/api/chat', { method: 'POST', headers, body })).status).toBe(200);
   }
 
-  /** Everybody who is not to be counted, and one order among them. */
-  async function othersVisit(day: number) {
+  /** Everybody who is not to be counted. */
+  async function othersVisit(number: number) {
     const { hub, owner } = around;
-    const person = { from: `10.250.${day}.1`, agent: agents.firefox };
+    const person = { from: `10.250.${number}.1`, agent: agents.firefox };
     for (const agent of programs) await step(hub, { ...person, agent }, {});
     await step(hub, { ...person, headers: { Cookie: owner.cookie } }, {});
     await step(hub, { ...person, headers: { DNT: '1' } }, {});
     await step(hub, { ...person, headers: { 'Sec-GPC': '1' } }, {});
     await step(hub, { ...person, headers: { 'Sec-Fetch-Site': 'cross-site' } }, {});
-    if (day === 3) await orderFrom(hub, { ...person, headers: { 'Sec-GPC': '1' } });
   }
 
   beforeAll(async () => {
-    around = await startOwnersHub(database);
-    const { hub, pass } = around;
-    const early = { from: '10.251.1.1', agent: agents.chrome };
-    // 60 and 35 days before the week ends, and in the week before it.
-    for (const wait of [0, 25, 27]) {
-      pass(wait * DAY_MS);
-      await step(hub, early, { path: '/founder' });
+    folder = mkdtempSync(path.join(tmpdir(), 'hub-countries-'));
+    const countries = path.join(folder, 'countries.mmdb');
+    writeCountryFile(countries, { '10.0.0.0/9': 'AT', '10.128.0.0/9': 'DE' });
+    around = await startVisits(database, { COUNTRY_DATABASE: countries });
+    const link = { code: 'flyer', title: 'Flyer', target: '/music', source: 'Flyer', campaign: 'Walls' };
+    expect((await around.owner.send('POST', '/api/admin/analytics/links', link)).status).toBe(200);
+    let day = '';
+    for (const plan of plans) {
+      if (plan.visit.day !== day) {
+        // Days are counted when they are over, but for one that is counted in the middle of everything.
+        if (plans.indexOf(plan) % 2 === 0) await around.settled();
+        day = plan.visit.day;
+        around.goTo(`${day}T08:00:00.000Z`);
+        await othersVisit(plans.indexOf(plan));
+        const shy = { from: '10.251.1.1', agent: agents.firefox, headers: { 'Sec-GPC': '1' } };
+        if (unknownOrders.includes(day)) await orderFrom(around.hub, shy);
+      }
+      if (around.now() < plan.at) around.goTo(new Date(plan.at).toISOString());
+      await visit(plan);
     }
-    pass(2 * DAY_MS);
-    for (let day = 0; day < 7; day += 1) {
-      for (const plan of plans) if (plan.day === day) await visit(plan);
-      await othersVisit(day);
-      if (day === 3) await hub.hub.settleVisits();
-      if (day < 6) pass(DAY_MS);
-    }
-    await hub.hub.settleVisits();
+    await around.settled();
   }, 120_000);
-  afterAll(() => around?.hub.close());
-
-  it('is told to the visitor', async () => {
-    const { totals, before, hasData, timeZone, from, to, unattributed } = await reportOf('pages');
-    const sold = plans.filter(({ orders }) => orders).length;
-    const paid = plans.filter(({ pays }) => pays).length;
-    expect({ hasData, timeZone }).toEqual({ hasData: true, timeZone: 'UTC' });
-    expect([from, to]).toEqual(['2027-04-24', '2027-04-30']);
-    expect(totals).toEqual({
-      visitors: VISITORS,
-      views: sum(plans, viewsOf),
-      engaged: plans.filter(({ chats, orders }) => chats || orders).length,
-      orders: sold + 1,
-      paid,
-      revenueCents: paid * PRICE,
-    });
-    expect(before).toEqual({ visitors: 1, views: 1, engaged: 0, orders: 0, paid: 0, revenueCents: 0 });
-    expect(unattributed).toEqual({ orders: 1, revenueCents: 0 });
+  afterAll(async () => {
+    await around?.hub.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
-  it('has its days, and the ones before', async () => {
-    const { points, pointsBefore } = await reportOf('pages');
-    const days = Array.from({ length: 7 }, (_, day) => plans.filter((plan) => plan.day === day));
-    expect(points).toEqual(
-      days.map((of, day) => ({ at: `2027-04-${24 + day}`, visitors: of.length, views: sum(of, viewsOf) })),
-    );
-    expect(pointsBefore.map(({ visitors }) => visitors)).toEqual([0, 0, 0, 0, 0, 1, 0]);
+  it.each(filters)('is told to the visitor on every tab and range, of whom %o is true', async (filter) => {
+    for (const range of ranges)
+      for (const tab of reportTabs) {
+        const { hasData, timeZone, ...report } = await readReport(around.owner, tab, { range, ...filter });
+        expect({ hasData, timeZone }).toEqual({ hasData: true, timeZone: 'UTC' });
+        expect(report, `${tab} of ${range}`).toEqual(
+          truthOf(visits, unknownOrders, today, { range, tab, filter }),
+        );
+      }
   });
 
-  it('says what was read, and what was done there', async () => {
-    const report = await reportOf('pages');
-    const landings = tallyOf(plans, ({ landing }) => landing);
-    const seconds = tallyOf(plans, ({ second }) => second);
-    expect(figuresOf(report, 'page', 'visitors')).toEqual({ ...landings, ...seconds });
-    const views = tallyOf(
-      plans,
-      ({ landing }) => landing,
-      ({ reloads }) => 1 + reloads,
-    );
-    expect(figuresOf(report, 'page', 'views')).toEqual({ ...views, ...seconds });
-    expect(figuresOf(report, 'page', 'entries')).toEqual({ ...landings, '/podcasts': 0 });
-    const sold = plans.filter(({ orders }) => orders);
-    const zeros = Object.fromEntries(Object.keys({ ...landings, ...seconds }).map((page) => [page, 0]));
-    expect(figuresOf(report, 'page', 'orders')).toEqual({
-      ...zeros,
-      ...tallyOf(sold, ({ landing }) => landing),
-    });
-    const counts = (name: 'clicks' | 'plays' | 'chats' | 'orders') =>
-      plans.filter((plan) => plan[name]).length;
-    expect(figuresOf(report, 'click', 'visitors')).toEqual({ 'open.spotify.com': counts('clicks') });
-    expect(figuresOf(report, 'play', 'visitors')).toEqual({ 'player.twitch.tv': counts('plays') });
-    expect(figuresOf(report, 'chat', 'visitors')).toEqual({ chat: counts('chats') });
-    expect(figuresOf(report, 'start', 'visitors')).toEqual({ reference: counts('orders') });
-    expect(figuresOf(report, 'form', 'visitors')).toEqual({ reference: counts('orders') });
-  });
-
-  it('says where they came from, and what each place brought', async () => {
-    const report = await reportOf('referrers');
-    const bySource = (of: readonly Plan[]) => tallyOf(of, ({ origin }) => origin.source);
-    const zeros = { Direct: 0, 'google.com': 0, newsletter: 0, 'instagram.com': 0 };
-    const sold = plans.filter(({ orders }) => orders);
-    const paid = plans.filter(({ pays }) => pays);
-    expect(figuresOf(report, 'source', 'visitors')).toEqual(bySource(plans));
-    expect(figuresOf(report, 'source', 'orders')).toEqual({ ...zeros, ...bySource(sold) });
-    const revenue = tallyOf(
-      paid,
-      ({ origin }) => origin.source,
-      () => PRICE,
-    );
-    expect(figuresOf(report, 'source', 'revenueCents')).toEqual({ ...zeros, ...revenue });
-    const letters = plans.filter(({ origin }) => origin.source === 'newsletter').length;
-    expect(figuresOf(report, 'campaign', 'visitors')).toEqual({ spring: letters });
-    const referred = plans.filter(({ origin }) => /\.com$/.test(origin.source)).length;
-    expect(figuresOf(report, 'medium', 'visitors')).toEqual({ email: letters, referral: referred });
-  });
-
-  it('says what they came with', async () => {
-    const report = await reportOf('audience');
-    const by = (names: readonly string[]) =>
-      tallyOf(plans, ({ browser }) => names[kinds.indexOf(browser.agent as never)]);
-    expect(figuresOf(report, 'device', 'visitors')).toEqual(by(['Desktop', 'Desktop', 'Phone']));
-    expect(figuresOf(report, 'browser', 'visitors')).toEqual(by(['Chrome', 'Firefox', 'Safari']));
-    expect(figuresOf(report, 'os', 'visitors')).toEqual(by(['Windows', 'Linux', 'iOS']));
-    expect(figuresOf(report, 'language', 'visitors')).toEqual(
-      tallyOf(plans, ({ browser }) => browser.language.slice(0, 2)),
-    );
-    expect(report.lists.country).toEqual([]);
-  });
-
-  it('is part of longer ranges, and its last day one of its own', async () => {
-    const visitorsOf = async (range: string) => {
-      const { totals, before } = await reportOf('pages', { range });
-      return [totals.visitors, before.visitors];
-    };
-    const days = tallyOf(plans, ({ day }) => String(day));
-    expect(await visitorsOf('1d')).toEqual([days['6'], days['5']]);
-    expect(await visitorsOf('30d')).toEqual([VISITORS + 1, 1]);
-    expect(await visitorsOf('90d')).toEqual([VISITORS + 3, 0]);
-    const { points } = await reportOf('pages', { range: '1d' });
-    expect(points).toHaveLength(24);
-    expect(points.filter(({ visitors }) => visitors > 0)).toEqual([
-      expect.objectContaining({ at: '12', visitors: days['6'] }),
-    ]);
-  });
-
-  it('is the same counted from the visitors, and by any filters together', async () => {
-    const strip = ({ totals, points }: VisitReport) => ({ totals, points });
-    const whole = await reportOf('audience');
-    const halves = await Promise.all(['Desktop', 'Phone'].map((device) => reportOf('audience', { device })));
-    for (const name of ['visitors', 'views', 'engaged', 'paid', 'revenueCents'] as const)
-      expect(
-        halves.reduce((all, half) => all + half.totals[name], 0),
-        name,
-      ).toBe(whole.totals[name]);
-    const few = await reportOf('referrers', { device: 'Phone', source: 'google.com', landing: '/music' });
-    const meant = plans.filter(
-      ({ browser, origin, landing }) =>
-        browser.agent === agents.iphone && origin.source === 'google.com' && landing === '/music',
-    );
-    expect(strip(few).totals).toMatchObject({ visitors: meant.length, views: sum(meant, viewsOf) });
-    expect(few.points.map(({ visitors }) => visitors)).toEqual(
-      Array.from({ length: 7 }, (_, day) => meant.filter((plan) => plan.day === day).length),
-    );
-    expect(figuresOf(few, 'source', 'visitors')).toEqual({ 'google.com': meant.length });
-    const english = await reportOf('pages', { language: 'en' });
-    expect(figuresOf(english, 'page', 'visitors')).toEqual({
-      ...tallyOf(
-        plans.filter(({ browser }) => browser.language === 'en'),
-        ({ landing }) => landing,
+  it('is not counted anew by being asked for again, and told the same in a file', async () => {
+    const filter = { device: 'Desktop' };
+    const asked = { range: '90d', tab: 'referrers', filter } as const;
+    const truth = truthOf(visits, unknownOrders, today, asked);
+    for (const _ of [1, 2]) {
+      const { lists } = await readReport(around.owner, 'referrers', { range: '90d', ...filter });
+      expect(lists).toEqual(truth.lists);
+    }
+    const file = await around.owner.get('/api/admin/analytics/export?list=source&range=90d&device=Desktop');
+    const [, ...rows] = (await file.text()).trim().split('\r\n');
+    expect(rows).toEqual(
+      truth.lists.source?.map(({ value, visitors, views, entries, engaged, orders, revenueCents }) =>
+        [value, visitors, views, entries, engaged, orders, (revenueCents / 100).toFixed(2)].join(','),
       ),
-      ...tallyOf(
-        plans.filter(({ browser }) => browser.language === 'en'),
-        ({ second }) => second,
-      ),
+    );
+  });
+
+  it('holds all that it is told to: every list but downloads, paid orders and others', () => {
+    const lists = reportTabs.flatMap((tab) =>
+      Object.entries(truthOf(visits, unknownOrders, today, { range: '7d', tab, filter: {} }).lists),
+    );
+    expect(lists.filter(([, rows]) => rows.length === 0).map(([name]) => name)).toEqual(['download']);
+    const { totals, before } = truthOf(visits, unknownOrders, today, {
+      range: '7d',
+      tab: 'pages',
+      filter: {},
     });
+    expect([totals.visitors, totals.orders, totals.paid]).toEqual([VISITORS, 11, 5]);
+    expect(before.visitors).toBe(3);
   });
 });

@@ -8,7 +8,8 @@ export async function readCountries(file: string | undefined): Promise<(address:
   const database = new Reader<CountryResponse>(await readFile(file));
   return (address) => {
     try {
-      return database.get(address)?.country?.iso_code ?? '';
+      // An IPv4 address on a socket that takes both kinds is written as one of IPv6.
+      return database.get(address.replace(/^::ffff:/i, ''))?.country?.iso_code ?? '';
     } catch {
       // Not an address, as behind some proxies.
       return '';

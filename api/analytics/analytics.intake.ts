@@ -6,7 +6,8 @@ import type { VisitTables } from './analytics.tables.ts';
 
 /** How long a step waits in memory: what a crash may cost. */
 const FLUSH_MS = 800;
-const BATCH = 400;
+/** Steps in one row: few enough to be read in one go without keeping anybody waiting. */
+const BATCH = 100;
 /** More than this is not kept in memory while the database does not take it. */
 const MOST = 20_000;
 

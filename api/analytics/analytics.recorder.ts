@@ -1,9 +1,8 @@
-import type { AppContext } from '#api/core/http/context.ts';
 import type { seenKinds } from '#shared/analytics/analytics.constants.ts';
 import type { Step } from '#shared/analytics/analytics.schema.ts';
 import type { Intake } from './analytics.intake.ts';
 import { hostOf, type LinkSource, originOf } from './analytics.source.ts';
-import type { Identify } from './analytics.visitor.ts';
+import type { Caller, Identify } from './analytics.visitor.ts';
 
 export interface RecorderPorts {
   intake: Pick<Intake, 'add'>;
@@ -17,8 +16,8 @@ export interface RecorderPorts {
 
 /** Notes steps: those that a page tells, and those that the server sees by itself. */
 export function createRecorder({ intake, identify, links, pageOf, host }: RecorderPorts) {
-  async function note(ctx: AppContext, step: Omit<Step, 'kind'> & { kind: Step['kind'] | SeenKind }) {
-    const visitor = await identify(ctx);
+  async function note(caller: Caller, step: Omit<Step, 'kind'> & { kind: Step['kind'] | SeenKind }) {
+    const visitor = await identify(caller);
     if (!visitor) return undefined;
     const [known, page] = await Promise.all([links(), pageOf()]);
     const { id, day, hour, at, audience } = visitor;
@@ -33,19 +32,19 @@ export function createRecorder({ intake, identify, links, pageOf, host }: Record
 
   return {
     /** What a page of this site tells; what another site's page sends says nothing about visits here. */
-    async told(ctx: AppContext, step: Step): Promise<void> {
-      const site = ctx.get('sec-fetch-site');
-      if (site !== '' && site !== 'same-origin') return;
+    async told(caller: Caller, step: Step): Promise<void> {
+      const site = caller.headers['sec-fetch-site'];
+      if (site !== undefined && site !== 'same-origin') return;
       // A step back to this very site is none that leads out.
       const what = step.kind === 'click' || step.kind === 'play' ? outsideHost(step.what, host) : step.what;
       if (what === '' || (step.kind !== 'view' && what === undefined)) return;
-      await note(ctx, { ...step, ...(what !== undefined && { what }) });
+      await note(caller, { ...step, ...(what !== undefined && { what }) });
     },
 
     /** What the server has just answered. @returns the visitor's id, if it was counted */
-    async seen(ctx: AppContext, kind: SeenKind, what: string): Promise<string | undefined> {
-      const page = URL.parse(ctx.get('referer'));
-      return (await note(ctx, { kind, what, path: page?.pathname ?? '/' }))?.id;
+    async seen(caller: Caller, kind: SeenKind, what: string): Promise<string | undefined> {
+      const page = URL.parse(caller.headers.referer ?? '');
+      return (await note(caller, { kind, what, path: page?.pathname ?? '/' }))?.id;
     },
   };
 }

@@ -26,11 +26,7 @@ export const statTraits = [
 ];
 
 /** Adds up steps. `cap` holds what strangers may choose to as many values as a day keeps. */
-export function tally(
-  steps: readonly NotedStep[],
-  before: Before,
-  cap: (kind: string, day: string, value: string) => string,
-): Tally {
+export function createTally(before: Before, cap: (kind: string, day: string, value: string) => string) {
   const visitors = new Map<string, VisitorRow>();
   const things = new Map<string, Thing>();
   const stats = new Map<string, StatRow>();
@@ -83,7 +79,7 @@ export function tally(
     if (visitor.landing !== '') stat('page', visitor.day, visitor.landing).engaged += 1;
   }
 
-  for (const step of steps) {
+  function addOne(step: NotedStep): void {
     const visitor = visitorOf(step);
     stat('steps', step.day, '').views += 1;
     if (step.at > visitor.lastAt) visitor.lastAt = step.at;
@@ -103,7 +99,16 @@ export function tally(
         if (step.kind === 'chat' || step.kind === 'form') engage(visitor);
     }
   }
-  return { visitors: [...visitors.values()], things: [...things.values()], stats: [...stats.values()] };
+  return {
+    add(steps: readonly NotedStep[]): void {
+      for (const step of steps) addOne(step);
+    },
+    sum: (): Tally => ({
+      visitors: [...visitors.values()],
+      things: [...things.values()],
+      stats: [...stats.values()],
+    }),
+  };
 }
 
 function newVisitor(

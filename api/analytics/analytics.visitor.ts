@@ -14,6 +14,9 @@ export interface IdentifyPorts {
   countryOf: (address: string) => string;
 }
 
+/** What a request says of who sent it. */
+export type Caller = Pick<AppContext, 'ip' | 'headers'>;
+
 /** Who takes a step, for as long as the day lasts. */
 export interface Visitor extends LocalTime {
   id: string;
@@ -29,8 +32,7 @@ const OWNER_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/;
 export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPorts) {
   const agentOf = agentReader();
   const timeOf = localTimes();
-  return async (ctx: AppContext): Promise<Visitor | undefined> => {
-    const { headers } = ctx.req;
+  return async ({ ip, headers }: Caller): Promise<Visitor | undefined> => {
     if (headers.dnt === '1' || headers['sec-gpc'] === '1') return undefined;
     if (OWNER_COOKIE.test(headers.cookie ?? '')) return undefined;
     const userAgent = headers['user-agent'] ?? '';
@@ -39,12 +41,12 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
     const at = now();
     const time = timeOf(at, await timeZone());
     const salt = await salts.of(time.day);
-    const hash = createHash('sha256').update(`${salt}\n${ctx.ip}\n${userAgent}`).digest('base64url');
+    const hash = createHash('sha256').update(`${salt}\n${ip}\n${userAgent}`).digest('base64url');
     return {
       ...time,
       id: `${time.day}.${hash.slice(0, HASH_LENGTH)}`,
       at: new Date(at).toISOString(),
-      audience: { ...agent, language: languageOf(headers['accept-language']), country: countryOf(ctx.ip) },
+      audience: { ...agent, language: languageOf(headers['accept-language']), country: countryOf(ip) },
     };
   };
 }

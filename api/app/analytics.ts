@@ -1,4 +1,5 @@
 import { analyticsAdminRoutes } from '#api/analytics/analytics.admin.routes.ts';
+import { createBeacon } from '#api/analytics/analytics.beacon.ts';
 import { keptFor } from '#api/analytics/analytics.clock.ts';
 import { createCounter } from '#api/analytics/analytics.count.ts';
 import { readCountries } from '#api/analytics/analytics.countries.ts';
@@ -14,6 +15,7 @@ import { visitSettingsDocument } from '#api/analytics/analytics.settings.ts';
 import { createIdentify } from '#api/analytics/analytics.visitor.ts';
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import type { RateLimit } from '#api/core/http/rate-limit.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE, type seenKinds } from '#shared/analytics/analytics.constants.ts';
@@ -28,9 +30,12 @@ const KEPT_MS = 5000;
 interface AnalyticsOptions extends PartOptions {
   prepareNotice: PrepareNotice;
   whoIs: WhoIs;
+  rateLimit: RateLimit;
 }
 
 export interface AnalyticsPart extends Part {
+  /** Takes a step ahead of the framework. @returns false for every other request */
+  serveStep: ReturnType<typeof createBeacon>;
   /** Looks at what has been answered, and notes what it says of a visit. */
   watch(ctx: AppContext): Promise<void>;
   /** Reads what it needs to note an order, ahead of the transaction that opens it. */
@@ -42,7 +47,7 @@ export interface AnalyticsPart extends Part {
 }
 
 export async function createAnalyticsPart(options: AnalyticsOptions): Promise<AnalyticsPart> {
-  const { database, stores, ports, config, prepareNotice, whoIs } = options;
+  const { database, stores, ports, config, prepareNotice, whoIs, rateLimit } = options;
   const { db } = database;
   const { now } = ports;
   const settings = visitSettingsDocument(db, now);
@@ -74,6 +79,10 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
     jobs: analyticsJobs({
       ...{ database, now, bus: ports.bus, reports, timeZone, prepareNotice },
       ...{ count, salts, keptDays },
+    }),
+    serveStep: createBeacon({
+      ...{ recorder, rateLimit, publicUrl: config.PUBLIC_URL },
+      trustProxy: config.TRUST_PROXY === 'true',
     }),
     prepareOrderNote: noteOrder(now, timeZone),
     async watch(ctx) {

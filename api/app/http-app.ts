@@ -6,12 +6,10 @@ import sirv from 'sirv';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { type MountOptions, refuseMethod } from '#api/core/http/mount.ts';
-import { createRateLimit } from '#api/core/http/rate-limit.ts';
+import type { RateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
 import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
-import type { OpenCounter } from '#api/core/http/window-counter.ts';
-import type { Clock } from '#api/core/ports.ts';
 import type { Config } from './config.ts';
 import { type Bound, mountAll } from './endpoints.ts';
 import { createAdminPage, isAdminPath } from './pages/admin-page.ts';
@@ -27,8 +25,7 @@ interface AppOptions {
   slices: readonly Bound[];
   pages: Pages;
   cache: ReplyCache;
-  now: Clock;
-  openCounter: OpenCounter;
+  rateLimit: RateLimit;
   checkOwner: MountOptions['checkOwner'];
   /** Sees each answer of the framework before it leaves. */
   watch: (ctx: AppContext) => Promise<void>;
@@ -49,8 +46,7 @@ export function createApp(options: AppOptions): Listener {
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const exactly = { sensitive: true, strict: true };
   const [visitors, owner] = [new Router(exactly), new Router(exactly)];
-  const { now, openCounter, checkOwner, closing } = options;
-  const rateLimit = createRateLimit(now, openCounter);
+  const { rateLimit, checkOwner, closing } = options;
   mountAll({ visitors, owner }, slices, { rateLimit, checkOwner, closing });
   const adminPage = createAdminPage(options.web);
 

@@ -7,6 +7,7 @@ import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { EVENTS_CHANNEL } from '#api/core/events/event-log.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { LiveReplies } from '#api/core/http/live-reply.ts';
+import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { rateJobs, sharedCounter } from '#api/core/http/shared-counter.ts';
 import { type OpenCounter, WindowCounter } from '#api/core/http/window-counter.ts';
@@ -111,7 +112,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const passwords = options.passwords ?? argonPasswords();
   const firstPassword = await ensureOwner({ database, config, passwords, now });
   const owner = createOwnerPart({ ...around, passwords });
-  const analytics = await createAnalyticsPart({ ...around, prepareNotice, whoIs: owner.nameOf });
+  const rateLimit = createRateLimit(now, openCounter);
+  const analytics = await createAnalyticsPart({
+    ...around,
+    ...{ prepareNotice, rateLimit, whoIs: owner.nameOf },
+  });
   const media = createMediaPart(around);
   const feeds = new AbortController();
   const seo = createSeoPart({
@@ -154,7 +159,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const { signal: closing } = feeds;
   const app = createApp({
     ...options,
-    ...{ slices, pages, cache, now, openCounter, checkOwner, closing, watch: analytics.watch },
+    ...{ slices, pages, cache, rateLimit, checkOwner, closing, watch: analytics.watch },
   });
   const work: Job[] = [
     ...createJobs(database, ports, config),
@@ -183,7 +188,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     mailStatus: mailer.status,
     settleVisits: analytics.settle,
     handle(req, res) {
-      if (!replies.serve(req, res) && !cache.serve(req, res)) app(req, res);
+      if (replies.serve(req, res) || cache.serve(req, res)) return;
+      if (!analytics.serveStep(req, res, () => app(req, res))) app(req, res);
     },
     endFeeds: () => feeds.abort(),
     async close() {

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RateLimit } from '#api/core/http/rate-limit.ts';
+import { dataHeaders } from '#api/core/http/security-headers.ts';
+import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
+import { type Step, step } from '#shared/analytics/analytics.schema.ts';
+import type { createRecorder } from './analytics.recorder.ts';
+
+interface BeaconPorts {
+  recorder: Pick<ReturnType<typeof createRecorder>, 'told'>;
+  rateLimit: RateLimit;
+  /** Whether the nearest proxy says where a request came from. */
+  trustProxy: boolean;
+  publicUrl: string;
+}
+
+/** No step of a page is longer. */
+const MOST_BYTES = 8192;
+const { method, path, rate } = analyticsContract.step;
+const route = `${method} ${path}`;
+
+/**
+ * Takes steps ahead of the framework, as every visitor sends some. What is out of the ordinary, such as a step that
+ * does not fit its schema or comes in pieces, goes on to the framework untouched, which says what is wrong with it.
+ */
+export function createBeacon({ recorder, rateLimit, trustProxy, publicUrl }: BeaconPorts) {
+  const headers = ['cache-control', 'no-store', ...dataHeaders({ publicUrl }).flat()];
+
+  async function take(req: IncomingMessage, told: Step): Promise<boolean> {
+    const ip = addressOf(req, trustProxy);
+    try {
+      await rateLimit.call(rate, route, ip);
+      await recorder.told({ ip, headers: req.headers }, told);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async function serveRead(req: IncomingMessage, res: ServerResponse, otherwise: () => void): Promise<void> {
+    // The framework reads what is left here; read to the very byte, the request has not ended for it.
+    const body: Buffer | null = req.read(Number(req.headers['content-length']));
+    const told = body && parsed(body.toString());
+    if (told && (await take(req, told))) {
+      res.writeHead(204, headers).end();
+      req.resume();
+      return;
+    }
+    if (body) req.unshift(body);
+    otherwise();
+  }
+
+  /** @returns whether this request is looked after; `otherwise` may still be called for it. */
+  return (req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean => {
+    if (req.url !== path || req.method !== method || !isOrdinary(req)) return false;
+    // Browsers send a step at once: its body has arrived with its head, and is handed out right after it.
+    setImmediate(() => void serveRead(req, res, otherwise));
+    return true;
+  };
+}
+
+function isOrdinary({ headers }: IncomingMessage): boolean {
+  const bytes = Number(headers['content-length']);
+  const type = headers['content-type'];
+  const isJson = type === 'application/json' || type?.startsWith('application/json;') === true;
+  return isJson && bytes > 0 && bytes <= MOST_BYTES && headers['content-encoding'] === undefined;
+}
+
+function parsed(text: string): Step | undefined {
+  // Postgres cannot store this character.
+  if (text.includes('\\u0000')) return undefined;
+  try {
+    return step.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the framework tells it: only what the nearest proxy wrote is believed. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+  const last = typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() : '';
+  return last || (socket.remoteAddress ?? '');
+}

@@ -1,0 +1,64 @@
+import pino from 'pino';
+import { createAnalyticsPart } from '#api/app/analytics.ts';
+import { ownerNotices } from '#api/app/desk/owner-notices.ts';
+import { createRateLimit } from '#api/core/http/rate-limit.ts';
+import { createSigner } from '#api/core/signer.ts';
+import type { ReportTab } from '#shared/analytics/analytics.constants.ts';
+import { configOf } from './installs.ts';
+import { startOwnersHub } from './owner-orders.ts';
+import type { engines } from './test-database.ts';
+import { agents, type Browser, readReport } from './visits.ts';
+
+const VISIT_SETTINGS = '/api/admin/analytics/settings';
+
+let networks = 0;
+/** A browser that nobody has come with before. */
+export const newBrowser = (more: Partial<Browser> = {}): Browser => {
+  networks += 1;
+  return { from: `10.${networks >> 8}.${networks & 255}.77`, agent: agents.chrome, ...more };
+};
+
+/** A hub of which visits are told, with its owner logged in and a clock that is set by hand. */
+export async function startVisits(
+  database: (typeof engines)[number],
+  environment: Record<string, string> = {},
+) {
+  const around = await startOwnersHub(database, environment);
+  const { hub, owner, now, pass } = around;
+  const settled = () => hub.hub.settleVisits();
+  return {
+    ...around,
+    settled,
+    setZone: (timeZone: string) => owner.send('PUT', VISIT_SETTINGS, { timeZone }),
+
+    async today(tab: ReportTab = 'pages') {
+      await settled();
+      return readReport(owner, tab, { range: '1d' });
+    },
+
+    /** Goes on to a moment that lies ahead. */
+    goTo(instant: string): void {
+      const ahead = Date.parse(instant) - now();
+      if (ahead <= 0) throw new Error('That is over.');
+      pass(ahead);
+    },
+
+    /** Runs one of the jobs, as the program does by itself. */
+    async run(name: string): Promise<void> {
+      const { database: opened, stores, bus, content } = hub.hub;
+      const options = {
+        ...{ database: opened, stores, config: configOf(hub.place), signer: createSigner(['x'.repeat(32)]) },
+        ports: { now, bus, content, fetch, log: pino({ level: 'silent' }) },
+      };
+      const { jobs } = await createAnalyticsPart({
+        ...options,
+        ...{
+          prepareNotice: ownerNotices(options),
+          whoIs: async () => 'owner',
+          rateLimit: createRateLimit(now),
+        },
+      });
+      await jobs.find((job) => job.name === name)?.run(new AbortController().signal);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { VisitFilter, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
+import {
+  type ListName,
+  type Range,
+  type ReportTab,
+  rangeDays,
+  type Trait,
+  tabLists,
+  traits,
+} from '#shared/analytics/analytics.constants.ts';
+
+/** What somebody did on one day: known ahead, counted here one by one. */
+export interface KnownVisit {
+  day: string;
+  hour: string;
+  traits: Record<Trait, string>;
+  /** The pages that were viewed, in their order. */
+  pages: readonly string[];
+  /** What else was done, and where it is counted. */
+  did: readonly (readonly [kind: ListName, what: string])[];
+  /** What was paid for the order, if there was one. */
+  paidCents?: number | undefined;
+}
+
+export interface Ask {
+  range: Range;
+  tab: ReportTab;
+  filter: VisitFilter;
+}
+
+const DAY_MS = 86_400_000;
+const shift = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const count = <T>(of: readonly T[], test: (each: T) => boolean) => of.filter(test).length;
+const isEngaged = ({ did }: KnownVisit) => did.some(([kind]) => kind === 'chat' || kind === 'form');
+const hasOrdered = ({ paidCents }: KnownVisit) => paidCents !== undefined;
+const revenueOf = (of: readonly KnownVisit[]) => of.reduce((sum, { paidCents = 0 }) => sum + paidCents, 0);
+const viewsOf = (of: readonly KnownVisit[]) => of.reduce((sum, { pages }) => sum + pages.length, 0);
+
+/** What a report must say of these visits, and of orders by nobody who is known. */
+export function truthOf(
+  visits: readonly KnownVisit[],
+  unknownOrders: readonly string[],
+  today: string,
+  { range, tab, filter }: Ask,
+): Omit<VisitReport, 'hasData' | 'timeZone'> {
+  const days = rangeDays[range];
+  const from = shift(today, 1 - days);
+  const within = (first: string, last: string) =>
+    visits.filter(
+      ({ day, traits: has }) =>
+        day >= first &&
+        day <= last &&
+        traits.every((trait) => !filter[trait] || filter[trait] === has[trait]),
+    );
+  const unknown = (first: string, last: string) =>
+    Object.keys(filter).length > 0 ? 0 : count(unknownOrders, (day) => day >= first && day <= last);
+  const totals = (first: string, last: string) => {
+    const found = within(first, last);
+    return {
+      ...{ visitors: found.length, views: viewsOf(found), engaged: count(found, isEngaged) },
+      orders: count(found, hasOrdered) + unknown(first, last),
+      ...{ paid: count(found, ({ paidCents = 0 }) => paidCents > 0), revenueCents: revenueOf(found) },
+    };
+  };
+  const points = (first: string, last: string) => {
+    const found = within(first, last);
+    const names =
+      days === 1
+        ? Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+        : Array.from({ length: days }, (_, day) => shift(first, day));
+    return names.map((at) => {
+      const there = found.filter(({ day, hour }) => (days === 1 ? hour : day) === at);
+      return { at, visitors: there.length, views: viewsOf(there) };
+    });
+  };
+  const before = [shift(from, -days), shift(from, -1)] as const;
+  const found = within(from, today);
+  return {
+    ...{ from, to: today, totals: totals(from, today), before: totals(...before) },
+    ...{ points: points(from, today), pointsBefore: points(...before) },
+    lists: Object.fromEntries(tabLists[tab].map((name) => [name, rowsOf(name, found)])),
+    unattributed: { orders: unknown(from, today), revenueCents: 0 },
+  };
+}
+
+function rowsOf(name: ListName, visits: readonly KnownVisit[]): VisitRow[] {
+  const named = (visit: KnownVisit): readonly string[] => {
+    if (name === 'page') return visit.pages;
+    if (traits.includes(name as Trait)) return [visit.traits[name as Trait]].filter(Boolean);
+    return visit.did.filter(([kind]) => kind === name).map(([, what]) => what);
+  };
+  const rows = [...new Set(visits.flatMap(named))].map((value) => {
+    const there = visits.filter((visit) => named(visit).includes(value));
+    const began = name === 'page' ? there.filter(({ pages }) => pages[0] === value) : there;
+    const isTrait = name === 'page' || traits.includes(name as Trait);
+    const times = there.reduce((sum, visit) => sum + count(named(visit), (each) => each === value), 0);
+    return {
+      ...{ value, visitors: there.length },
+      views: isTrait && name !== 'page' ? viewsOf(there) : times,
+      entries: name === 'page' ? began.length : 0,
+      engaged: isTrait ? count(began, isEngaged) : 0,
+      orders: isTrait ? count(began, hasOrdered) : 0,
+      revenueCents: isTrait ? revenueOf(began) : 0,
+    };
+  });
+  return rows.sort((a, b) => b.visitors - a.visitors || b.views - a.views || (a.value < b.value ? -1 : 1));
+}
