@@ -2,6 +2,7 @@ import pino from 'pino';
 import { createAnalyticsPart } from '#api/app/analytics.ts';
 import { ownerNotices } from '#api/app/desk/owner-notices.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
+import { WindowCounter } from '#api/core/http/window-counter.ts';
 import { createSigner } from '#api/core/signer.ts';
 import type { ReportTab } from '#shared/analytics/analytics.constants.ts';
 import { configOf } from './installs.ts';
@@ -55,7 +56,7 @@ export async function startVisits(
         ...{
           prepareNotice: ownerNotices(options),
           whoIs: async () => 'owner',
-          rateLimit: createRateLimit(now),
+          rateLimit: createRateLimit(now, (_name, quota) => new WindowCounter(quota, now)),
         },
       });
       await jobs.find((job) => job.name === name)?.run(new AbortController().signal);
