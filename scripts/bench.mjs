@@ -16,6 +16,7 @@ const groups = {
   size: async () => (await import('../bench/groups/size.mjs')).measureSize,
   memory: async () => (await import('../bench/groups/memory.mjs')).measureMemory,
   start: async () => (await import('../bench/groups/start.mjs')).measureStart,
+  ingest: async () => (await import('../bench/groups/ingest.mjs')).measureIngest,
 };
 
 const args = process.argv.slice(2);

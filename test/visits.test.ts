@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
+import { openLine } from './support/event-feed.ts';
 import { contentsOf } from './support/installs.ts';
 import { engines } from './support/test-database.ts';
 import { agents, figuresOf, orderFrom, readReport, step } from './support/visits.ts';
@@ -82,6 +84,31 @@ describe.each(engines)('visits on %s', (database) => {
     expect((await hub.get('/go/flyer', { redirect: 'manual' })).status).toBe(404);
   });
 
+  it('are counted when a short link leads to another site, where no page of this one tells of them', async () => {
+    const { hub } = around;
+    around.goTo('2027-04-02T20:00:00.000Z');
+    const before = await around.today();
+    const person = newBrowser();
+    const follow = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+      hub.get(target, {
+        ...{ method, redirect: 'manual' },
+        headers: { 'X-Forwarded-For': person.from, 'User-Agent': person.agent, ...headers },
+      });
+    expect((await follow('/go/shop')).status).toBe(302);
+    expect((await follow('/go/shop/qr')).headers.get('location')).toBe('https://shop.example/a');
+    await follow('/go/shop', { DNT: '1' });
+    await follow('/go/shop', { 'User-Agent': 'curl/8.14.1' });
+    await follow('/go/shop', {}, 'HEAD');
+    const { totals, lists } = await around.today();
+    expect(totals.visitors).toBe(before.totals.visitors + 1);
+    expect(totals.views).toBe(before.totals.views);
+    expect(figuresOf({ lists } as never, 'click', 'visitors', 'views')).toEqual({ 'shop.example': [1, 2] });
+    const referrers = await around.today('referrers');
+    expect(figuresOf(referrers, 'link', 'visitors', 'views')).toMatchObject({ shop: [1, 0] });
+    const live = await around.owner.json<LiveVisits>('/api/admin/analytics/live');
+    expect(live.pages.map(({ value }) => value)).not.toContain('');
+  });
+
   it('show who is here now, and nobody who has gone', async () => {
     const { hub, owner, pass } = around;
     around.goTo('2027-04-03T10:00:00.000Z');
@@ -98,6 +125,19 @@ describe.each(engines)('visits on %s', (database) => {
     expect(await live()).toMatchObject({ visitors: 2, pages: [{ value: '/music', visitors: 2 }] });
     pass(5 * MINUTE_MS);
     expect(await live()).toMatchObject({ visitors: 0, lastHalfHour: 2, pages: [] });
+  });
+
+  it('show who comes while the owner looks on, without waiting for the job that counts', async () => {
+    const { hub, owner } = around;
+    around.goTo('2027-04-03T12:00:00.000Z');
+    const line = await openLine<LiveVisits>(owner, '/api/admin/analytics/live/feed');
+    expect(line.response.headers.get('content-type')).toContain('text/event-stream');
+    expect(await line.next()).toMatchObject({ visitors: 0, pages: [] });
+    await step(hub, newBrowser(), { path: '/music' });
+    expect(await line.next()).toMatchObject({ visitors: 1, pages: [{ value: '/music', visitors: 1 }] });
+    await step(hub, newBrowser(), { path: '/live' });
+    expect(await line.next()).toMatchObject({ visitors: 2, sources: [{ value: 'Direct', visitors: 2 }] });
+    line.leave();
   });
 
   it('leave as a file that no spreadsheet runs', async () => {

@@ -2,32 +2,35 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Document } from '#api/core/db/document.ts';
 import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { Clock } from '#api/core/ports.ts';
+import type { Ports } from '#api/core/ports.ts';
 import type { analyticsAdminContract } from '#shared/analytics/analytics.admin.contract.ts';
 import type { VisitPoint, VisitRow, VisitSettings } from '#shared/analytics/analytics.admin.schema.ts';
 import { DEFAULT_RANGE } from '#shared/analytics/analytics.constants.ts';
-import { readLive } from './analytics.live.ts';
+import { followLive, readLive } from './analytics.live.ts';
 import type { Reports } from './analytics.report.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
-interface OfficePorts {
+interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   db: Db<VisitTables>;
   reports: Reports;
   settings: Document<VisitSettings>;
-  now: Clock;
+  count: (signal: AbortSignal) => Promise<void>;
 }
 
 export function analyticsAdminRoutes({
   db,
   reports,
   settings,
+  count,
   now,
+  bus,
 }: OfficePorts): Handlers<typeof analyticsAdminContract> {
   return {
     report: ({ query: { range = DEFAULT_RANGE, tab = 'pages', ...filter } }) =>
       reports.read({ range, tab, filter }),
 
     live: () => readLive(db, now()),
+    liveFeed: (_, __, { signal }) => followLive({ db, bus, now, count, signal }),
 
     async export({ query: { range = DEFAULT_RANGE, list = 'page', ...filter } }) {
       const name = `visits-${list}-${range}`;

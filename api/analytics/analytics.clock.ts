@@ -45,7 +45,7 @@ export function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
-export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
+export const hoursOfDay: readonly string[] = Array.from({ length: 24 }, (_, hour) =>
   String(hour).padStart(2, '0'),
 );
 

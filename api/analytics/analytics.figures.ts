@@ -14,6 +14,12 @@ export interface DayFigures {
   engaged: number;
 }
 
+export interface HourFigures {
+  hour: string;
+  visitors: number;
+  views: number;
+}
+
 export interface ListFigures {
   value: string;
   visitors: number;
@@ -25,7 +31,7 @@ export interface ListFigures {
 /** Figures of some visitors. Both ways to get them give the same where no filter is set. */
 export interface Figures {
   days(from: string, to: string): Promise<DayFigures[]>;
-  hours(day: string): Promise<{ hour: string; visitors: number; views: number }[]>;
+  hours(day: string): Promise<HourFigures[]>;
   lists(kinds: readonly ListName[], from: string, to: string): Promise<Map<ListName, ListFigures[]>>;
 }
 

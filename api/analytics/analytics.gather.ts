@@ -8,6 +8,7 @@ import {
   type DayFigures,
   type Figures,
   filteredFigures,
+  type HourFigures,
   type ListFigures,
 } from './analytics.figures.ts';
 import { type OrderFigures, readOrders } from './analytics.orders.ts';
@@ -18,41 +19,46 @@ import { statTraits } from './analytics.tally.ts';
 export interface Wanted {
   names: readonly ListName[];
   filter: VisitFilter;
+  /** Whether the hours are wanted, of what is then a single day. */
+  hours?: boolean;
 }
 
 /** All that some days came to. */
 export interface Gathered {
   days: readonly DayFigures[];
+  hours: readonly HourFigures[];
   lists: ReadonlyMap<ListName, readonly ListFigures[]>;
   orders: readonly OrderFigures[];
 }
 
-const nothing: Gathered = { days: [], lists: new Map(), orders: [] };
+const nothing: Gathered = { days: [], hours: [], lists: new Map(), orders: [] };
 const MOST_KEPT = 60;
 
 /** By what orders are put beside a list's rows. */
 export const orderTraitOf = (name: ListName): Trait | undefined =>
   name === 'page' ? 'landing' : statTraits.find((trait) => trait === name);
 
-export const figuresOf = (db: Db<VisitTables>, filter: VisitFilter): Figures =>
+const figuresOf = (db: Db<VisitTables>, filter: VisitFilter): Figures =>
   Object.keys(filter).length === 0 ? allFigures(db) : filteredFigures(db, filter);
 
 /**
- * Reads what days came to. Days that are over hardly change any more, so what they came to together is kept, with a
- * mark that moves on with every step that is counted there and with every order that changes.
+ * Reads what days came to. What some days came to together is kept, with a mark that moves on with every step that is
+ * counted there and with every order that changes: days that are over hardly change any more, and today only when
+ * steps have been counted.
  */
 export function createGatherer(db: Db<VisitTables>) {
   const kept = new Map<string, { mark: string; gathered: Promise<Gathered> }>();
 
-  async function read({ names, filter }: Wanted, from: string, to: string): Promise<Gathered> {
+  async function read({ names, filter, hours: byHour }: Wanted, from: string, to: string): Promise<Gathered> {
     const by = names.map(orderTraitOf).filter((trait) => trait !== undefined);
     const figures = figuresOf(db, filter);
-    const [days, lists, orders] = await Promise.all([
+    const [days, hours, lists, orders] = await Promise.all([
       figures.days(from, to),
+      byHour ? figures.hours(from) : nothing.hours,
       names.length > 0 ? figures.lists(names, from, to) : nothing.lists,
       readOrders(db, { by, filter, from, to }),
     ]);
-    return { days, lists, orders };
+    return { days, hours, lists, orders };
   }
 
   async function markOf(from: string, to: string): Promise<string> {
@@ -74,9 +80,8 @@ export function createGatherer(db: Db<VisitTables>) {
     return `${steps.sum} ${orders.count} ${orders.sum}`;
   }
 
-  async function past(wanted: Wanted, from: string, to: string): Promise<Gathered> {
-    if (from > to) return nothing;
-    const key = JSON.stringify([from, to, wanted.names, Object.entries(wanted.filter).sort()]);
+  async function keep(wanted: Wanted, from: string, to: string): Promise<Gathered> {
+    const key = JSON.stringify([from, to, wanted.hours, wanted.names, Object.entries(wanted.filter).sort()]);
     // Read first: what changes in between makes the mark older than the figures, never newer.
     const mark = await markOf(from, to);
     const known = kept.get(key);
@@ -92,13 +97,14 @@ export function createGatherer(db: Db<VisitTables>) {
   return {
     /** What these days came to; `today` is the first that is not over. */
     async gather(wanted: Wanted, from: string, to: string, today: string): Promise<Gathered> {
-      if (to < today) return past(wanted, from, to);
+      if (to < today || from === today) return keep(wanted, from, to);
       const [before, now] = await Promise.all([
-        from < today ? past(wanted, from, addDays(today, -1)) : nothing,
-        read(wanted, today, to),
+        keep(wanted, from, addDays(today, -1)),
+        keep(wanted, today, to),
       ]);
       return {
         days: [...before.days, ...now.days],
+        hours: [],
         lists: new Map(
           wanted.names.map((name) => [name, addUp(before.lists.get(name) ?? [], now.lists.get(name) ?? [])]),
         ),

@@ -4,6 +4,8 @@ import type { Ports } from '#api/core/ports.ts';
 import type { NotedStep } from './analytics.steps.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
+/** Tells that steps were written. */
+export const VISITS_CHANNEL = 'visits';
 /** How long a step waits in memory: what a crash may cost. */
 const FLUSH_MS = 800;
 /** Steps in one row: few enough to be read in one go without keeping anybody waiting. */
@@ -12,7 +14,7 @@ const BATCH = 100;
 const MOST = 20_000;
 
 /** Takes steps into memory and writes them in batches: a write for each would cost a sync of the disk for each. */
-export function createIntake(db: Db<VisitTables>, { now, log }: Pick<Ports, 'now' | 'log'>) {
+export function createIntake(db: Db<VisitTables>, { now, log, bus }: Pick<Ports, 'now' | 'log' | 'bus'>) {
   let waiting: NotedStep[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -26,6 +28,7 @@ export function createIntake(db: Db<VisitTables>, { now, log }: Pick<Ports, 'now
       rows.push({ id: nextId(now()), steps: JSON.stringify(steps.slice(start, start + BATCH)) });
     try {
       await db.insertInto('visitBatches').values(rows).execute();
+      bus.publish(VISITS_CHANNEL);
     } catch (error) {
       log.warn({ err: error, steps: steps.length }, 'steps of visits not written yet');
       waiting = [...steps, ...waiting].slice(0, MOST);

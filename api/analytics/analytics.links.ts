@@ -29,11 +29,17 @@ export async function linkSources(db: Db<VisitTables>): Promise<Sources> {
   return new Map(rows.map(({ id, ...source }) => [id, source]));
 }
 
+/** How a visitor came by a link: followed, or scanned as a QR code. */
+export type LinkVariant = 'link' | 'qr';
+
+/** What stands in an address for a link that led to it. */
+export const linkName = (code: string, variant: LinkVariant) => (variant === 'qr' ? `${code}.qr` : code);
+
 /** Where a link leads, with its own name in the address of a page of this site. @throws AppError `request.not-found` */
 export async function followLink(
   db: Db<VisitTables>,
   code: string,
-  variant: 'link' | 'qr',
+  variant: LinkVariant,
 ): Promise<{ url: string; counted: true }> {
   const link = await db
     .selectFrom('shortLinks')
@@ -45,6 +51,5 @@ export async function followLink(
   if (!link) throw new AppError('request.not-found');
   const { target } = link;
   if (!target.startsWith('/')) return { url: target, counted: true };
-  const name = variant === 'qr' ? `${code}.qr` : code;
-  return { url: `${target}?${LINK_PARAMETER}=${name}`, counted: true };
+  return { url: `${target}?${LINK_PARAMETER}=${linkName(code, variant)}`, counted: true };
 }

@@ -1,6 +1,9 @@
 import type { Db } from '#api/core/db/db.ts';
+import type { Ports } from '#api/core/ports.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { LIVE_MINUTES } from '#shared/analytics/analytics.constants.ts';
+import type { FeedItem } from '#shared/core/endpoint.ts';
+import { VISITS_CHANNEL } from './analytics.intake.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,6 +20,8 @@ export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVi
   const by = (trait: 'lastPath' | 'source') =>
     since(LIVE_MINUTES)
       .select(`${trait} as value`)
+      // Who was led on to another site has read nothing here.
+      .where(trait, '<>', '')
       .select(({ fn }) => fn.countAll<number>().as('visitors'))
       .groupBy(trait)
       .orderBy('visitors', 'desc')
@@ -30,4 +35,39 @@ export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVi
     by('source'),
   ]);
   return { minutes: LIVE_MINUTES, visitors, lastHalfHour, pages, sources, at: new Date(now).toISOString() };
+}
+
+interface Following extends Pick<Ports, 'now' | 'bus'> {
+  db: Db<VisitTables>;
+  count: (signal: AbortSignal) => Promise<void>;
+  /** Ends it. */
+  signal: AbortSignal;
+}
+
+/** Nobody tells that they leave, so this is looked at again after a while. */
+const LOOK_MS = 15_000;
+
+/** Who is here now, and again whenever steps were written: who watches does not wait for the job that counts. */
+export async function* followLive(following: Following): AsyncGenerator<FeedItem<LiveVisits>> {
+  const { db, bus, now, count, signal } = following;
+  let wake = Promise.withResolvers<void>();
+  const look = () => wake.resolve();
+  const unsubscribe = bus.subscribe(VISITS_CHANNEL, look);
+  const timer = setInterval(look, LOOK_MS);
+  timer.unref();
+  signal.addEventListener('abort', look, { once: true });
+  try {
+    for (let id = 1; !signal.aborted; id += 1) {
+      // Made anew before anything is read: what is written meanwhile asks for another look.
+      wake = Promise.withResolvers<void>();
+      await count(signal);
+      if (signal.aborted) return;
+      yield { id, data: await readLive(db, now()) };
+      if (!signal.aborted) await wake.promise;
+    }
+  } finally {
+    unsubscribe();
+    clearInterval(timer);
+    signal.removeEventListener('abort', look);
+  }
 }

@@ -1,6 +1,7 @@
-import type { seenKinds } from '#shared/analytics/analytics.constants.ts';
+import { LINK_PARAMETER, type seenKinds } from '#shared/analytics/analytics.constants.ts';
 import type { Step } from '#shared/analytics/analytics.schema.ts';
 import type { Intake } from './analytics.intake.ts';
+import { type LinkVariant, linkName } from './analytics.links.ts';
 import { hostOf, type LinkSource, originOf } from './analytics.source.ts';
 import type { Caller, Identify } from './analytics.visitor.ts';
 
@@ -41,12 +42,25 @@ export function createRecorder({ intake, identify, links, pageOf, host }: Record
       await note(caller, { ...step, ...(what !== undefined && { what }) });
     },
 
+    /** Somebody whom a short link has led to another site, without a page of this one. */
+    async left(caller: Caller, { code, variant, url }: Leaving): Promise<void> {
+      const what = hostOf(url, host);
+      const query = `?${LINK_PARAMETER}=${linkName(code, variant)}`;
+      if (what !== '') await note(caller, { kind: 'click', what, query, path: '/' });
+    },
+
     /** What the server has just answered. @returns the visitor's id, if it was counted */
     async seen(caller: Caller, kind: SeenKind, what: string): Promise<string | undefined> {
       const page = URL.parse(caller.headers.referer ?? '');
       return (await note(caller, { kind, what, path: page?.pathname ?? '/' }))?.id;
     },
   };
+}
+
+interface Leaving {
+  code: string;
+  variant: LinkVariant;
+  url: string;
 }
 
 type SeenKind = (typeof seenKinds)[number];

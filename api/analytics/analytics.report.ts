@@ -8,8 +8,8 @@ import {
   rangeDays,
   tabLists,
 } from '#shared/analytics/analytics.constants.ts';
-import { addDays, daysBetween, hours, localTimes } from './analytics.clock.ts';
-import { createGatherer, figuresOf, type Gathered, orderTraitOf } from './analytics.gather.ts';
+import { addDays, daysBetween, hoursOfDay, localTimes } from './analytics.clock.ts';
+import { createGatherer, type Gathered, orderTraitOf } from './analytics.gather.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Rows on screen; the file has them all. */
@@ -42,21 +42,22 @@ export function createReports(db: Db<VisitTables>, now: Clock, timeZone: () => P
       const { range, filter, tab } = asked;
       const { zone, today, from, to, before } = await periodOf(asked);
       const names = tabLists[tab];
+      const hours = range === '1d';
       const [any, found, then] = await Promise.all([
         db.selectFrom('visitStats').select('day').limit(1).executeTakeFirst(),
-        gather({ names, filter }, from, to, today),
-        gather({ names: [], filter }, before.from, before.to, today),
+        gather({ names, filter, hours }, from, to, today),
+        gather({ names: [], filter, hours }, before.from, before.to, today),
       ]);
-      const points = async ({ days }: Gathered, first: string, last: string) =>
-        range === '1d' ? hourPoints(await figuresOf(db, filter).hours(first)) : dayPoints(days, first, last);
+      const points = (gathered: Gathered, first: string, last: string) =>
+        hours ? hourPoints(gathered.hours) : dayPoints(gathered.days, first, last);
       const lists = names.map((name) => [name, rowsOf(found, name).slice(0, LIST_LENGTH)] as const);
       const { orders, revenueCents } = sumOf(found.orders.filter(({ known }) => known === 0));
       return {
         ...{ hasData: any !== undefined, timeZone: zone, from, to },
         totals: totalsOf(found),
         before: totalsOf(then),
-        points: await points(found, from, to),
-        pointsBefore: await points(then, before.from, before.to),
+        points: points(found, from, to),
+        pointsBefore: points(then, before.from, before.to),
         lists: Object.fromEntries(lists),
         unattributed: { orders, revenueCents },
       };
@@ -116,9 +117,9 @@ function dayPoints(days: Gathered['days'], from: string, to: string) {
   });
 }
 
-function hourPoints(found: readonly { hour: string; visitors: number; views: number }[]) {
+function hourPoints(found: Gathered['hours']) {
   const known = new Map(found.map((figures) => [figures.hour, figures]));
-  return hours.map((at) => {
+  return hoursOfDay.map((at) => {
     const { visitors = 0, views = 0 } = known.get(at) ?? {};
     return { at, visitors, views };
   });

@@ -118,6 +118,6 @@ function newVisitor(
   const traits: Traits = { ...origin, ...audience, landing: kind === 'view' ? path : '' };
   for (const trait of ['source', 'medium', 'campaign'] as const)
     if (traits[trait] !== '') traits[trait] = cap(trait, day, traits[trait]);
-  const times = { day, firstAt: at, lastAt: at, lastPath: path };
+  const times = { day, firstAt: at, lastAt: at, lastPath: kind === 'view' ? path : '' };
   return { id, ...times, ...traits, views: 0, engaged: 0, buyer: 0 };
 }

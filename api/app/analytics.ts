@@ -73,7 +73,10 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
   return {
     endpoints: [
       bind(analyticsContract, analyticsRoutes(db, recorder)),
-      bind(analyticsAdminContract, analyticsAdminRoutes({ db, reports, settings, now })),
+      bind(
+        analyticsAdminContract,
+        analyticsAdminRoutes({ db, reports, settings, count, now, bus: ports.bus }),
+      ),
       bind(shortLinksContract, managedRoutes(shortLinksStore(database, now), whoIs)),
     ],
     jobs: analyticsJobs({

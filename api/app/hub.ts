@@ -147,7 +147,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
-    createSystemPart({ ...around, prove: owner.prove, mail: mailer.status, jobs: () => work }),
+    createSystemPart({
+      ...{ ...around, searchConsole: seo.searchConsole },
+      ...{ prove: owner.prove, mail: mailer.status, jobs: () => work },
+    }),
   ];
   const { PUBLIC_URL: publicUrl } = config;
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas });

@@ -10,7 +10,7 @@ import type { Sealer } from '#api/core/sealer.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
 import { createAudit } from '#api/seo/audit/audit.ts';
 import { googleApi } from '#api/seo/google/google-api.ts';
-import { createSearchConsole } from '#api/seo/google/search-console.ts';
+import { createSearchConsole, type SearchConsole } from '#api/seo/google/search-console.ts';
 import { searchConsoleRoutes, seoAdminRoutes } from '#api/seo/seo.admin.routes.ts';
 import { seoJobs } from '#api/seo/seo.jobs.ts';
 import { createMetas, overrideKey, readOverrides } from '#api/seo/seo.metas.ts';
@@ -47,6 +47,7 @@ interface SeoOptions extends PartOptions {
 interface SeoPart extends Part {
   metas(): Promise<PageMetas>;
   redirects: Redirects;
+  searchConsole: SearchConsole;
 }
 
 /** In development Vite serves these, from where they are. */
@@ -92,6 +93,7 @@ export function createSeoPart(options: SeoOptions): SeoPart {
   return {
     metas,
     redirects,
+    searchConsole: console,
     endpoints: [
       bind(seoContract, seoRoutes(metas)),
       bind(seoAdminContract, seoAdminRoutes({ audit, console, documentOf: documents, pictureOf, whoIs })),

@@ -12,12 +12,13 @@ import { backupName, backupSource } from './backup-source.ts';
 import type { Config } from './config.ts';
 import { bind } from './endpoints.ts';
 import { databaseIntegration } from './integrations/database.ts';
+import { type GoogleOptions, googleIntegration } from './integrations/google.ts';
 import { mailIntegration } from './integrations/mail.ts';
 import { modelIntegration } from './integrations/model.ts';
 import { twitchIntegration, youtubeIntegration } from './integrations/platforms.ts';
 import type { Part, PartOptions } from './part.ts';
 
-interface SystemOptions extends PartOptions {
+interface SystemOptions extends PartOptions, GoogleOptions {
   prove: (sessionId: string, password: string) => Promise<void>;
   mail: () => Promise<MailStatus>;
   jobs: () => readonly Job[];
@@ -34,6 +35,7 @@ export function createSystemPart(options: SystemOptions): Part {
     modelIntegration(options),
     twitchIntegration(options),
     youtubeIntegration(options),
+    googleIntegration(options),
     databaseIntegration(options),
   ];
   const kept = keptInstalls({ dataDir, db, engine });
@@ -58,10 +60,11 @@ export function createSystemPart(options: SystemOptions): Part {
 
 /** Everything in the settings that nobody is to read on a screen. */
 function secretsOf(config: Config): string[] {
-  const { OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, DATABASE_URL, SMTP_URL, SESSION_KEYS } =
-    config;
+  const { OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, GOOGLE_CLIENT_SECRET } = config;
+  const { DATABASE_URL, SMTP_URL, SESSION_KEYS } = config;
   const inUrl = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : undefined;
-  const all = [OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, inUrl, SMTP_URL?.login?.pass];
+  const keys = [OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, GOOGLE_CLIENT_SECRET];
+  const all = [...keys, inUrl, SMTP_URL?.login?.pass];
   return [...all, ...(SESSION_KEYS ?? [])].filter(
     (secret) => secret !== undefined && secret !== '',
   ) as string[];

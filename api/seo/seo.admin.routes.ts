@@ -4,6 +4,7 @@ import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { searchConsoleContract, seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
 import type { PageOverride } from '#shared/seo/seo.schema.ts';
+import { metaPages } from '#shared/site/site.meta.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { SiteAudit } from './audit/audit.ts';
 import type { SearchConsole } from './google/search-console.ts';
@@ -29,6 +30,10 @@ export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContra
   return {
     overview: async () => ({ audit: await audit.last(), search: await console.standing() }),
     audit: ({ body }) => audit.run(body.outside ? AbortSignal.timeout(OUTSIDE_MS) : undefined),
+    async pages() {
+      const items = metaPages.map(async (page) => ({ page, ...(await documentOf(page).get()) }));
+      return { items: await Promise.all(items) };
+    },
     page: ({ params: { page } }) => withPicture(page, documentOf(page).get()),
     save: async ({ params: { page }, body }, ctx) =>
       withPicture(page, documentOf(page).put(body, await whoIs(ctx))),

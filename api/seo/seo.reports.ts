@@ -38,6 +38,11 @@ export function reportsStore(db: Db<ReportTables>, now: Clock) {
         .onConflict((taken) => taken.column('kind').doUpdateSet(row))
         .execute();
     },
+    /** When this was found out; null while it was not. */
+    async writtenAt(kind: keyof Kinds): Promise<string | null> {
+      const row = db.selectFrom('seoReports').select('updatedAt').where('kind', '=', kind);
+      return (await row.executeTakeFirst())?.updatedAt ?? null;
+    },
     async drop(kind: keyof Kinds): Promise<void> {
       await db.deleteFrom('seoReports').where('kind', '=', kind).execute();
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
 import { noOverride, type PageOverride } from '#shared/seo/seo.schema.ts';
-import type { PageMetas } from '#shared/site/site.meta.ts';
+import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
 import type { SiteContent } from '#shared/site/site.schema.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -92,6 +92,15 @@ describe.each(engines)('what pages say on %s', (database) => {
   it('takes words of any length that search engines may cut', async () => {
     await say('pricing', { title: 'x'.repeat(120), description: 'y'.repeat(300) });
     expect(await html('/pricing')).toContain(`<title>${'x'.repeat(120)}</title>`);
+  });
+
+  it('is listed for all pages, each at the version that a change is made to', async () => {
+    await say('services', { title: 'Write to me' });
+    const { items } = await owner.json<ReplyOf<typeof seoAdminContract.pages>>(PAGES);
+    expect(items.map(({ page }) => page)).toEqual([...metaPages]);
+    const services = items.find(({ page }) => page === 'services');
+    expect(services).toMatchObject({ version: 1, value: { title: 'Write to me', description: '' } });
+    expect(items.filter(({ version }) => version === 0).length).toBeGreaterThan(5);
   });
 
   it('is guarded by its version, keeps its history, and is taken back', async () => {

@@ -43,6 +43,7 @@ describe.each(engines)('the system page on %s', (database) => {
       ['model', false, ['OPENAI_API_KEY']],
       ['twitch', false, ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET']],
       ['youtube', false, ['YOUTUBE_API_KEY']],
+      ['google', false, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
       ['database', true, []],
     ]);
     expect(status.database).toMatchObject({ engine: database, restored: null });
@@ -107,7 +108,7 @@ describe.each(engines)('the system page on %s', (database) => {
   it('tries the database, and nothing that is not set up', async () => {
     const owner = await start();
     expect(await tryOut(owner, 'database')).toMatchObject({ ok: true });
-    for (const id of ['mail', 'model', 'twitch', 'youtube'])
+    for (const id of ['mail', 'model', 'twitch', 'youtube', 'google'])
       expect(await tryOut(owner, id)).toMatchObject({
         ok: false,
         text: expect.stringMatching(/^Not set up: [A-Z_]+/),

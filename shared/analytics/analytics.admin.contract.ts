@@ -30,6 +30,14 @@ export const analyticsAdminContract = defineContract({
     summary: 'Who is here now, and what they read.',
     reply: liveVisits,
   },
+  liveFeed: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/live/feed`,
+    summary: 'The same, told anew as visitors come and go.',
+    feed: liveVisits,
+    reply: z.unknown(),
+  },
   export: {
     ...owner,
     method: 'GET',

@@ -31,6 +31,13 @@ export const seoAdminContract = defineContract({
     body: z.strictObject({ outside: z.boolean() }),
     reply: audit,
   },
+  pages: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/seo/pages',
+    summary: 'What the owner has each page say about itself.',
+    reply: z.object({ items: z.array(stored.extend({ page: metaPage })) }),
+  },
   page: {
     ...owner,
     method: 'GET',

@@ -1,5 +1,5 @@
 /** What the hub works with beyond itself, in the order in which the owner sees it. */
-export const integrations = ['mail', 'model', 'twitch', 'youtube', 'storage', 'database'] as const;
+export const integrations = ['mail', 'model', 'twitch', 'youtube', 'google', 'storage', 'database'] as const;
 export type IntegrationId = (typeof integrations)[number];
 
 /** A file that is sent in travels in pieces of this size. */

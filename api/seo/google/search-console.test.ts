@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { snapshotOf } from '#test/support/database-snapshot.ts';
 import { startFakeGoogle } from '#test/support/fake-google.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
@@ -122,6 +123,33 @@ describe.each(engines)('Search Console on %s', (database) => {
     const gone = (await (await post('refresh')).json()) as SearchStanding;
     expect(gone).toMatchObject({ state: 'expired', problem: expect.stringContaining('Connect again') });
     expect((await connect()).state).toBe('on');
+  });
+
+  it('stands on the system page, where it is tried for real', async () => {
+    const SYSTEM = '/api/admin/system';
+    const rowOf = async () =>
+      (await owner.json<SystemStatus>(SYSTEM)).integrations.find(({ id }) => id === 'google');
+    const tryOut = async () => (await owner.send('POST', `${SYSTEM}/test/google`, {})).json();
+    expect(await rowOf()).toMatchObject({ configured: true, missing: [], lastError: null });
+    expect((await rowOf())?.lastSuccessAt).toBe((await standing()).report?.readAt);
+    expect(await tryOut()).toEqual({
+      ok: true,
+      text: 'Google accepted the access. The figures are those of https://hub.example/.',
+    });
+    google.state.mode = 'limited';
+    expect(await tryOut()).toMatchObject({ ok: false, text: expect.stringContaining('too often') });
+    await post('refresh');
+    expect((await rowOf())?.lastError?.text).toContain('too often');
+    google.state.mode = 'ok';
+    const { sites } = google.state;
+    google.state.sites = [];
+    expect(await tryOut()).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('no verified property'),
+    });
+    google.state.sites = sites;
+    await post('refresh');
+    expect((await rowOf())?.lastError).toBeNull();
   });
 
   it('gives the access back, and forgets what was read', async () => {

@@ -4,11 +4,11 @@ import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
-import { UpstreamError } from '#api/core/upstream.ts';
+import { UpstreamError, type UpstreamProblem } from '#api/core/upstream.ts';
 import type { SearchStanding } from '#shared/seo/search.schema.ts';
 import type { ReportsStore } from '../seo.reports.ts';
 import { type GoogleApi, SCOPE } from './google-api.ts';
-import { readSearchReport } from './search-report.ts';
+import { propertyFor, readSearchReport } from './search-report.ts';
 
 export interface ConnectionTables {
   seoConnections: { service: string; state: string; sealed: string; updatedAt: string };
@@ -38,6 +38,11 @@ const said = {
   'rate-limited': 'Google was asked too often. The figures are read again tomorrow, or when you ask later.',
   failed: 'Search Console gave no usable answer. The figures are those of the last time.',
 } as const;
+const checked: Record<UpstreamProblem, string> = {
+  unauthorized: said.unauthorized,
+  'rate-limited': 'Google was asked too often. Try again later.',
+  failed: 'Google gave no usable answer. Try again later.',
+};
 const NO_PROPERTY = 'This Google account has no verified property for this site in Search Console.';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -150,6 +155,27 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       await reports.drop('search');
       await read(signal);
       return standing();
+    },
+    /** How reading went the last time. */
+    async health() {
+      const [found, at] = await Promise.all([reports.get('search'), reports.writtenAt('search')]);
+      const { report = null, problem = null } = found ?? {};
+      const lastError = problem !== null && at !== null ? { at, text: problem } : null;
+      return { lastSuccessAt: report?.readAt ?? null, lastError };
+    },
+    /** Asks Google whether the access is still good. @returns what was found, for the owner. @throws Error that says why not */
+    async check(signal: AbortSignal): Promise<string> {
+      const token = await refreshToken();
+      if (!api || token === undefined)
+        throw new Error('Nobody has agreed to it yet: connect Search Console in the SEO Manager.');
+      try {
+        const { access_token: accessToken } = await api.renew(token, signal);
+        const property = propertyFor(await api.sites(accessToken, signal), publicUrl);
+        if (property === undefined) throw new Error(NO_PROPERTY);
+        return `Google accepted the access. The figures are those of ${property}.`;
+      } catch (error) {
+        throw error instanceof UpstreamError ? new Error(checked[error.problem]) : error;
+      }
     },
     async disconnect(signal: AbortSignal): Promise<SearchStanding> {
       const token = await refreshToken();

@@ -38,7 +38,7 @@ export async function readSearchReport(options: Options): Promise<SearchReport |
 }
 
 /** The property of this very address, or else of its whole domain. */
-function propertyFor(
+export function propertyFor(
   entries: readonly { siteUrl: string; permissionLevel: string }[],
   publicUrl: string,
 ): string | undefined {

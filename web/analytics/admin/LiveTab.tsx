@@ -1,25 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LiveTab.module.css';
 import { formatCount } from './names.ts';
 import { sampleLive } from './sample.ts';
+import { useLiveVisits } from './use-live-visits.ts';
 
-const LIVE = 'GET /api/admin/analytics/live';
-const EVERY_MS = 10_000;
-
-/** Who is here now: asked again while this is open and looked at. */
+/** Who is here now, as they come and go. */
 export function LiveTab({ isSample }: { isSample: boolean }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [LIVE],
-    queryFn: ({ signal }) => ownerCall(LIVE, {}, signal),
-    refetchInterval: EVERY_MS,
-    staleTime: EVERY_MS / 2,
-  });
+  const { data, error, refetch, isLost } = useLiveVisits();
   if (error && !data)
     return (
       <div role="alert">
@@ -39,8 +30,8 @@ export function LiveTab({ isSample }: { isSample: boolean }) {
         </p>
         <p>{formatCount(live.lastHalfHour)} in the last half hour</p>
         <p className={styles.at}>
-          {error ? 'Not up to date: ' : 'As of '}
-          {formatMoment(data.at)}. A visit shows within ten seconds or so.
+          {isLost ? 'Not up to date: ' : 'As of '}
+          {formatMoment(data.at)}. A visit shows within a second or two.
         </p>
       </section>
       <Here title="What they read" rows={live.pages} />

@@ -1,14 +1,18 @@
 import { Button, type TableProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import type { Audit, AuditedPage } from '#shared/seo/audit.schema.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { RedirectsList } from './RedirectsList.tsx';
 import { SampleTag } from './SampleTag.tsx';
 import styles from './Seo.module.css';
 import { samplePages } from './sample.ts';
 import { scoreTone } from './tones.ts';
+
+const BulkMeta = lazy(() => import('./BulkMeta.tsx'));
 
 interface Row {
   url: string;
@@ -29,6 +33,7 @@ const rowOf = ({ issues, ...page }: AuditedPage): Row => ({
 
 /** Every page with its score, and the addresses that lead to one. */
 export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page: PageKey) => void }) {
+  const [isBulk, setBulk] = useState(false);
   const rows: readonly Row[] =
     audit?.pages.map(rowOf) ?? samplePages.map((page) => ({ ...page, indexable: true }));
   const columns: TableProps<Row>['columns'] = [
@@ -66,12 +71,23 @@ export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page
   ];
   return (
     <>
-      {!audit && (
+      {!audit && !isBulk && (
         <p className={styles.lead}>
           <SampleTag />
         </p>
       )}
-      <StackTable<Row> columns={columns} dataSource={[...rows]} rowKey="url" />
+      {isBulk ? (
+        <Suspense fallback={<Waiting />}>
+          <BulkMeta isAudited={audit !== null} onClose={() => setBulk(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Button onClick={() => setBulk(true)}>Edit titles and descriptions</Button>
+          </div>
+          <StackTable<Row> columns={columns} dataSource={[...rows]} rowKey="url" />
+        </>
+      )}
       <h3 className={styles.heading}>Redirects</h3>
       <p className={styles.lead}>
         Where visitors of old addresses are sent. A page whose path changes leaves one behind by itself.

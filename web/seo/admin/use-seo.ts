@@ -28,6 +28,12 @@ export function useAudit() {
   return { run, isRunning: isPending, isOutside: isPending && variables?.body.outside === true };
 }
 
+interface SavedPage {
+  page: PageKey;
+  value: PageOverride;
+  version: number;
+}
+
 /** The ways to put something right from where it was found; each is tested again at once. */
 export function useFixes() {
   const { run } = useAudit();
@@ -49,6 +55,22 @@ export function useFixes() {
     }
   }
 
+  /** Saves pages as they were changed. @returns those that could not be, as each says why */
+  async function setWords(pages: readonly SavedPage[], isAudited: boolean): Promise<PageKey[]> {
+    const left: PageKey[] = [];
+    for (const { page, value, version } of pages)
+      try {
+        await ownerCall('PUT /api/admin/seo/pages/:page', { params: { page }, body: { value, version } });
+      } catch (error) {
+        left.push(page);
+        toasts.failed(error);
+      }
+    if (left.length < pages.length) toasts.done(metaSaved.title, metaSaved.text);
+    await refresh('/api/admin/seo/pages', 'GET /api/admin/seo/pages');
+    if (isAudited) void run();
+    return left;
+  }
+
   async function redirect(source: string, target: string): Promise<boolean> {
     try {
       const redirectId = `from-${crypto.randomUUID().slice(0, 8)}`;
@@ -63,5 +85,5 @@ export function useFixes() {
     }
   }
 
-  return { setMeta, redirect };
+  return { setMeta, setWords, redirect };
 }

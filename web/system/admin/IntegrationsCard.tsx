@@ -15,6 +15,7 @@ const names: Record<IntegrationId, string> = {
   model: 'Language model of the assistant',
   twitch: 'Twitch',
   youtube: 'YouTube',
+  google: 'Google Search Console',
   storage: 'S3 storage',
   database: 'Database',
 };

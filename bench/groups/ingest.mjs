@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { run } from '../../scripts/lib/run.mjs';
+import { CLIENT_CORE, pinned, pinSelf, stop } from '../lib/children.mjs';
+import { readSteadily } from '../lib/readers.mjs';
+import { budget, note, title } from '../lib/report.mjs';
+import { startKind } from '../lib/servers.mjs';
+import { median, medianRatio, percentile } from '../lib/stats.mjs';
+
+const STEPS_A_SECOND = 2000;
+const PAGES_A_SECOND = 200;
+const visitors = fileURLToPath(new URL('../servers/visitors.mjs', import.meta.url));
+
+/** How many steps of visits a second are taken, and what that costs those who read pages meanwhile. */
+export async function measureIngest({ quick, node }) {
+  pinSelf();
+  const [rounds, seconds] = quick ? [2, 12] : [3, 15];
+  title(
+    `${STEPS_A_SECOND} steps of visits a second, while ${PAGES_A_SECOND} home pages a second are read (medians of ${rounds})`,
+  );
+  const servers = {
+    hub: await startKind('hub', { TRUST_PROXY: 'true' }),
+    hello: await startKind('hello'),
+  };
+  const found = { hub: [], hello: [] };
+  for (const { address } of Object.values(servers)) await read(`${address}/home`, 3);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [kind, { address, port, child }] of Object.entries(servers)) {
+      const clock = [processorTime(child)];
+      const without = await read(`${address}/home`, seconds);
+      clock.push(processorTime(child));
+      const telling = tell(node, port, seconds);
+      const times = await read(`${address}/home`, seconds);
+      const told = await telling;
+      clock.push(processorTime(child));
+      const cost = ((clock[2] - clock[1] - (clock[1] - clock[0])) / told.taken) * 1000;
+      found[kind].push({ without, times, told, cost });
+    }
+  for (const server of Object.values(servers)) await stop(server.child);
+
+  const told = found.hub.map((each) => each.told);
+  budget(
+    'steps taken',
+    median(told.map(({ taken, seconds: took }) => taken / took)),
+    ['at least', STEPS_A_SECOND * 0.99],
+    {
+      unit: ' /s',
+      digits: 0,
+      context: `${told.reduce((sum, { refused }) => sum + refused, 0)} refused`,
+    },
+  );
+  const lateness = (kind) =>
+    medianRatio(found[kind].map(({ without, times }) => [late(times), late(without)]));
+  budget('home page, 99th percentile, × without the steps', lateness('hub'), ['at most', 1.1], {
+    unit: ' ×',
+    context: spoken(found.hub),
+  });
+  note('the same of a bare server', `${lateness('hello').toFixed(2)} ×`, spoken(found.hello));
+  const cost = (kind) => median(found[kind].map((each) => each.cost));
+  note(
+    'processor time of a step, × that of a bare server',
+    `${(cost('hub') / cost('hello')).toFixed(1)} ×`,
+    `${cost('hub').toFixed(3)} ms`,
+  );
+}
+
+const TICKS_A_SECOND = 100;
+
+/** What a process has used so far, in seconds; nothing where that cannot be read. */
+function processorTime({ pid }) {
+  if (process.platform !== 'linux') return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+const late = (times) => percentile(times, 0.99);
+const read = (url, seconds) => readSteadily(url, { perSecond: PAGES_A_SECOND, seconds });
+const spoken = (runs) =>
+  `${['without', 'times'].map((name) => median(runs.map((each) => late(each[name]))).toFixed(2)).join(' → ')} ms`;
+
+async function tell(node, port, seconds) {
+  const env = { PORT: String(port), RATE: String(STEPS_A_SECOND), SECONDS: String(seconds) };
+  const { code, output } = await run(...pinned(CLIENT_CORE, node, [visitors]), {
+    ...{ quiet: true, env, timeout: (seconds + 20) * 1000 },
+  });
+  if (code !== 0) throw new Error(`The visitors failed:\n${output}`);
+  return JSON.parse(output);
+}

@@ -1,0 +1,128 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import type { ReplyOf } from '#shared/core/endpoint.ts';
+import type { seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
+import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { useSite } from '#web/core/site.ts';
+import styles from './BulkMeta.module.css';
+import { lengthMark } from './length-mark.ts';
+import { useFixes } from './use-seo.ts';
+
+type Item = ReplyOf<typeof seoAdminContract.pages>['items'][number];
+type Words = Pick<Item['value'], 'title' | 'description'>;
+
+/** The titles and descriptions of all pages, next to each other. */
+export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; onClose: () => void }) {
+  const { data, error, refetch } = useOwnerData('GET /api/admin/seo/pages', {});
+  const { setWords } = useFixes();
+  const [drafts, setDrafts] = useState<Partial<Record<PageKey, Words>>>({});
+  const [isSaving, setSaving] = useState(false);
+  if (!data)
+    return error ? (
+      <div role="alert">
+        <p>{problemOf(error).text}</p>
+        <Button onClick={() => refetch()}>Try again</Button>
+      </div>
+    ) : (
+      <Waiting />
+    );
+
+  const changed = data.items.filter(({ page, value }) => {
+    const draft = drafts[page];
+    return draft && (draft.title !== value.title || draft.description !== value.description);
+  });
+  const save = async () => {
+    setSaving(true);
+    const left = await setWords(
+      changed.map((item) => ({ ...item, value: { ...item.value, ...drafts[item.page] } })),
+      isAudited,
+    );
+    setDrafts((all) => Object.fromEntries(left.map((page) => [page, all[page]])));
+    setSaving(false);
+  };
+  return (
+    <div className={styles.bulk}>
+      <p>
+        {TITLE_LENGTH.least}-{TITLE_LENGTH.most} characters are advised for a title,{' '}
+        {DESCRIPTION_LENGTH.least}-{DESCRIPTION_LENGTH.most} for a description. What is left empty stays as
+        the page says it by itself.
+      </p>
+      <ul>
+        {data.items.map(({ page, value }) => (
+          <Row
+            key={page}
+            page={page}
+            words={drafts[page] ?? value}
+            isChanged={changed.some((item) => item.page === page)}
+            onChange={(words) => setDrafts((all) => ({ ...all, [page]: words }))}
+          />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button type="primary" onClick={save} loading={isSaving} disabled={changed.length === 0}>
+          {changed.length === 1 ? 'Save 1 page' : `Save ${changed.length} pages`}
+        </Button>
+        <Button onClick={onClose} disabled={isSaving}>
+          {changed.length > 0 ? 'Discard changes' : 'Close'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  page: PageKey;
+  words: Words;
+  isChanged: boolean;
+  onChange: (words: Words) => void;
+}
+
+function Row({ page, words: { title, description }, isChanged, onChange }: RowProps) {
+  const { identity } = useSite();
+  const own = pageMeta(page, identity, window.location.origin);
+  const path = page === 'home' ? '/' : pagePathOf(page, identity);
+  const [titleMark, descriptionMark] = [useId(), useId()];
+  return (
+    <li className={cx(styles.row, isChanged && styles.changed)}>
+      <code>{path}</code>
+      <div>
+        <Input
+          value={title}
+          placeholder={own.title}
+          maxLength={200}
+          aria-label={`Title of ${path}`}
+          aria-describedby={titleMark}
+          onChange={({ target }) => onChange({ title: target.value, description })}
+        />
+        <Mark id={titleMark} text={title || own.title} advised={TITLE_LENGTH} />
+      </div>
+      <div>
+        <Input.TextArea
+          value={description}
+          placeholder={own.description}
+          maxLength={500}
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          aria-label={`Description of ${path}`}
+          aria-describedby={descriptionMark}
+          onChange={({ target }) => onChange({ title, description: target.value })}
+        />
+        <Mark id={descriptionMark} text={description || own.description} advised={DESCRIPTION_LENGTH} />
+      </div>
+    </li>
+  );
+}
+
+function Mark({ id, text, advised }: { id: string; text: string; advised: { least: number; most: number } }) {
+  const mark = lengthMark(text, advised);
+  return (
+    <small id={id} className={styles[mark.tone]}>
+      {mark.text}
+    </small>
+  );
+}
