@@ -8,7 +8,7 @@ import { mediaJobs } from '#api/media/media.jobs.ts';
 import type { MediaPorts } from '#api/media/media.ports.ts';
 import { type MediaReader, mediaReader } from '#api/media/media.reader.ts';
 import { mediaRoutes } from '#api/media/media.routes.ts';
-import { s3MediaFiles } from '#api/media/media.s3.ts';
+import { type S3Settings, s3MediaFiles } from '#api/media/media.s3.ts';
 import { mediaService } from '#api/media/media.service.ts';
 import { mediaUploads } from '#api/media/media.uploads.ts';
 import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
@@ -68,9 +68,14 @@ export function createMediaPart({
 }
 
 function s3Of(config: Config, fetchIt: typeof fetch) {
+  const settings = s3SettingsOf(config);
+  return settings && s3MediaFiles(settings, { fetch: fetchIt, pause: (ms) => pause(ms) });
+}
+
+/** The storage that the environment names; undefined without one. */
+export function s3SettingsOf(config: Config): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = config;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return undefined;
-  const settings = { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
-  return s3MediaFiles(settings, { fetch: fetchIt, pause: (ms) => pause(ms) });
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
 }

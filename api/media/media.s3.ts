@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '#api/core/http/app-error.ts';
-import { checkKey, type MediaFiles } from './media.files.ts';
+import { checkKey as checkMediaKey, type MediaFiles } from './media.files.ts';
 
 export interface S3Settings {
   endpoint: string;
@@ -27,8 +27,15 @@ const YEAR_S = 31_536_000;
 const ANSWER_WITHIN_MS = 30_000;
 const SLOWEST_BYTES_PER_MS = 100;
 
-/** A bucket that speaks S3's protocol, addressed by path. What it refuses for now is tried again. */
-export function s3MediaFiles(settings: S3Settings, { fetch: fetchIt, pause }: S3Ports): MediaFiles {
+/**
+ * A bucket that speaks S3's protocol, addressed by path. What it refuses for now is tried again. Only keys that
+ * `checkKey` lets pass are its own; the rest of the bucket is somebody else's.
+ */
+export function s3MediaFiles(
+  settings: S3Settings,
+  { fetch: fetchIt, pause }: S3Ports,
+  checkKey: (key: string) => string = checkMediaKey,
+): MediaFiles {
   const { endpoint, bucket, publicUrl, ...keys } = settings;
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const root = `${endpoint}/${bucket}`;
@@ -111,7 +118,7 @@ export function s3MediaFiles(settings: S3Settings, { fetch: fetchIt, pause }: S3
         const xml: string = await (await ask(`${root}/?${query}`, {}, [200])).text();
         for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const key = textOf(entry, 'Key') ?? '';
-          if (isKey(key)) yield { key, since: Date.parse(textOf(entry, 'LastModified') ?? '') };
+          if (isKey(key, checkKey)) yield { key, since: Date.parse(textOf(entry, 'LastModified') ?? '') };
         }
         next = textOf(xml, 'NextContinuationToken');
       }
@@ -128,7 +135,7 @@ class StorageError extends Error {
   }
 }
 
-function isKey(key: string): boolean {
+function isKey(key: string, checkKey: (key: string) => string): boolean {
   try {
     return checkKey(key) === key;
   } catch {

@@ -35,8 +35,8 @@ export interface BackupSource {
   now: () => number;
 }
 
-/** Rows of these mean nothing elsewhere: who is logged in, and what has half arrived. */
-const NOT_TAKEN = new Set(['sessions', 'login_guesses', 'media_uploads', 'visit_salts']);
+/** Rows of these mean nothing elsewhere: who is logged in, what has half arrived, which backups lie here. */
+const NOT_TAKEN = new Set(['sessions', 'login_guesses', 'media_uploads', 'visit_salts', 'backup_runs']);
 /** The secrets are written from what is in use; uploads under way grow while they are read. */
 const NOT_READ = [SECRETS_FILE, UPLOADS_FOLDER];
 /** Files are rarely smaller packed, and rows are much smaller at any level. */
@@ -178,7 +178,8 @@ function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-function lineOf({ name, columns }: TableShape, row: Row): string {
+/** A row as a backup writes it. @throws BackupError */
+export function lineOf({ name, columns }: TableShape, row: Row): string {
   const portable: Row = {};
   for (const column of columns) {
     const value = row[column.name] ?? null;
