@@ -3,7 +3,9 @@ import { node24 } from './lib/node.mjs';
 import { run, tool } from './lib/run.mjs';
 
 await ensureInstalled();
-const { code } = await run(node24(), [tool('vitest', 'vitest'), 'run', '--project', 'api', 'test/fault'], {
+const files = process.argv.slice(2);
+const wanted = files.length > 0 ? files : ['test/fault'];
+const { code } = await run(node24(), [tool('vitest', 'vitest'), 'run', '--project', 'api', ...wanted], {
   env: { FAULT: 'long' },
 });
 process.exitCode = code;

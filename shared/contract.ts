@@ -62,6 +62,7 @@ import { studioContract } from './studio/studio.contract.ts';
 import { submissionMailsContract } from './submissions/submission-mails.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
+import { backupsContract } from './system/backups.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import {
@@ -99,6 +100,7 @@ export const contract = {
   noticesAdmin: noticesAdminContract,
   searchAdmin: searchAdminContract,
   systemAdmin: systemAdminContract,
+  systemBackups: backupsContract,
   privacyAdmin: privacyAdminContract,
   retention: retentionContract,
   podcastSeries: seriesContract,

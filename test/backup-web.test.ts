@@ -55,7 +55,7 @@ describe.each(engines)('backup and restore from the back office, on %s', (databa
   }
   const state = () => owner.json<RestoreState>(RESTORE);
   async function check(): Promise<RestoreState> {
-    expect((await owner.send('POST', `${RESTORE}/check`)).status).toBe(200);
+    expect((await owner.send('POST', `${RESTORE}/check`, {})).status).toBe(200);
     await expect.poll(async () => (await state()).checking, { timeout: 10_000 }).toBe(false);
     return state();
   }
@@ -110,7 +110,7 @@ describe.each(engines)('backup and restore from the back office, on %s', (databa
 
   it('wants the whole file, the word, the password and the very check', async () => {
     const backup = await download();
-    expect((await owner.send('POST', `${RESTORE}/check`)).status).toBe(404);
+    expect((await owner.send('POST', `${RESTORE}/check`, {})).status).toBe(404);
     await send(backup);
     expect((await piece(5, backup)).status).toBe(409);
     const { checked } = await check();

@@ -38,6 +38,7 @@ const environment = z.object({
   HOST: z.string().min(1, 'must be a host name or address').default(DEFAULT_HOST),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('data'),
+  BACKUP_DIR: z.string().min(1, 'must be a folder').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   WORKERS: z
     .string()

@@ -5,6 +5,7 @@ import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
 import type { ChatTables } from '#api/chat/chat.store.ts';
+import { newestBackup } from '#api/core/backup/backup-folder.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
@@ -37,6 +38,7 @@ import type { SocialPostTables } from '#api/social/social.store.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';
 import type { StudioTables } from '#api/studio/studio.tables.ts';
 import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
+import type { BackupTables } from '#api/system/backups.store.ts';
 import type { VideoTables } from '#api/videos/videos.store.ts';
 import { contentTables, createStores, seed } from './slices.ts';
 
@@ -69,12 +71,15 @@ export type Tables = DocumentTables &
   ConnectionTables &
   VisitTables &
   SocialPostTables &
-  SocialAccountTables;
+  SocialAccountTables &
+  BackupTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {
   url?: string | undefined;
   dataDir: string;
+  /** Where backups lie, for who has to go back to one. */
+  backupDir?: string;
 }
 
 /**
@@ -96,7 +101,8 @@ async function open(where: Where, content: ContentSignal): Promise<AppDatabase> 
   const file = path.join(where.dataDir, DATABASE_FILE);
   if (!where.url) {
     await mkdir(where.dataDir, { recursive: true });
-    checkSqliteFile(file, migrations);
+    const backups = where.backupDir ?? path.join(where.dataDir, 'backups');
+    checkSqliteFile(file, migrations, () => newestBackup(backups));
   } else {
     const { checkPostgres } = await import('#api/core/db/postgres.ts');
     await checkPostgres(where.url);

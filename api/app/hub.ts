@@ -21,6 +21,7 @@ import { createSigner, ownSecrets, type Signer } from '#api/core/signer.ts';
 import { followPosts } from '#api/studio/follow-posts.ts';
 import { createAnalyticsPart } from './analytics.ts';
 import { createAssistantPart } from './assistant.ts';
+import { backupFolder, createBackupsPart } from './backups.ts';
 import type { Config } from './config.ts';
 import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
@@ -88,7 +89,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
   await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
-  const database = await openAppDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR }, content);
+  const where = { url: config.DATABASE_URL, dataDir: config.DATA_DIR, backupDir: backupFolder(config) };
+  const database = await openAppDatabase(where, content);
   const bus = await openBus(config, log, content);
   const ports: Ports = { now, log, content, bus, fetch: options.fetch ?? fetch };
   const stores = createStores(database.db, ports);
@@ -118,6 +120,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     ...{ prepareNotice, rateLimit, whoIs: owner.nameOf },
   });
   const media = createMediaPart(around);
+  const backups = createBackupsPart({ ...around, sealer, prepareNotice });
   const feeds = new AbortController();
   const seo = createSeoPart({
     ...{ ...around, sealer },
@@ -148,9 +151,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),
     owner,
     createSystemPart({
-      ...{ ...around, searchConsole: seo.searchConsole },
+      ...{ ...around, searchConsole: seo.searchConsole, backupKeys: backups.keys },
       ...{ prove: owner.prove, mail: mailer.status, jobs: () => work },
     }),
+    backups,
   ];
   const { PUBLIC_URL: publicUrl } = config;
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas });

@@ -22,11 +22,13 @@ interface SystemOptions extends PartOptions, GoogleOptions {
   prove: (sessionId: string, password: string) => Promise<void>;
   mail: () => Promise<MailStatus>;
   jobs: () => readonly Job[];
+  /** What opens the backups that this install has encrypted. */
+  backupKeys: () => Promise<string[]>;
 }
 
 /** What the owner sees and does of the install as a whole. */
 export function createSystemPart(options: SystemOptions): Part {
-  const { database, ports, config, prove, mail, jobs } = options;
+  const { database, ports, config, prove, mail, jobs, backupKeys } = options;
   const { db, engine, address } = database;
   const { now } = ports;
   const { DATA_DIR: dataDir } = config;
@@ -49,7 +51,7 @@ export function createSystemPart(options: SystemOptions): Part {
     const { backupStream } = await import('#api/core/backup/write-backup.ts');
     return { name: backupName(now()), stream: backupStream(await backupSource(config, now)) };
   };
-  const restore = pendingRestore({ dataDir, migrations });
+  const restore = pendingRestore({ dataDir, migrations, ownKeys: backupKeys });
   const secrets = secretsOf(config);
   const routes = systemAdminRoutes({
     ...{ status, integrations, secrets, backup, restore, prove },

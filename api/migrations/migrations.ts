@@ -20,6 +20,7 @@ import { social } from './0020-social.ts';
 import { analytics } from './0021-analytics.ts';
 import { seo } from './0022-seo.ts';
 import { rates } from './0025-rates.ts';
+import { backups } from './0026-backups.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   analytics,
   seo,
   rates,
+  backups,
 ];

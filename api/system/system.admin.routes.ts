@@ -71,8 +71,8 @@ export function systemAdminRoutes(ports: SystemPorts): Handlers<typeof systemAdm
 
     sendBackup: async ({ query, body }) => ({ received: await restore.append(Number(query.offset), body) }),
 
-    async checkBackup() {
-      await restore.check();
+    async checkBackup({ body: { key } }) {
+      await restore.check(key ? [key] : []);
       return {};
     },
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { slug } from '#shared/core/fields.ts';
 import {
+  backupCheck,
   integrationTest,
   restoreConfirmation,
   restoreState,
@@ -74,8 +75,9 @@ export const systemAdminContract = defineContract({
     method: 'POST',
     path: `${SYSTEM}/restore/check`,
     summary: 'Begins to look at the whole file; its state says what came of it.',
+    body: backupCheck,
     reply: nothing,
-    errors: ['request.conflict', 'request.not-found'],
+    errors: ['request.conflict', 'request.not-found', 'request.invalid'],
   },
   confirmRestore: {
     ...owner,

@@ -72,6 +72,9 @@ export const restoreState = z.object({
 });
 export type RestoreState = z.infer<typeof restoreState>;
 
+/** The secret key or the passphrase of a file that is encrypted. */
+export const backupCheck = z.strictObject({ key: z.string().trim().max(1000).optional() });
+
 export const restoreConfirmation = z.strictObject({
   /** Of the check whose report was shown. */
   id: z.uuid(),

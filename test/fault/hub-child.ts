@@ -5,12 +5,14 @@ import { readConfig } from '#api/app/config.ts';
 import { createHub } from '#api/app/hub.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 
-/** A whole hub in a process of its own, which a test may kill at any moment. Prints its port once it answers. */
-const [dataDir = '', url] = process.argv.slice(2);
+/**
+ * A whole hub in a process of its own, which a test may kill at any moment. Its environment is what configures it.
+ * Prints its port once it answers.
+ */
 const hub = await createHub({
   web: fakeWeb,
   log: pino({ level: 'silent' }),
-  config: readConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'true', ...(url && { DATABASE_URL: url }) }),
+  config: readConfig(process.env),
 });
 const server = http.createServer((req, res) => hub.handle(req, res));
 server.listen(0, '127.0.0.1', () => {

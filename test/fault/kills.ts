@@ -1,133 +1,131 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Receipt, receipt } from '#shared/core/receipt.ts';
-import { sendForm } from '#test/support/send-form.ts';
+import { picture } from '#test/support/hostile-pictures.ts';
+import { type Owner, ownerWith, signIn } from '#test/support/owner.ts';
 import type { TestDatabase } from '#test/support/test-database.ts';
+import type { TestHub } from '#test/support/test-hub.ts';
+import { type HubProcess, killHub, startHubProcess } from './hub-process.ts';
+import { type Caller, EDITED, editedFields, editedId, senders, type Write, writeKinds } from './writes.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
-const CHILD = path.join(ROOT, 'test/fault/hub-child.ts');
 const SENDERS = 4;
-/** How long a hub lives at most once it answers. */
-const LIFE_MS = 250;
+/** A hub lives until it has answered so many writes at most, and a moment more. */
+const LIFE_ANSWERS = 12;
+const MOMENT_MS = 40;
+/** One start in so many does not come to its end. */
+const KILLED_STARTS = 10;
+const START_MS = 600;
 
-/** One form, from its first sending to its acknowledgement, over however many lives of the hub. */
-export interface Sent {
-  kind: 'booking' | 'track';
-  /** Its name, which no other form has. */
-  name: string;
-  key: string;
-  from: string;
-  receipt?: Receipt;
-  /** Answers that were neither a receipt nor a broken connection. */
-  refusals: string[];
+interface KillOptions {
+  /** What to start, where it is not the sources. */
+  file?: string | undefined;
+  /** No further kill after this; a long run on a slow machine ends with what it has. */
+  until?: number;
 }
 
 export interface Outcome {
-  sent: Sent[];
+  writes: Write[];
   kills: number;
-  /** How many kills fell while at least one form was on its way. */
+  /** How many kills fell while something was on its way. */
   underway: number;
+  /** How many fell before the hub answered. */
+  starting: number;
 }
 
-const bookingOf = (name: string) => ({
-  ...{ name, email: 'ada@example.com', serviceType: 'podcast', budgetRange: '1000-5000' },
-  projectDetails: `Six episodes, told by ${name}.`,
-});
-const trackOf = (name: string) => ({
-  ...{ artistName: name, songTitle: 'Engine', email: 'ada@example.com' },
-  songLink: `https://music.example/${encodeURIComponent(name)}`,
-});
+/** The present hub, whichever process that is. */
+const onHub =
+  (current: () => string): TestHub['get'] =>
+  (path, init) =>
+    fetch(current() + path, init);
 
-/** Starts a hub, lets visitors send forms, kills it at a random moment, and does so again on what is left. */
-export async function killWhileServing(place: TestDatabase, kills: number): Promise<Outcome> {
-  const sent: Sent[] = [];
-  const waiting: Sent[] = [];
-  let underway = 0;
+/** Starts a hub, has all kinds of things written, kills it at a random moment, and again on what is left. */
+export async function killWhileServing(
+  place: TestDatabase,
+  wanted: number,
+  { file, until = Number.POSITIVE_INFINITY }: KillOptions = {},
+): Promise<Outcome> {
+  const writes: Write[] = [];
+  const waiting: Write[] = [];
+  const outcome = { kills: 0, underway: 0, starting: 0 };
+  let url = '';
+  let answered = 0;
+  const get = onHub(() => url);
+  const start = () => startHubProcess(place, file ? { file } : {});
+  const first = start();
+  url = await first.ready;
+  const callers = await callersOn({ get } as TestHub);
+  await killHub(first);
 
-  function nextForm(): Sent {
+  function nextWrite(): Write {
     const retry = waiting.shift();
     if (retry) return retry;
-    const number = sent.length;
-    const form: Sent = {
-      kind: number % 2 === 0 ? 'booking' : 'track',
-      name: `Visitor ${number}`,
-      key: `attempt-${String(number).padStart(16, '0')}`,
-      // From a network of its own, as the limits of one are not what this is about.
-      from: `${10 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.1`,
-      refusals: [],
+    const number = writes.length;
+    const kind = writeKinds[number % writeKinds.length] as Write['kind'];
+    const write = {
+      ...{ kind, number, name: `Visitor ${number}.` },
+      ...{ tries: 0, acknowledged: false, refusals: [] },
     };
-    sent.push(form);
-    return form;
+    writes.push(write);
+    return write;
   }
 
-  async function sendOne(url: string, form: Sent): Promise<void> {
-    const get = (target: string, init?: RequestInit) => fetch(url + target, init);
-    const [target, fields] =
-      form.kind === 'booking'
-        ? ['/api/bookings', bookingOf(form.name)]
-        : ['/api/track-submissions', trackOf(form.name)];
+  async function sendOne(sender: number): Promise<void> {
+    const write = nextWrite();
+    write.tries += 1;
     try {
-      const response = await sendForm({ get }, target, fields, {
-        key: form.key,
-        from: form.from,
-        works: true,
-      });
-      const text = await response.text();
-      if (response.ok) form.receipt = receipt.parse(JSON.parse(text));
-      else form.refusals.push(`${response.status} ${text}`);
+      const answer = await senders[write.kind](callers[sender] as Caller, write, sender);
+      const text = await answer.text();
+      answered += 1;
+      if (answer.ok) write.acknowledged = true;
+      else write.refusals.push(`${answer.status} ${text}`);
     } catch {
-      // What was not acknowledged comes again, as the same attempt, like a visitor's second click.
-      waiting.push(form);
+      waiting.push(write);
     }
   }
 
-  for (let kill = 0; kill < kills; kill += 1) {
-    const { child, url } = await startHub(place);
+  async function serveUntilKilled(hub: HubProcess): Promise<void> {
+    url = await hub.ready;
     let alive = true;
     let open = 0;
-    const senders = Array.from({ length: SENDERS }, async () => {
+    const sending = callers.map(async (_, sender) => {
       while (alive) {
         open += 1;
-        await sendOne(url, nextForm());
+        await sendOne(sender);
         open -= 1;
       }
     });
-    await pause(Math.random() * LIFE_MS);
-    if (open > 0) underway += 1;
+    const enough = answered + Math.floor(Math.random() * LIFE_ANSWERS);
+    while (answered < enough && hub.child.exitCode === null) await pause(1);
+    await pause(Math.random() * MOMENT_MS);
+    if (open > 0) outcome.underway += 1;
     alive = false;
-    await killed(child);
-    await Promise.all(senders);
+    await killHub(hub);
+    await Promise.all(sending);
   }
-  const { child, url } = await startHub(place);
-  for (const form of waiting.splice(0)) await sendOne(url, form);
-  await killed(child);
-  return { sent, kills, underway };
+
+  for (; outcome.kills < wanted && Date.now() < until; outcome.kills += 1) {
+    const hub = start();
+    if (outcome.kills % KILLED_STARTS === KILLED_STARTS - 1) {
+      await pause(Math.random() * START_MS);
+      outcome.starting += 1;
+      await killHub(hub);
+    } else await serveUntilKilled(hub);
+  }
+  const last = start();
+  url = await last.ready;
+  while (waiting.length > 0) await sendOne(0);
+  await killHub(last);
+  return { ...outcome, writes };
 }
 
-async function startHub({ folder, url }: TestDatabase): Promise<{ child: ChildProcess; url: string }> {
-  const env = { ...process.env, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/fault') };
-  const child = spawn(process.execPath, [CHILD, folder, ...(url ? [url] : [])], {
-    ...{ cwd: ROOT, env, stdio: ['pipe', 'pipe', 'pipe'] },
-  });
-  let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (text) => {
-    errors += text;
-  });
-  const ended = once(child, 'exit').then(() =>
-    Promise.reject(new Error(`The hub did not start.\n${errors}`)),
+async function callersOn(hub: TestHub): Promise<Caller[]> {
+  const owner: Owner = await signIn(hub);
+  const proof = new Uint8Array(await picture('png'));
+  return Promise.all(
+    Array.from({ length: SENDERS }, async (_, sender) => {
+      const body = { ...editedFields('Not yet edited'), affiliationId: editedId(sender) };
+      const made = await owner.send('POST', EDITED, body);
+      if (!made.ok) throw new Error(`The content was answered ${made.status}: ${await made.text()}`);
+      const caller = ownerWith(hub, owner.cookie, owner.csrfToken);
+      return { get: hub.get, owner: caller, proof, edited: { version: undefined } };
+    }),
   );
-  ended.catch(() => {});
-  const [port] = await Promise.race([
-    once(child.stdout?.setEncoding('utf8') as NodeJS.ReadableStream, 'data'),
-    ended,
-  ]);
-  return { child, url: `http://127.0.0.1:${String(port).trim()}` };
-}
-
-async function killed(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
 }

@@ -23,6 +23,11 @@ describe('a problem', () => {
     expect(problemOf(new HttpError(429, body(), '3')).text).toBe('Too many tries. Try again in a minute.');
   });
 
+  it('is not one of asking too often when the server has no room', () => {
+    const text = 'The disk is full.';
+    expect(problemOf(new HttpError(507, body({ error: text }), '60')).text).toBe(text);
+  });
+
   it.each([
     new TypeError('Failed to fetch'),
     new HttpError(502, '<h1>Bad gateway</h1>'),

@@ -19,7 +19,8 @@ export function problemOf(error: unknown): Problem {
   // A proxy in between may answer with anything.
   if (!body) return { code: 'unreachable', text: FAILED, fields: {} };
   const { error: text, code, fields = {} } = body;
-  if (error.retryAfter === undefined) return { code, text, fields };
+  // Only who asked too often is told to ask less.
+  if (error.retryAfter === undefined || error.status > 499) return { code, text, fields };
   return { code, text: `Too many tries. Try again ${inWords(error.retryAfter)}.`, fields };
 }
 

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { BackupError } from '#api/core/backup/backup-error.ts';
+import { isEncrypted } from '#api/core/backup/encryption.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
 import { schemaOf } from '#api/core/backup/kept-schema.ts';
 import { readBackup } from '#api/core/backup/read-backup.ts';
@@ -12,13 +14,15 @@ import { readEnvFile } from '../env-file.ts';
 import { startErrorText } from '../start-error.ts';
 import { reportText } from './report-text.ts';
 
-const USAGE = 'npm run restore -- <file> [--check] [--yes]';
+const USAGE = 'npm run restore -- <file> [--check] [--yes] [--key-file=<file>]';
+const KEY_FILE = '--key-file=';
 
 /** `npm run restore -- <file>`: checks a backup whole, asks, and makes the install what it says. */
 async function restore(file: string, flags: ReadonlySet<string>): Promise<void> {
   const { DATA_DIR: dataDir, DATABASE_URL: url } = readConfig(process.env);
   (await enterInstall({ dataDir, url }))();
-  const report = await readBackup(file, { migrations, roomBytes: await roomOn(dataDir) });
+  const keys = await keysFor(file, flags);
+  const report = await readBackup(file, { migrations, keys, roomBytes: await roomOn(dataDir) });
   process.stdout.write(`${reportText(report)}\n\nThe file is whole and good.\n`);
   if (flags.has('--check')) return;
   const place = url ? 'the database at DATABASE_URL' : 'the database';
@@ -27,10 +31,32 @@ async function restore(file: string, flags: ReadonlySet<string>): Promise<void> 
     process.stdout.write('Nothing was changed.\n');
     return;
   }
-  const { kept } = await restoreBackup({ file, dataDir, url, migrations, now: Date.now });
+  const { kept } = await restoreBackup({ file, dataDir, url, migrations, keys, now: Date.now });
   process.stdout.write(`Restored. What was there before is in ${path.resolve(dataDir, kept)}\n`);
   if (url) process.stdout.write(`and in the schema ${schemaOf(kept)} of the database.\n`);
 }
+
+/** What opens the file, where it is encrypted: out of a file, or as it is typed. */
+async function keysFor(file: string, flags: ReadonlySet<string>): Promise<string[]> {
+  if (!(await isEncrypted(file))) return [];
+  const keyFile = [...flags].find((flag) => flag.startsWith(KEY_FILE))?.slice(KEY_FILE.length);
+  if (keyFile) return linesOf(await readFile(keyFile, 'utf8'));
+  if (!process.stdin.isTTY)
+    throw new BackupError(
+      `This backup is encrypted: name its key with ${KEY_FILE}<file>. Nothing was changed.`,
+    );
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question('This backup is encrypted. Its secret key or passphrase: ');
+  terminal.close();
+  return linesOf(typed);
+}
+
+/** Keys as `age-keygen` writes them, with lines of comment between them. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
 
 async function agrees(question: string): Promise<boolean> {
   if (!process.stdin.isTTY)
@@ -46,7 +72,9 @@ try {
   const given = process.argv.slice(2);
   const files = given.filter((argument) => !argument.startsWith('--'));
   const flags = new Set(given.filter((argument) => argument.startsWith('--')));
-  const known = [...flags].every((flag) => flag === '--check' || flag === '--yes');
+  const known = [...flags].every(
+    (flag) => flag === '--check' || flag === '--yes' || flag.startsWith(KEY_FILE),
+  );
   if (files.length !== 1 || !known) throw new BackupError(`Usage: ${USAGE}`);
   await restore(files[0] as string, flags);
 } catch (error) {

@@ -27,6 +27,7 @@ import { followSubmissions } from '#api/submissions/submissions.follow.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import { submissionsRoutes } from '#api/submissions/submissions.routes.ts';
 import { submissionsStore } from '#api/submissions/submissions.store.ts';
+import { backupRuns, backupSettingsDocument } from '#api/system/backups.store.ts';
 import { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
 import { bookingsContract } from '#shared/bookings/bookings.contract.ts';
 import { noticesAdminContract } from '#shared/notices/notices.admin.contract.ts';
@@ -40,7 +41,14 @@ import { offersOf } from '../offers.ts';
 import type { Part, PartOptions } from '../part.ts';
 import { privateFiles } from '../storage.ts';
 import { eventWords } from './event-words.ts';
-import { mailsToLookAt, peopleToContact, postsToLookAt, proofsToVerify, tracksToReview } from './needs.ts';
+import {
+  backupsToLookAt,
+  mailsToLookAt,
+  peopleToContact,
+  postsToLookAt,
+  proofsToVerify,
+  tracksToReview,
+} from './needs.ts';
 import { requestOf } from './requests.ts';
 import { searchBookings, searchOrders, searchSubmissions } from './searchers.ts';
 
@@ -96,6 +104,7 @@ export function createDesk(options: DeskOptions): Part {
     tracksToReview(lists.submissions),
     postsToLookAt(postQueries(db)),
     mailsToLookAt(outboxStore(db)),
+    backupsToLookAt(backupRuns(db, now), backupSettingsDocument(db, now).get, now),
   ];
   const searchers = [
     searchOrders(lists.orders),

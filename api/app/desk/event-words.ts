@@ -53,5 +53,10 @@ export const eventWords: EventWords = {
     title: `${networkOf(data)} wants to be connected again`,
     target: adminPaths.social,
   }),
+  'system.backup-failed': () => ({ title: 'A backup failed', target: adminPaths.backups }),
+  'system.drill-failed': () => ({
+    title: 'A backup could not be restored in the rehearsal',
+    target: adminPaths.backups,
+  }),
   'mail.failed': (_, id) => ({ title: 'A mail did not leave', target: adminPaths.mail(id) }),
 };

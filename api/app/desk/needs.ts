@@ -7,10 +7,13 @@ import { orderFacts } from '#api/orders/orders.admin.view.ts';
 import type { orderQueries } from '#api/orders/orders.queries.ts';
 import type { postQueries } from '#api/social/social.queries.ts';
 import type { submissionQueries } from '#api/submissions/submissions.queries.ts';
+import { isUnderWay, OVERDUE_MS } from '#api/system/backups.schedule.ts';
+import type { BackupRuns, RunRow } from '#api/system/backups.store.ts';
 import { bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { type DeliveryState, platformNames } from '#shared/social/social.constants.ts';
+import type { BackupSettings } from '#shared/system/backups.schema.ts';
 
 /** Proofs of payment that nobody has looked at. */
 export const proofsToVerify =
@@ -103,5 +106,30 @@ export const postsToLookAt =
       detail: `${platformNames[platform]}, “${post.content.slice(0, EXCERPT)}”`,
       target: adminPaths.post(post.id),
     }));
+    return { items, total: totalOf(items.length) };
+  };
+
+/** Backups that were not made, or could not be restored. */
+export const backupsToLookAt =
+  (runs: BackupRuns, settings: () => Promise<BackupSettings>, now: () => number): NeedSource =>
+  async () => {
+    const [backup, drill, good, { enabled }] = await Promise.all([
+      runs.last('backup'),
+      runs.last('drill'),
+      runs.lastGood('backup'),
+      settings(),
+    ]);
+    const isBad = (run: RunRow | undefined): run is RunRow =>
+      run !== undefined && (run.error !== null || (run.finishedAt === null && !isUnderWay(run, now())));
+    const bad = (run: RunRow, title: string) => ({
+      ...{ kind: 'backup', id: run.id, dueAt: null, overdue: false, since: run.startedAt, title },
+      detail: run.error ?? 'It did not come to its end.',
+      ...{ target: adminPaths.backups, action: 'Look' },
+    });
+    const items = [];
+    if (isBad(backup)) items.push(bad(backup, 'Backup failed'));
+    else if (enabled && good && Date.parse(good.startedAt) < now() - OVERDUE_MS)
+      items.push({ ...bad(good, 'Backup is overdue'), detail: 'The last good one is too old.' });
+    if (isBad(drill)) items.push(bad(drill, 'Backup could not be restored'));
     return { items, total: totalOf(items.length) };
   };

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Migration } from '../db/migrate.ts';
 import { AppError } from '../http/app-error.ts';
 import { RESTORE_FOLDER } from './data-files.ts';
@@ -37,20 +38,24 @@ export const isRestoreWaiting = (dataDir: string): boolean => existsSync(waiting
 export function pendingRestore({
   dataDir,
   migrations,
+  ownKeys,
 }: {
   dataDir: string;
   migrations: readonly Migration[];
+  /** What opens the backups that this install has encrypted. */
+  ownKeys: () => Promise<string[]>;
 }) {
   let checking: Promise<void> | undefined;
   const upload = uploadOf(dataDir);
   const received = async () => (await stat(upload).catch(() => undefined))?.size ?? 0;
 
-  async function check(): Promise<void> {
+  async function check(keys: readonly string[]): Promise<void> {
     await rm(checkedOf(dataDir), { force: true });
     await rm(problemOf(dataDir), { force: true });
     try {
       // Loaded when it is needed, which is nearly never.
       const { readBackup } = await import('./read-backup.ts');
+      await decryptUpload(upload, [...keys, ...(await ownKeys())]);
       const report = await readBackup(upload, { migrations, roomBytes: await roomOn(dataDir) });
       await writeJson(checkedOf(dataDir), { id: crypto.randomUUID(), report });
     } catch (error) {
@@ -97,12 +102,12 @@ export function pendingRestore({
       return offset + bytes.length;
     },
 
-    /** Begins to look at the whole file; `state` tells what came of it. */
-    async check(): Promise<void> {
+    /** Begins to look at the whole file; `state` tells what came of it. `keys` open it, where it is encrypted. */
+    async check(keys: readonly string[] = []): Promise<void> {
       refuseWhileWaiting();
       if ((await received()) === 0)
         throw new AppError('request.not-found', { text: 'No backup was sent in.' });
-      checking = check().finally(() => {
+      checking = check(keys).finally(() => {
         checking = undefined;
       });
       checking.catch(() => {});
@@ -131,6 +136,15 @@ export type PendingRestore = ReturnType<typeof pendingRestore>;
 
 /** The file that the next start restores, for that start. */
 export const waitingBackup = uploadOf;
+
+/** Puts what an encrypted file holds in its place: the next start, which restores it, knows no keys. */
+async function decryptUpload(upload: string, keys: readonly string[]): Promise<void> {
+  const { isEncrypted, openBackup } = await import('./encryption.ts');
+  if (!(await isEncrypted(upload))) return;
+  const plain = `${upload}.part`;
+  await pipeline(await openBackup(upload, keys), createWriteStream(plain, { mode: 0o600, flush: true }));
+  await rename(plain, upload);
+}
 
 /** Lets the file wait no longer, and says why it was not restored. */
 export async function putOffRestore(dataDir: string, error: unknown): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Migration } from '../db/migrate.ts';
@@ -20,6 +19,7 @@ import {
   readPiecePath,
 } from './backup-format.ts';
 import { isOfDatabase, isOfInstall, SECRETS_FILE } from './data-files.ts';
+import { openBackup } from './encryption.ts';
 import { readRow } from './read-row.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 import { readTar, type TarFile } from './tar.ts';
@@ -55,6 +55,8 @@ export interface ReadOptions {
   migrations: readonly Migration[];
   /** How much room there is for what is unpacked. */
   roomBytes: number;
+  /** What may open it, where it is encrypted: secret keys and passphrases. */
+  keys?: readonly string[] | undefined;
 }
 
 /**
@@ -67,7 +69,7 @@ export async function readBackup(
   options: ReadOptions,
   target: BackupTarget = {},
 ): Promise<BackupReport> {
-  const source = createReadStream(file);
+  const source = await openBackup(file, options.keys);
   const unpacked = source.pipe(createGunzip());
   source.on('error', (error) => unpacked.destroy(error));
   try {

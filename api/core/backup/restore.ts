@@ -20,6 +20,8 @@ export interface RestoreOptions {
   url: string | undefined;
   migrations: readonly Migration[];
   now: () => number;
+  /** What may open the backup, where it is encrypted. */
+  keys?: readonly string[] | undefined;
   /** Told of each step that was done, and waited for. */
   step?: (name: string) => void;
 }
@@ -44,8 +46,8 @@ export function restoreBackup(options: RestoreOptions): Promise<Restored> {
 
 /** The same for who has the install alone already. */
 async function restoreAlone(options: RestoreOptions): Promise<Restored> {
-  const { file, dataDir, migrations, now, step = () => {} } = options;
-  const reading = { migrations, roomBytes: await roomOn(dataDir) };
+  const { file, dataDir, migrations, now, keys, step = () => {} } = options;
+  const reading = { migrations, keys, roomBytes: await roomOn(dataDir) };
   const checked = await readBackup(file, reading);
   step('checked');
   const old = await replaceable(dataDir);

@@ -35,8 +35,10 @@ export interface BackupSource {
   now: () => number;
 }
 
-/** Rows of these mean nothing elsewhere: who is logged in or held back, and what has half arrived. */
-const NOT_TAKEN = new Set(['sessions', 'login_guesses', 'rate_windows', 'media_uploads', 'visit_salts']);
+/** Rows of these mean nothing elsewhere: who is logged in or held back, what has half arrived, which backups lie here. */
+const NOT_TAKEN = new Set([
+  ...['sessions', 'login_guesses', 'rate_windows', 'media_uploads', 'visit_salts', 'backup_runs'],
+]);
 /** The secrets are written from what is in use; uploads under way grow while they are read. */
 const NOT_READ = [SECRETS_FILE, UPLOADS_FOLDER];
 /** Files are rarely smaller packed, and rows are much smaller at any level. */

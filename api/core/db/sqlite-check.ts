@@ -1,28 +1,40 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { type Migration, refuseNewer } from './migrate.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** The database file is something else, or damaged beyond reading. */
+/** The database file is something else, or damaged. */
 export class NotADatabaseError extends Error {
   readonly forOwner = true;
 }
 
+/** Every page is looked at before a start, as far as that takes no longer than the start itself. */
+const CHECKED_BYTES = 64_000_000;
+
 /**
  * Reads an existing database file before it is opened for writing, which would already change its bytes.
+ * `newestBackup` is for who has to go back to one.
  * @throws NewerDatabaseError, NotADatabaseError
  */
-export function checkSqliteFile(file: string, migrations: readonly Migration[]): void {
+export function checkSqliteFile(
+  file: string,
+  migrations: readonly Migration[],
+  newestBackup: () => string | undefined = () => undefined,
+): void {
   if (!existsSync(file)) return;
   let applied: string[];
   try {
     applied = appliedIn(file);
   } catch (error) {
+    const backup = newestBackup();
     throw new NotADatabaseError(
-      `${path.resolve(file)} cannot be read as a database (${(error as Error).message}). ` +
-        'Move it away and restore a backup in its place, or set DATA_DIR to another folder. Nothing was changed.',
+      `${path.resolve(file)} cannot be read as a database (${(error as Error).message}). ${
+        backup
+          ? `Run \`npm run restore -- ${backup}\`, which keeps the damaged file,`
+          : 'Move it away and restore a backup in its place,'
+      } or set DATA_DIR to another folder. Nothing was changed.`,
       { cause: error },
     );
   }
@@ -32,6 +44,10 @@ export function checkSqliteFile(file: string, migrations: readonly Migration[]):
 function appliedIn(file: string): string[] {
   const sqlite = openUntouched(file);
   try {
+    if (statSync(file).size <= CHECKED_BYTES) {
+      const [verdict] = Object.values(sqlite.prepare('pragma integrity_check(1)').get() ?? {});
+      if (verdict !== 'ok') throw new Error(`damaged: ${String(verdict).replaceAll(/\s+/g, ' ')}`);
+    }
     const table = sqlite
       .prepare("select 1 from sqlite_master where type = 'table' and name = 'migrations'")
       .get();

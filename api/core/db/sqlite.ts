@@ -4,6 +4,7 @@ import { type Dialect, SqliteDialect } from 'kysely';
 /** The oldest SQLite without the bug that can corrupt a WAL file written by two connections. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 const BUSY_TIMEOUT_MS = 5000;
+const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
 /**
  * Opens a database file (or `:memory:`) so that an acknowledged write survives power loss.
@@ -37,10 +38,13 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
   function prepare(sql: string) {
     // Taking the write lock at once lets a second process wait its turn; taken later, it fails at once.
     const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
+    // A full disk makes SQLite roll back by itself; to fail at it once more would hide why.
+    const isOver = () => sql === 'rollback' && !sqlite.isTransaction;
     return {
       reader: statement.columns().length > 0,
       all: (parameters: readonly unknown[]) => statement.all(...parameters.map(bindable)),
-      run: (parameters: readonly unknown[]) => statement.run(...parameters.map(bindable)),
+      run: (parameters: readonly unknown[]) =>
+        isOver() ? NOTHING_DONE : statement.run(...parameters.map(bindable)),
       iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters.map(bindable)),
     };
   }

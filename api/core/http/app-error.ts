@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '#shared/core/error.ts';
+import { storageTrouble } from '../db/storage-trouble.ts';
 
 interface Details {
   /** Inputs that were refused, by dotted path. */
@@ -59,9 +60,15 @@ const codeByStatus = new Map<number, ErrorCode>([
   [415, 'request.media-type'],
 ]);
 
+/** A lock is gone soon, a full disk is not. */
+const RETRY_AFTER_S = { busy: 2, full: 60 };
+
 /** Any thrown value as an AppError: a library's client error keeps its status, the rest is a 500 without details. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  const trouble = storageTrouble(thrown);
+  if (trouble)
+    return new AppError(`server.${trouble}`, { retryAfter: RETRY_AFTER_S[trouble], cause: thrown });
   const status =
     typeof thrown === 'object' && thrown !== null && 'status' in thrown ? Number(thrown.status) : 500;
   const code =

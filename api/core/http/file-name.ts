@@ -16,6 +16,7 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'text/csv': ['csv'],
   'application/json': ['json'],
   'application/gzip': ['tar.gz'],
+  'application/x-age-encryption': ['age'],
 };
 
 /** How the names of such files end, the usual way first; undefined for what is not known here. */

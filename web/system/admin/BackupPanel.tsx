@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
+import { ScheduledCards } from './ScheduledCards.tsx';
 
 const BACKUP_URL = '/api/admin/system/backup';
 
@@ -9,8 +10,9 @@ const BACKUP_URL = '/api/admin/system/backup';
 export default function BackupPanel() {
   return (
     <SettingCards>
+      <ScheduledCards />
       <SettingCard
-        title="Backup"
+        title="Backup by hand"
         lead="One file with the whole database, every uploaded and private file, and the secret keys that private links need. It restores into a new install, on SQLite or Postgres. What lies in an S3 storage stays there and is not in it."
       >
         <p>

@@ -1,6 +1,7 @@
-import { Button, Progress } from 'antd';
+import { Button, Input, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './System.module.css';
@@ -15,6 +16,7 @@ interface Sending {
 /** Chooses a backup on the owner's machine, sends it in and has it checked. */
 export function SendBackup({ onSent }: { onSent: () => void }) {
   const [sending, setSending] = useState<Sending>();
+  const [key, setKey] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController>(undefined);
   const toasts = useToasts();
@@ -27,7 +29,7 @@ export function SendBackup({ onSent }: { onSent: () => void }) {
     setSending({ name: file.name, bytes: file.size, sent: 0 });
     try {
       await sendBackup(file, (sent) => setSending({ name: file.name, bytes: file.size, sent }), signal);
-      await ownerCall('POST /api/admin/system/restore/check', {});
+      await ownerCall('POST /api/admin/system/restore/check', { body: key.trim() ? { key } : {} });
     } catch (error) {
       if (!signal.aborted) toasts.failed(error);
     } finally {
@@ -51,12 +53,26 @@ export function SendBackup({ onSent }: { onSent: () => void }) {
     );
   return (
     <div className={styles.drop}>
-      <p>A file whose name ends in .tar.gz, as it was downloaded above or made by npm run backup.</p>
+      <p>A file whose name ends in .tar.gz or .tar.gz.age, from above or made by npm run backup.</p>
+      <div className={styles.key}>
+        <LabelledField
+          label="Secret key or passphrase"
+          hint="Only for an encrypted backup of another install; this one opens its own. It is not kept."
+          draw={(props) => (
+            <Input.Password
+              {...props}
+              autoComplete="off"
+              value={key}
+              onChange={(event) => setKey(event.target.value)}
+            />
+          )}
+        />
+      </div>
       <input
         ref={input}
         className="sr"
         type="file"
-        accept=".gz,application/gzip"
+        accept=".gz,.age,application/gzip"
         aria-label="Backup file"
         tabIndex={-1}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
+import { BackupSummary } from './BackupSummary.tsx';
 import { InstallCard } from './InstallCard.tsx';
 import { IntegrationsCard } from './IntegrationsCard.tsx';
 import { JobsCard } from './JobsCard.tsx';
@@ -30,6 +31,7 @@ export default function StatusPanel() {
       </div>
       <IntegrationsCard integrations={data.integrations} />
       <MailQueueCard mail={data.mail} />
+      <BackupSummary />
       <JobsCard jobs={data.jobs} />
       <InstallCard status={data} />
     </SettingCards>

@@ -1,0 +1,122 @@
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import { isBackupName, keptBackups, pruneBackups } from '#api/core/backup/backup-folder.ts';
+import { isOfInstall } from '#api/core/backup/data-files.ts';
+import type { PrepareNotice } from '#api/core/notice-port.ts';
+import { openBucket } from '#api/core/s3.ts';
+import type { Sealer } from '#api/core/sealer.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import { backupKey } from '#api/system/backups.key.ts';
+import type { BackupPorts, OffsitePlace } from '#api/system/backups.ports.ts';
+import { backupsRoutes } from '#api/system/backups.routes.ts';
+import { backupService } from '#api/system/backups.service.ts';
+import { backupsContract } from '#shared/system/backups.contract.ts';
+import { backupName, backupSource } from './backup-source.ts';
+import type { Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { bind } from './endpoints.ts';
+import type { Part, PartOptions } from './part.ts';
+import { s3Ports, s3Settings } from './storage.ts';
+
+/** Often enough that a backup begins near its hour. */
+const LOOK_EVERY_S = 600;
+const OFFSITE = 'backups/';
+
+interface BackupsOptions extends PartOptions {
+  sealer: Sealer;
+  prepareNotice: PrepareNotice;
+}
+
+interface BackupsPart extends Part {
+  /** What opens the backups that this install has encrypted. */
+  keys: () => Promise<string[]>;
+}
+
+/** Backups by the clock, and the rehearsal of restoring them. */
+export function createBackupsPart({
+  database,
+  ports,
+  config,
+  sealer,
+  prepareNotice,
+}: BackupsOptions): BackupsPart {
+  const { now, bus, log } = ports;
+  const folder = backupFolder(config);
+  const key = backupKey(database.db, sealer, now);
+  const keys = async () => [await key()];
+  const work: BackupPorts = {
+    ...{ database, now, bus, log, prepareNotice, folder },
+    offsite: offsiteOf(config, ports.fetch),
+    async write(recipient) {
+      const { recipientOf } = await import('#api/core/backup/encryption.ts');
+      const { writeBackup } = await import('#api/core/backup/scheduled-backup.ts');
+      const recipients = recipient === null ? [] : [recipient, await recipientOf(await key())];
+      const source = await backupSource(config, now);
+      return writeBackup({
+        ...{ folder, source, recipients, migrations, keys: await keys() },
+        name: backupName(now()),
+      });
+    },
+    async rehearse({ name }) {
+      const { drillBackup } = await import('#api/core/backup/drill.ts');
+      const { tables, files } = await drillBackup({
+        ...{ file: path.join(folder, name), scratch: path.join(folder, 'drill') },
+        ...{ keys: await keys(), migrations, now },
+      });
+      return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length, files };
+    },
+    list: () => keptBackups(folder),
+    prune: (keep) => pruneBackups(folder, keep),
+  };
+  const service = backupService(work);
+  return {
+    endpoints: [bind(backupsContract, backupsRoutes(work, service))],
+    jobs: [{ name: 'system.backups', everySeconds: LOOK_EVERY_S, run: service.runDue }],
+    keys,
+  };
+}
+
+/** @throws ConfigError when the folder is a part of what is backed up */
+export function backupFolder({ BACKUP_DIR, DATA_DIR }: Config): string {
+  const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
+  const inside = path.relative(path.resolve(DATA_DIR), path.resolve(folder));
+  const [top = ''] = inside.split(path.sep);
+  if (inside === '' || (top !== '..' && !path.isAbsolute(inside) && isOfInstall(top)))
+    throw new ConfigError('BACKUP_DIR must lie outside DATA_DIR, or be its folder "backups".');
+  return folder;
+}
+
+function offsiteOf(config: Config, fetchIt: typeof fetch): OffsitePlace | undefined {
+  const settings = s3Settings(config);
+  if (!settings) return undefined;
+  const bucket = openBucket(settings, s3Ports(fetchIt));
+  return {
+    name: `${new URL(settings.endpoint).host}/${settings.bucket}`,
+    async put(name, file, { size, hash }) {
+      const kind = 'application/octet-stream';
+      const headers = {
+        ...{ 'Content-Type': kind, 'Content-Disposition': 'attachment' },
+        ...{ 'Cache-Control': 'private, no-store', 'X-Amz-Content-Sha256': hash },
+      };
+      const body = await openAsBlob(file, { type: kind });
+      await bucket.ask(keyOf(name), { method: 'PUT', headers, body }, [200], size);
+    },
+    async list() {
+      const names: string[] = [];
+      for await (const { key } of bucket.list(OFFSITE)) {
+        const name = key.slice(OFFSITE.length);
+        if (key.startsWith(OFFSITE) && isBackupName(name)) names.push(name);
+      }
+      return names;
+    },
+    async remove(name) {
+      await bucket.ask(keyOf(name), { method: 'DELETE' }, [200, 204, 404]);
+    },
+  };
+}
+
+/** @throws TypeError when it is not the name of a backup */
+function keyOf(name: string): string {
+  if (!isBackupName(name)) throw new TypeError('Not the name of a backup.');
+  return OFFSITE + name;
+}

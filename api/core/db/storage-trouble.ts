@@ -1,0 +1,27 @@
+const SQLITE_BUSY = 5;
+const SQLITE_LOCKED = 6;
+const SQLITE_FULL = 13;
+/** What SQLite says beside its code when the disk has no room for one of its other files. */
+const NO_ROOM = /no space left|database or disk is full/i;
+
+const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** Postgres: a lock that was not to be had, a deadlock, an end that the server was told to make. */
+const busy = new Set(['55P03', '40P01', '40001', '57P01', '57P03', '53300']);
+
+/**
+ * Whether something failed because there is no room, or because somebody else was in the way: what was under way
+ * was undone, and the same may go well later.
+ */
+export function storageTrouble(thrown: unknown): 'busy' | 'full' | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  const { code = '', errcode } = thrown as Error & { code?: string; errcode?: number };
+  if (
+    full.has(code) ||
+    (errcode !== undefined && (errcode & 255) === SQLITE_FULL) ||
+    NO_ROOM.test(thrown.message)
+  )
+    return 'full';
+  const primary = errcode === undefined ? undefined : errcode & 255;
+  if (busy.has(code) || primary === SQLITE_BUSY || primary === SQLITE_LOCKED) return 'busy';
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { instant } from '#shared/core/fields.ts';
+import { isTimeZone } from '#shared/core/time-zone.ts';
+
+const BACKUPS_KEPT_MOST = 60;
+/** The public half of an age key, as `age-keygen` prints it. */
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
+
+/** When backups are made by themselves, how many are kept, and who can read them. */
+export const backupSettings = z
+  .strictObject({
+    enabled: z.boolean(),
+    /** The hour of the day, by clocks in `timeZone`. */
+    hour: z.int().min(0).max(23),
+    timeZone: z.string().max(60).refine(isTimeZone, 'This is not a time zone'),
+    keep: z
+      .int('Use a whole number')
+      .min(1, 'Keep at least 1')
+      .max(BACKUPS_KEPT_MOST, `Keep at most ${BACKUPS_KEPT_MOST}`),
+    /** Who can read them beside this install; null: everybody who gets hold of one. */
+    recipient: z.string().regex(RECIPIENT, 'A public key begins with age1 and has 62 characters').nullable(),
+    /** Whether each is also sent to the storage. */
+    offsite: z.boolean(),
+  })
+  .refine(({ offsite, recipient }) => !offsite || recipient !== null, {
+    path: ['recipient'],
+    error: 'Only encrypted backups leave this machine: set a key first',
+  });
+export type BackupSettings = z.infer<typeof backupSettings>;
+
+const run = z.object({
+  at: instant,
+  /** Null while it is under way, or when it never came to its end. */
+  finishedAt: instant.nullable(),
+  backup: z.string(),
+  error: z.string().nullable(),
+  /** What the backup holds. */
+  found: z.object({ rows: z.int(), tables: z.int(), files: z.int() }).nullable(),
+});
+export type BackupRun = z.infer<typeof run>;
+
+const backup = z.object({
+  name: z.string(),
+  bytes: z.int(),
+  at: instant,
+  encrypted: z.boolean(),
+  /** Whether a copy lies in the storage. */
+  stored: z.boolean(),
+});
+
+export const backupState = z.object({
+  settings: backupSettings,
+  /** Where on this machine they lie. */
+  folder: z.string(),
+  /** The storage that copies can go to; null: none is set up. */
+  storage: z.string().nullable(),
+  /** What is being done right now. */
+  busy: z.enum(['backup', 'drill']).nullable(),
+  nextAt: instant.nullable(),
+  /** The last of each; null: there was none. */
+  lastBackup: run.nullable(),
+  lastDrill: run.nullable(),
+  /** The last backup that was good. */
+  lastGoodAt: instant.nullable(),
+  backups: z.array(backup),
+});
+export type BackupState = z.infer<typeof backupState>;

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { backupSource } from '#api/app/backup-source.ts';
+import { keptBackups } from '#api/core/backup/backup-folder.ts';
+import { writeBackup } from '#api/core/backup/scheduled-backup.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import { errorBody } from '#shared/core/error.ts';
+import { picture } from '#test/support/hostile-pictures.ts';
+import { configOf } from '#test/support/installs.ts';
+import { openOrder } from '#test/support/order-visitor.ts';
+import { sendForm } from '#test/support/send-form.ts';
+import { type SmallDisk, smallDisk } from '#test/support/small-disk.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { Visitor } from '#test/support/visitor.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+import { integrityOf } from './written.ts';
+
+const long = process.env.FAULT === 'long';
+const FILL_POINTS = long ? 200 : 6;
+const DISK_MB = 24;
+/** Somewhere below this the disk is full: at once, or after a few writes. */
+const ROOM_BYTES = 400_000;
+/** More than so much room is never left. */
+const WRITES = 100;
+const QUESTION = 'What is the track fee?';
+
+let hub: TestHub | undefined;
+let disk: SmallDisk | undefined;
+afterEach(async () => {
+  await hub?.close();
+  await disk?.remove();
+  [hub, disk] = [undefined, undefined];
+});
+
+const booking = (name: string) => ({
+  ...{ name, email: 'ada@example.com', serviceType: 'podcast', budgetRange: '1000-5000' },
+  projectDetails: `Six episodes, told by ${name}.`,
+});
+const book = (name: string, key: string = crypto.randomUUID()) =>
+  sendForm(hub as TestHub, '/api/bookings', booking(name), { key, from: newVisitor() });
+
+async function expectFull(answer: Response): Promise<void> {
+  const { code } = errorBody.parse(await answer.json());
+  expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([507, 'server.full', '60']);
+}
+
+describe('a hub on a disk that is full', () => {
+  it(`says so, loses nothing at ${FILL_POINTS} points, reads on, and goes on by itself`, {
+    timeout: long ? 1_200_000 : 60_000,
+  }, async (test) => {
+    disk = await smallDisk(DISK_MB);
+    if (!disk) return test.skip('a small disk can only be mounted by root on Linux');
+    const place: TestDatabase = {
+      ...{ folder: path.join(disk.folder, 'data'), url: undefined },
+      remove: async () => {},
+    };
+    await mkdir(place.folder);
+    hub = await startTestHub({ database: 'sqlite', shared: place, environment: { TRUST_PROXY: 'true' } });
+    const acknowledged: string[] = [];
+    let chats = 0;
+    const buyer = await openOrder(hub, { name: 'Grace Hopper' });
+    const proof = new Uint8Array(await picture('png'));
+    for (let point = 0; point < FILL_POINTS; point += 1) {
+      await disk.fill(Math.floor((ROOM_BYTES * point) / FILL_POINTS));
+      let refused: { name: string; key: string; answer: Response } | undefined;
+      for (let write = 0; write < WRITES && !refused; write += 1) {
+        const [name, key] = [`Visitor ${point}.${write}`, crypto.randomUUID()];
+        const answer = await book(name, key);
+        if (answer.ok) acknowledged.push(name);
+        else refused = { name, key, answer };
+      }
+      if (!refused) throw new Error('The disk was not full.');
+      await expectFull(refused.answer);
+      await disk.fill(0);
+      await expectFull(await buyer.prove(proof));
+      // What is short may still find room that the database has already.
+      const chat = await new Visitor(hub).send(QUESTION);
+      if (chat.ok) chats += 1;
+      else await expectFull(chat);
+      const backups = path.join(disk.folder, 'backups');
+      const source = await backupSource(configOf(place), Date.now);
+      const written = { folder: backups, name: 'hub-backup-2026-01-01-0300', source, migrations };
+      await expect(writeBackup({ ...written, recipients: [], keys: [] })).rejects.toThrow(/ENOSPC|full/);
+      expect(await keptBackups(backups)).toEqual([]);
+      // What only reads goes on, private pages too.
+      expect((await hub.get('/api/podcasts')).status).toBe(200);
+      expect((await buyer.get()).status).toBe(200);
+      await disk.empty();
+      expect((await book(refused.name, refused.key)).status).toBe(200);
+      acknowledged.push(refused.name);
+    }
+    expect((await buyer.prove(proof)).status).toBe(200);
+    const names = await hub.hub.database.db.selectFrom('bookings').select('name').execute();
+    const kept = names.map(({ name }) => name).filter((name) => name.startsWith('Visitor '));
+    expect(kept.sort()).toEqual(acknowledged.sort());
+    const questions = hub.hub.database.db
+      .selectFrom('chatMessages')
+      .select('chatId')
+      .where('role', '=', 'user');
+    expect(await questions.execute()).toHaveLength(chats);
+    expect(await integrityOf(hub)).toBe('ok');
+    console.info(`full disk: ${FILL_POINTS} points, ${acknowledged.length} writes acknowledged`);
+  });
+});
+
+describe('a hub whose database somebody else has locked', () => {
+  it('waits five seconds, then says when to come again, and loses nothing', { timeout: 60_000 }, async () => {
+    const place = await createTestDatabase('sqlite');
+    hub = await startTestHub({ database: 'sqlite', shared: place, environment: { TRUST_PROXY: 'true' } });
+    const other = new DatabaseSync(path.join(place.folder, 'hub.sqlite'));
+    other.exec('begin immediate');
+    const key = crypto.randomUUID();
+    const answer = await book('Visitor 1', key);
+    const { code } = errorBody.parse(await answer.json());
+    expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'server.busy', '2']);
+    other.exec('commit');
+    other.close();
+    expect((await book('Visitor 1', key)).status).toBe(200);
+    const { db } = hub.hub.database;
+    const rows = await db.selectFrom('bookings').select('id').where('name', '=', 'Visitor 1').execute();
+    expect(rows).toHaveLength(1);
+    await hub.close();
+    hub = undefined;
+    await place.remove();
+  });
+});

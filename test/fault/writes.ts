@@ -1,0 +1,97 @@
+import { type Receipt, receipt } from '#shared/core/receipt.ts';
+import { orderVisitor } from '#test/support/order-visitor.ts';
+import type { Owner } from '#test/support/owner.ts';
+import { sendForm } from '#test/support/send-form.ts';
+import type { TestHub } from '#test/support/test-hub.ts';
+import { Visitor } from '#test/support/visitor.ts';
+
+export const writeKinds = ['booking', 'track', 'proof', 'edit', 'chat'] as const;
+export type WriteKind = (typeof writeKinds)[number];
+
+/** One thing that somebody wants written, over however many tries. */
+export interface Write {
+  kind: WriteKind;
+  number: number;
+  /** In what is written, and in nothing else that is. */
+  name: string;
+  tries: number;
+  /** Whether the hub has said that it is done. */
+  acknowledged: boolean;
+  /** Of the form, where there was one. */
+  receipt?: Receipt;
+  /** Answers that were neither that nor a broken connection. */
+  refusals: string[];
+}
+
+export interface Caller {
+  get: TestHub['get'];
+  owner: Owner;
+  /** A picture, as a visitor sends it. */
+  proof: Uint8Array<ArrayBuffer>;
+  /** What the owner keeps changing, and the version of it that was read last. */
+  edited: { version: number | undefined };
+}
+
+/** Where each sender's content lies. */
+export const EDITED = '/api/admin/press/affiliations';
+export const editedId = (sender: number) => `edited-${sender}`;
+export const editedFields = (title: string) => ({
+  ...{ title, kind: 'Member profile', summary: `Written by ${title}.` },
+  ...{ url: 'https://example.com/member', image: '/images/member.webp' },
+});
+
+/** Told apart by words that say nothing, so that each is answered as well as the others. */
+export const questionOf = (number: number) =>
+  `${number.toString(2).replaceAll('0', 'so ').replaceAll('1', 'please ')}what is the track fee?`;
+
+const email = 'ada@example.com';
+
+/** From a network of its own, as the limits of one are not what this is about. */
+const fromOf = (number: number) => `${10 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.1`;
+const keyOf = (number: number) => `attempt-${String(number).padStart(16, '0')}`;
+
+async function form({ get }: Caller, write: Write, path: string, fields: object): Promise<Response> {
+  const { number } = write;
+  const answer = await sendForm({ get }, path, fields, {
+    ...{ key: keyOf(number), from: fromOf(number), works: true },
+  });
+  if (answer.ok) write.receipt = receipt.parse(await answer.clone().json());
+  return answer;
+}
+
+/** How each kind of thing is written. What was not acknowledged comes again, like a visitor's second click. */
+export const senders: Record<WriteKind, (caller: Caller, write: Write, sender: number) => Promise<Response>> =
+  {
+    booking: (caller, write) =>
+      form(caller, write, '/api/bookings', {
+        ...{ name: write.name, email, serviceType: 'podcast', budgetRange: '1000-5000' },
+        projectDetails: `Six episodes, told by ${write.name}.`,
+      }),
+
+    track: (caller, write) =>
+      form(caller, write, '/api/track-submissions', {
+        ...{ artistName: write.name, songTitle: 'Engine', email },
+        songLink: `https://music.example/${encodeURIComponent(write.name)}`,
+      }),
+
+    async proof(caller, write) {
+      const opened = await form(caller, write, '/api/orders', { kind: 'interview', name: write.name, email });
+      if (!write.receipt) return opened;
+      const visitor = orderVisitor({ get: caller.get } as TestHub, write.receipt);
+      return visitor.prove(caller.proof, 'image/png', 'proof.png');
+    },
+
+    async edit({ owner, edited }, { name }, sender) {
+      const address = `${EDITED}/${editedId(sender)}`;
+      edited.version ??= (await owner.json<{ version: number }>(address)).version;
+      const { version } = edited;
+      // Until it is answered nobody knows which version there is.
+      edited.version = undefined;
+      const answer = await owner.send('PUT', address, { ...editedFields(name), published: true, version });
+      // The same words once more, after a change that was not acknowledged, make no new version.
+      if (answer.ok) edited.version = ((await answer.clone().json()) as { version: number }).version;
+      return answer;
+    },
+
+    chat: ({ get }, { number }) => new Visitor({ get }).send(questionOf(number)),
+  };

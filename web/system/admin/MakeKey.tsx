@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import styles from './System.module.css';
+
+interface Keys {
+  identity: string;
+  recipient: string;
+}
+
+/** Makes a key pair in this browser. The secret half is shown once and sent nowhere. */
+export function MakeKey({ onKept }: { onKept: (recipient: string) => void }) {
+  const [keys, setKeys] = useState<Keys>();
+  const toasts = useToasts();
+
+  const make = async () => {
+    try {
+      const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+      const identity = await generateX25519Identity();
+      setKeys({ identity, recipient: await identityToRecipient(identity) });
+    } catch (error) {
+      toasts.failed(error);
+    }
+  };
+
+  if (!keys)
+    return (
+      <div>
+        <Button onClick={make}>Make a key</Button>
+      </div>
+    );
+  const text = `# public key: ${keys.recipient}\n${keys.identity}\n`;
+  return (
+    <div className={styles.secret} role="status">
+      <p>
+        <b>Keep this secret key away from this machine.</b> It is shown once. Without it nobody opens your
+        backups elsewhere, you neither.
+      </p>
+      <code>{keys.identity}</code>
+      <div className={styles.begin}>
+        <Button
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="hub-backup-key.txt"
+        >
+          Download the key
+        </Button>
+        <Button
+          type="primary"
+          onClick={() => {
+            onKept(keys.recipient);
+            setKeys(undefined);
+          }}
+        >
+          I have kept it
+        </Button>
+      </div>
+    </div>
+  );
+}

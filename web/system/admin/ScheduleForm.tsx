@@ -1,0 +1,115 @@
+import { Button, Checkbox, Input, InputNumber, Select, Switch } from 'antd';
+import { useState } from 'react';
+import type { BackupSettings, BackupState } from '#shared/system/backups.schema.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { MakeKey } from './MakeKey.tsx';
+import styles from './System.module.css';
+import { BACKUPS } from './use-backups.ts';
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: hour,
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** When backups are made, how many are kept, who can read them. Saved as a whole. */
+export function ScheduleForm({ state: { settings, storage } }: { state: BackupState }) {
+  const [draft, setDraft] = useState<BackupSettings>(settings);
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const save = useOwnerAction('PUT /api/admin/system/backups/settings', [BACKUPS]);
+  const toasts = useToasts();
+  const change = (part: Partial<BackupSettings>) => setDraft({ ...draft, ...part });
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // A schedule that was never set is one of the owner's own clock.
+  const timeZone = settings.enabled ? draft.timeZone : here;
+
+  const submit = async () => {
+    setFields({});
+    try {
+      await save.mutateAsync({ body: { ...draft, timeZone } });
+      toasts.done(
+        'Backups Saved',
+        draft.enabled ? 'The next one is made at its hour.' : 'None is made by itself.',
+      );
+    } catch (error) {
+      setFields(problemOf(error).fields);
+      toasts.failed(error);
+    }
+  };
+
+  return (
+    <form
+      className={styles.wideForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <LabelledField
+        label="Make a backup every day"
+        draw={(props) => (
+          <Switch {...props} checked={draft.enabled} onChange={(enabled) => change({ enabled })} />
+        )}
+      />
+      <div className={styles.fields}>
+        <LabelledField
+          label="At"
+          hint={timeZone}
+          draw={({ id }) => (
+            <Select
+              id={id}
+              className={styles.wide}
+              options={hours}
+              value={draft.hour}
+              onChange={(hour) => change({ hour })}
+            />
+          )}
+        />
+        <LabelledField
+          label="How many are kept"
+          error={fields.keep}
+          hint="The oldest goes when a new one is good."
+          draw={(props) => (
+            <InputNumber
+              {...props}
+              className={styles.wide}
+              min={1}
+              max={60}
+              precision={0}
+              value={draft.keep}
+              onChange={(keep) => change({ keep: keep ?? 1 })}
+            />
+          )}
+        />
+      </div>
+      <LabelledField
+        label="Your public key"
+        error={fields.recipient}
+        hint="Begins with age1. Backups are encrypted to it (age format); only its secret key, which this hub never has, opens them elsewhere. Empty: not encrypted."
+        draw={(props) => (
+          <Input
+            {...props}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.recipient ?? ''}
+            onChange={(event) => change({ recipient: event.target.value.trim() || null })}
+          />
+        )}
+      />
+      <MakeKey onKept={(recipient) => change({ recipient })} />
+      <Checkbox
+        checked={draft.offsite}
+        disabled={storage === null}
+        onChange={({ target }) => change({ offsite: target.checked })}
+      >
+        {storage ? `Copy each to ${storage}` : 'Copy each to an S3 storage (none is set up)'}
+      </Checkbox>
+      {fields.offsite && <p className={styles.bad}>{fields.offsite}</p>}
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from 'antd';
+import type { BackupState } from '#shared/system/backups.schema.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { BackupFacts } from './BackupFacts.tsx';
+import { ScheduleForm } from './ScheduleForm.tsx';
+import styles from './System.module.css';
+import { BACKUPS, useBackups } from './use-backups.ts';
+
+/** Backups that are made by themselves: how they went, which there are, and how they are set. */
+export function ScheduledCards() {
+  const { data, error, refetch } = useBackups();
+  if (!data)
+    return (
+      <SettingCard title="Scheduled backups">
+        {error ? (
+          <div role="alert">
+            <p>{problemOf(error).text}</p>
+            <Button onClick={() => refetch()}>Try again</Button>
+          </div>
+        ) : (
+          <Waiting />
+        )}
+      </SettingCard>
+    );
+  const { enabled } = data.settings;
+  return (
+    <>
+      <SettingCard
+        title="Scheduled backups"
+        mark={enabled ? <StateTag tone="ok">On</StateTag> : <StateTag>Off</StateTag>}
+        lead="Each is read back before it counts. A rehearsal restores the newest one into a scratch database, checks it and compares every row; your site is not touched."
+      >
+        <BackupFacts state={data} />
+        <Actions state={data} />
+        <Files state={data} />
+      </SettingCard>
+      <SettingCard title="Schedule and key">
+        <ScheduleForm key={JSON.stringify(data.settings)} state={data} />
+      </SettingCard>
+    </>
+  );
+}
+
+function Actions({ state: { busy, backups } }: { state: BackupState }) {
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const begin = async (
+    key: 'POST /api/admin/system/backups/now' | 'POST /api/admin/system/backups/drill',
+  ) => {
+    try {
+      await ownerCall(key, {});
+    } catch (error) {
+      toasts.failed(error);
+    } finally {
+      await refresh(BACKUPS);
+    }
+  };
+  return (
+    <div className={styles.begin}>
+      <Button
+        loading={busy === 'backup'}
+        disabled={busy !== null}
+        onClick={() => begin('POST /api/admin/system/backups/now')}
+      >
+        Back up now
+      </Button>
+      <Button
+        loading={busy === 'drill'}
+        disabled={busy !== null || backups.length === 0}
+        onClick={() => begin('POST /api/admin/system/backups/drill')}
+      >
+        Rehearse a restore
+      </Button>
+    </div>
+  );
+}
+
+function Files({ state: { backups, folder } }: { state: BackupState }) {
+  if (backups.length === 0)
+    return <p className={styles.note}>There is no backup yet. They will lie in {folder}.</p>;
+  return (
+    <details className={styles.details}>
+      <summary>
+        {backups.length === 1 ? '1 backup' : `${backups.length} backups`} in {folder}
+      </summary>
+      <ul className={styles.list}>
+        {backups.map(({ name, bytes, at, encrypted, stored }) => (
+          <li key={name} className={styles.row}>
+            <div className={styles.facts}>
+              <b>
+                {formatMoment(at)}{' '}
+                {encrypted ? <StateTag tone="ok">Encrypted</StateTag> : <StateTag>Open</StateTag>}
+                {stored && <StateTag>In the storage</StateTag>}
+              </b>
+              <small>
+                {name}, {formatBytes(bytes)}
+              </small>
+            </div>
+            <Button
+              size="small"
+              href={`/api/admin/system/backups/files/${name}`}
+              download
+              aria-label={`Download ${name}`}
+            >
+              Download
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

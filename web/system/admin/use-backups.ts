@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+
+export const BACKUPS = 'GET /api/admin/system/backups';
+const WHILE_BUSY_MS = 1500;
+
+/** The scheduled backups; asked for again and again while one is under way. */
+export const useBackups = () =>
+  useQuery({
+    queryKey: [BACKUPS],
+    queryFn: ({ signal }) => ownerCall(BACKUPS, {}, signal),
+    refetchInterval: ({ state }) => (state.data?.busy ? WHILE_BUSY_MS : false),
+  });
