@@ -1,20 +1,15 @@
-import http from 'node:http';
+import type http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerClientErrors } from '#api/core/http/client-errors.ts';
+import { limitedServer } from '#api/core/http/limited-server.ts';
 import { ConfigError } from './config-error.ts';
 import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
 import { welcome } from './welcome.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
-const HEADERS_TIMEOUT_MS = 10_000;
-/** For a large file from a slow phone; what comes too slowly is cut much earlier, where it is read. */
-const REQUEST_TIMEOUT_MS = 300_000;
-const UNREAD_BODY_MS = 15_000;
-const CHECK_INTERVAL_MS = 1_000;
 const DRAIN_MS = 10_000;
-const MAX_HEADER_BYTES = 16_384;
 
 const HEALTHY = JSON.stringify({ ok: true });
 
@@ -38,23 +33,14 @@ export async function startServer(environment: Environment, argv: readonly strin
   const roles = readRoles(argv);
   const { promise: loading, resolve: loaded } = Promise.withResolvers<Loaded>();
   let hub: Hub | undefined;
-  const server = http.createServer(
-    {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_INTERVAL_MS,
-    },
-    (req, res) => {
-      if ('content-length' in req.headers || 'transfer-encoding' in req.headers) cutUnread(req, res);
-      if (req.url === '/api/health') return answer(res, 200, HEALTHY);
-      if (req.url === '/api/ready')
-        return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
-      if (hub) return hub.handle(req, res);
-      // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
-      void loading.then((ready) => ready.hub.handle(req, res));
-    },
-  );
+  const server = limitedServer((req, res) => {
+    if (req.url === '/api/health') return answer(res, 200, HEALTHY);
+    if (req.url === '/api/ready')
+      return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
+    if (hub) return hub.handle(req, res);
+    // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
+    void loading.then((ready) => ready.hub.handle(req, res));
+  });
   answerClientErrors(server, async (code) => (await loading).refusal(code));
   if (roles.has('http')) await openDoor(server, environment);
   const ready = await load(environment, roles);
@@ -100,15 +86,12 @@ function readRoles(argv: readonly string[]): ReadonlySet<Role> {
 
 function answer(res: http.ServerResponse, status: number, body: string): void {
   res
-    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
     .end(body);
-}
-
-/** Ends what is still sending a body long after it was answered: nobody reads that any more. */
-function cutUnread(req: http.IncomingMessage, res: http.ServerResponse): void {
-  res.once('finish', () => {
-    if (!req.complete) setTimeout(() => req.complete || req.destroy(), UNREAD_BODY_MS).unref();
-  });
 }
 
 /** Lets requests under way finish, then the jobs, then closes the database. A second signal ends it at once. */
