@@ -163,6 +163,7 @@ describe('the law of the tree', () => {
     expect(long).toEqual([]);
   });
 
+  // security: D1
   it('opens connections in one place, and calls configured hosts by the fetch that is handed in', () => {
     const doors = /^node:(http|https|http2|net|tls|dgram|dns)$/;
     const known = new Set([

@@ -15,6 +15,7 @@ export const checks = [
   { name: 'types of desktop', ...command('typescript', 'tsc', '-p', 'desktop') },
   { name: 'types of tests and configs', ...command('typescript', 'tsc', '-p', '.') },
   { name: 'lock file', ...script('check-lock.ts') },
+  { name: 'security table', ...script('security-table.ts', '--check') },
   { name: 'dead code', ...command('knip', 'knip') },
 ];
 
