@@ -18,7 +18,7 @@ const WARM = 2000;
 
 export interface FuzzResult {
   sent: number;
-  /** By the hundred: 2, 4, and never 5. */
+  /** How many answers of each hundred; 0 where the connection was cut. */
   statuses: Map<number, number>;
   failures: string[];
   worst: Figures;
