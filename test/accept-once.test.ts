@@ -42,6 +42,7 @@ describe.each(engines)('a form on %s', (engine) => {
     return works - before;
   };
 
+  // security: G3
   it('is worked on once, however often one attempt arrives at the same moment', async () => {
     const form = ticket('same attempt');
     const made = await worksOf(async () => {

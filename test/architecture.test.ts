@@ -163,10 +163,11 @@ describe('the law of the tree', () => {
     expect(long).toEqual([]);
   });
 
+  // security: D1
   it('opens connections in one place, and calls configured hosts by the fetch that is handed in', () => {
     const doors = /^node:(http|https|http2|net|tls|dgram|dns)$/;
     const known = new Set([
-      ...['api/app/server.ts', 'api/app/dev.ts', 'api/core/guarded-fetch.ts'],
+      ...['api/core/http/limited-server.ts', 'api/app/dev.ts', 'api/core/guarded-fetch.ts'],
       // These two only ask whether a text is an address.
       ...['api/core/public-address.ts', 'api/core/http/same-origin.ts'],
     ]);

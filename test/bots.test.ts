@@ -52,6 +52,7 @@ describe.each(engines)('a day of programs on %s', (database) => {
     return { status: second.status, worked: true };
   }
 
+  // security: G3
   it('stores no more of them than the cap, and every person among them', async () => {
     const people: { status: number; worked: boolean }[] = [];
     const answers = new Map<string, number>();
@@ -83,6 +84,7 @@ describe.each(engines)('a day of programs on %s', (database) => {
     });
   }, 120_000);
 
+  // security: G3
   it('does not let work for one form pass for another', async () => {
     const key = 'attempt-of-a-program-1';
     const work = await doFormWork(key);

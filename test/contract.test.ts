@@ -88,6 +88,7 @@ describe.each(engines)('the contract on %s', (database) => {
     expect(errorBody.strict().safeParse(JSON.parse(text)).success, `${what}: ${text}`).toBe(true);
   }
 
+  // security: A1
   it.runIf(forOwner.length > 0).for(forOwner)(
     '%s is refused to who is not the owner',
     async ([name, endpoint]) => {
@@ -103,11 +104,13 @@ describe.each(engines)('the contract on %s', (database) => {
     await expectRefusal(await hub.get(addressOf(endpoint), { method: endpoint.method }), name, [401]);
   });
 
+  // security: B1
   it.for(ofInterface)('%s refuses a query that it does not know', async ([name, endpoint]) => {
     const answer = await send(endpoint, `${addressOf(endpoint)}?no-such-key=1`, endpoint.body && '{}');
     await expectRefusal(answer, name, [400]);
   });
 
+  // security: B1
   it.for(withParams)('%s refuses odd parameters', async ([, endpoint]) => {
     for (const value of oddParams) {
       await expectRefusal(await send(endpoint, addressOf(endpoint, value), endpoint.body && '{}'), value);
@@ -127,6 +130,7 @@ describe.each(engines)('the contract on %s', (database) => {
     }
   });
 
+  // security: B1
   it.runIf(withBody.length > 0).for(withBody)('%s refuses odd bodies', async ([, endpoint]) => {
     for (const body of oddBodies) {
       await expectRefusal(await send(endpoint, addressOf(endpoint), body), body.slice(0, 40));
@@ -160,6 +164,7 @@ describe.each(engines)('the contract on %s', (database) => {
     }
   });
 
+  // security: G1
   it('knows no other address', async () => {
     for (const path of [
       '/api',

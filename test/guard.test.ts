@@ -70,6 +70,7 @@ const foreign: Record<string, Record<string, string>> = {
   'the same host at another port': { Origin: 'https://hub.example:8443' },
 };
 
+// security: A1
 it('has owner endpoints to guard', () => {
   const all = ofOwner.flatMap(([, endpoints]) => endpoints);
   expect(all.length).toBeGreaterThan(10);
@@ -137,6 +138,7 @@ describe.each(engines)('the guard on %s', (database) => {
     expect(await snapshotOf(hub)).toEqual(before);
   }
 
+  // security: A1
   it.for(ofOwner)('refuses everything of %s in all twelve bad states', async ([, endpoints]) => {
     expect(Object.keys(bad)).toHaveLength(12);
     await leavingNoTrace(endpoints, async (endpoint, name) => {
@@ -158,6 +160,7 @@ describe.each(engines)('the guard on %s', (database) => {
     expect([answer.status, code], `${endpoint.method} ${endpoint.path}, ${what}`).toEqual([403, 'auth.csrf']);
   }
 
+  // security: A9
   it.for(changes)('refuses every change of %s from everywhere but the own page', async ([, endpoints]) => {
     // A name that leads to this machine makes its owner's page none of ours.
     const rebound = { Host: 'evil.example', Origin: 'http://evil.example' };
@@ -167,6 +170,7 @@ describe.each(engines)('the guard on %s', (database) => {
     });
   });
 
+  // security: A9
   it.for(changes)(
     'refuses every change of %s without the token of this very session',
     async ([, endpoints]) => {
@@ -180,6 +184,7 @@ describe.each(engines)('the guard on %s', (database) => {
     },
   );
 
+  // security: A9
   it.for(readings)('changes nothing by reading everything of %s twice', async ([, endpoints]) => {
     await leavingNoTrace(endpoints, async (endpoint, name) => {
       for (const _ of [1, 2]) {
@@ -199,6 +204,7 @@ describe.each(engines)('the guard on %s', (database) => {
     }
   });
 
+  // security: A9
   it('takes the login from the own page only', async () => {
     const body = JSON.stringify({ ...OWNER, password: NEW_PASSWORD });
     for (const [place, headers] of Object.entries(foreign)) {

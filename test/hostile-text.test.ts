@@ -53,6 +53,7 @@ describe.each(engines)('hostile text on %s', (database) => {
 
   it('is several hundred texts', () => expect(hostileTexts.length).toBeGreaterThan(290));
 
+  // security: B6
   it.each(Object.entries(forms))(
     'stays text through every field of %s, or is refused by name',
     async (target, { fields, texts }) => {
@@ -95,6 +96,7 @@ describe.each(engines)('hostile text on %s', (database) => {
     expect(lost).toEqual([]);
   });
 
+  // security: B6
   it('writes one JSON line for each request, whatever the address says', async () => {
     for (const text of hostileTexts.slice(0, 100)) {
       const address = encodeURIComponent(text.toWellFormed());
@@ -118,6 +120,7 @@ describe.each(engines)('hostile text on %s', (database) => {
     }
   });
 
+  // security: B6
   it('goes into no subject of a mail, and into its text only as an address of our own', async () => {
     const place = await createTestDatabase(database);
     const opened = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());

@@ -224,6 +224,7 @@ describe.each(engines)('managed content on %s', (database) => {
     expect((await refusal(store.series.reorder([one, one]))).status).toBe(409);
   });
 
+  // security: B3
   it('searches for what was typed, whatever it is', async () => {
     const names = ['100% real', 'under_score', 'O\'Brien "the" Back\\slash', 'MiXeD Case'];
     for (const [index, name] of names.entries())

@@ -53,6 +53,7 @@ function run(place: TestDatabase, meter: Meter, killAt?: number): Promise<string
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
 }
 
+// security: E1
 it.each(engines)(
   `never spends more than the cap on %s, killed ${KILLS} times in the middle of calls`,
   { timeout: 30_000 + KILLS * 6000 },

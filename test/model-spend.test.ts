@@ -23,6 +23,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
     await place?.remove();
   });
 
+  // security: E1
   it('never passes the cap, however many ask at the same moment', async () => {
     const spend = modelSpend(database, () => now, 'assistant');
     const worst = costOf(WORST, prices);
@@ -39,6 +40,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
     expect(await spend.reserve(WORST, prices)).toBeUndefined();
   });
 
+  // security: E1
   it('begins each day anew, but not the month, and takes nothing for the day when the month refuses', async () => {
     const spend = modelSpend(database, () => now, 'assistant');
     now += DAY_MS;

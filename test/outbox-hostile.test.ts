@@ -97,11 +97,13 @@ describe.each(engines)('hostile input, with the outbox on %s', (engine) => {
     return queued.length;
   }
 
+  // security: B6
   it('in addresses lets none of it in', async () => {
     expect(await send(addresses.map((to) => ({ to })))).toBe(0);
     expect(await send([{ to: "ada.o'neil+hub@mail.visitor.example" }])).toBe(1);
   });
 
+  // security: B6
   it('in subjects stops at the code, and at the outbox for whoever goes round that', async () => {
     for (const text of subjects) expect(() => mailSubject`Your order ${text}`).toThrow();
     const sent = await send(subjects.map((subject) => ({ subject: subject as MailSubject })));

@@ -79,6 +79,7 @@ describe.each(engines)('what is kept about people, on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
+  // security: H1, H3
   it('is told whole, and erased without a trace, and nobody else is touched', {
     timeout: 30_000,
   }, async () => {
@@ -139,6 +140,7 @@ describe.each(engines)('what is kept about people, on %s', (database) => {
     expect((await owner.get(`${PRIVACY}/person?email=nobody`)).status).toBe(400);
   });
 
+  // security: H4
   it('no mail goes to who was erased', async () => {
     const { db } = hub.hub.database;
     const { email } = await db

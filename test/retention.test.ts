@@ -35,6 +35,7 @@ describe.each(engines)('what is old on %s', (database) => {
     for (const job of jobs) await job.run(new AbortController().signal);
   }
 
+  // security: H2
   it('is forgotten once it is closed and was never paid, and after no shorter time', {
     timeout: 30_000,
   }, async () => {
@@ -83,6 +84,7 @@ describe.each(engines)('what is old on %s', (database) => {
     expect(mails.every(({ state }) => state === 'queued')).toBe(true);
   });
 
+  // security: H2
   it('is what the owner says', async () => {
     const owner = await signIn(hub);
     const first = await owner.json<{ value: Retention; version: number }>(RETENTION);

@@ -29,6 +29,7 @@ describe.each(engines)('several processes on one %s', (engine) => {
     place = await createTestDatabase(engine);
   });
 
+  // security: K5
   it('may start at once on an empty database: each step is taken by one of them', async () => {
     const starts = await Promise.all([1, 2, 3].map(() => start(place)));
     expect(starts.map(({ stdout }) => stdout).sort()).toEqual(['found', 'found', 'seeded']);

@@ -25,6 +25,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect(report.totals.visitors).toBe(0);
   });
 
+  // security: H5
   it('set no cookie, and leave pages as they are', async () => {
     const answer = await around.hub.get(analyticsContract.step.path, {
       method: 'POST',
@@ -140,6 +141,7 @@ describe.each(engines)('visits on %s', (database) => {
     line.leave();
   });
 
+  // security: B6
   it('leave as a file that no spreadsheet runs', async () => {
     const { hub, owner } = around;
     around.goTo('2027-04-04T10:00:00.000Z');
@@ -219,6 +221,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect(await lateOf()).toEqual([2, 1, 25_000]);
   });
 
+  // security: H2
   it('leave nothing of a person behind', async () => {
     const { hub } = around;
     const browser = newBrowser({ from: '203.0.113.99', agent: `${agents.firefox} Marked/77.31` });

@@ -53,6 +53,7 @@ describe.each(engines)('the owner of a new install on %s', (database) => {
 
   const opened = async () => startTestHub({ database, shared: place });
 
+  // security: A6
   it('gets a made-up password once, from one of those who start together', async () => {
     const starts = await Promise.all([start(), start(), start()]);
     expect(starts.map(({ stderr }) => stderr)).toEqual(['', '', '']);
@@ -75,6 +76,7 @@ describe.each(engines)('the owner of a new install on %s', (database) => {
     await hub.close();
   });
 
+  // security: A6
   it('is not made with a password that anyone would guess', async () => {
     const { code, stderr } = await start({ ADMIN_PASSWORD: 'Password1' });
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^ADMIN_PASSWORD cannot be taken\. .*guess/)]);

@@ -1,7 +1,8 @@
-import http from 'node:http';
+import type http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerClientErrors } from '#api/core/http/client-errors.ts';
+import { limitedServer } from '#api/core/http/limited-server.ts';
 import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -9,13 +10,7 @@ import { readRoles } from './roles.ts';
 import { welcome } from './welcome.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
-const HEADERS_TIMEOUT_MS = 10_000;
-/** For a large file from a slow phone; what comes too slowly is cut much earlier, where it is read. */
-const REQUEST_TIMEOUT_MS = 300_000;
-const UNREAD_BODY_MS = 15_000;
-const CHECK_INTERVAL_MS = 1_000;
 const DRAIN_MS = 10_000;
-const MAX_HEADER_BYTES = 16_384;
 
 /** What a worker says to whoever started it, once it answers. */
 export const READY = 'ready';
@@ -45,23 +40,14 @@ export async function startServer(
   const roles = readRoles(argv);
   const { promise: loading, resolve: loaded } = Promise.withResolvers<Loaded>();
   let hub: Hub | undefined;
-  const server = http.createServer(
-    {
-      maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_INTERVAL_MS,
-    },
-    (req, res) => {
-      if ('content-length' in req.headers || 'transfer-encoding' in req.headers) cutUnread(req, res);
-      if (req.url === '/api/health') return answer(res, 200, HEALTHY);
-      if (req.url === '/api/ready')
-        return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
-      if (hub) return hub.handle(req, res);
-      // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
-      void loading.then((ready) => ready.hub.handle(req, res));
-    },
-  );
+  const server = limitedServer((req, res) => {
+    if (req.url === '/api/health') return answer(res, 200, HEALTHY);
+    if (req.url === '/api/ready')
+      return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
+    if (hub) return hub.handle(req, res);
+    // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
+    void loading.then((ready) => ready.hub.handle(req, res));
+  });
   answerClientErrors(server, async (code) => (await loading).refusal(code));
   if (roles.has('http')) await openDoor(server, environment);
   const ready = await load(environment, { roles, web, newSecrets: argv.includes('--new-secrets') });
@@ -109,15 +95,12 @@ async function load(environment: Environment, { web: given, ...options }: LoadOp
 
 function answer(res: http.ServerResponse, status: number, body: string): void {
   res
-    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+    .writeHead(status, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    })
     .end(body);
-}
-
-/** Ends what is still sending a body long after it was answered: nobody reads that any more. */
-function cutUnread(req: http.IncomingMessage, res: http.ServerResponse): void {
-  res.once('finish', () => {
-    if (!req.complete) setTimeout(() => req.complete || req.destroy(), UNREAD_BODY_MS).unref();
-  });
 }
 
 /**

@@ -44,6 +44,7 @@ describe.each(engines)('guessing on %s', (database) => {
     return { Cookie: /__Host-device=[^;]+/.exec(cookiesOf(response))?.[0] ?? '' };
   };
 
+  // security: A7
   it(`looks at five of ${FROM_ONE} from one address, whatever changes in them`, async () => {
     const spellings = ['owner', 'OWNER', ' owner', 'Owner ', 'someone', 'admin'];
     for (let tried = 0; tried < FROM_ONE; tried += 1) {
@@ -62,6 +63,7 @@ describe.each(engines)('guessing on %s', (database) => {
     expect(looked).toBe(5);
   });
 
+  // security: A7
   it(`looks at five from ${ADDRESSES} addresses: strangers share one count`, async () => {
     for (let tried = 0; tried < ADDRESSES; tried += 1) await guess(`10.1.${tried >> 8}.${tried & 255}`);
     expect(looked).toBe(5);
@@ -72,6 +74,7 @@ describe.each(engines)('guessing on %s', (database) => {
     expect(looked).toBe(5);
   });
 
+  // security: A7, G1
   it('counts what a visitor of IPv6 holds as one address', async () => {
     await deviceOf(await logIn('2001:db8:1:2::1'));
     looked = 0;
@@ -123,6 +126,7 @@ describe.each(engines)('guessing on %s', (database) => {
     expect((await guess('10.6.0.4')).status).toBe(429);
   });
 
+  // security: A7
   it('by strangers keeps the owner out of nothing that they have used before', async () => {
     const device = await deviceOf(await logIn('10.7.0.1'));
     for (let tried = 0; tried < 50; tried += 1) await guess(`10.7.1.${tried}`);
@@ -155,6 +159,7 @@ describe.each(engines)('guessing on %s', (database) => {
     expect(looked).toBe(5);
   });
 
+  // security: A7
   it('goes on where it was after a restart, and in another process', async () => {
     for (let tried = 0; tried < 3; tried += 1) await guess('10.10.0.1');
     const second = await startTestHub({
@@ -170,6 +175,7 @@ describe.each(engines)('guessing on %s', (database) => {
     await second.close();
   });
 
+  // security: A6
   it('looks as long at a wrong name as at a wrong password', async () => {
     for (const fields of [{ username: 'someone' }, {}, { username: 'someone', password: OWNER.password }]) {
       const before = looked;

@@ -81,10 +81,12 @@ describe.each(engines)('a session on %s', (database) => {
   const lastSeen = async () =>
     (await hub.hub.database.db.selectFrom('sessions').select('lastSeenAt').executeTakeFirst())?.lastSeenAt;
 
+  // security: A4
   it('ends when it was not used for a day', async () => {
     await endsWhenIdle(hub, 24 * HOUR_MS, clock);
   });
 
+  // security: A4
   it('ends after fourteen days, however much it is used', async () => {
     await endsForGood(hub, 14 * DAY_MS, clock);
   });
@@ -128,6 +130,7 @@ describe.each(engines)('a session on %s', (database) => {
     ]);
   });
 
+  // security: A2
   it(`has a key of its own: ${LOGINS} logins give ${LOGINS} of 256 bits`, async () => {
     const keys = new Set<string>();
     for (let login = 0; login < LOGINS; login += 1)
@@ -137,6 +140,7 @@ describe.each(engines)('a session on %s', (database) => {
   });
 });
 
+// security: A4
 it('has the limits that the environment sets', async () => {
   let now = Date.UTC(2030, 0, 1);
   const clock: MovableClock = {
@@ -183,6 +187,7 @@ describe('cookies', () => {
     );
   }
 
+  // security: A5
   it('are for this host only, over TLS only, and out of reach of scripts', async () => {
     const kept = (name: string) => `__Host-${name}=…; path=/; expires=…; samesite=lax; secure; httponly`;
     expect(await cookiesSet({ PUBLIC_URL: 'https://hub.example' })).toEqual([

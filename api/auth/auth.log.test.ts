@@ -5,6 +5,7 @@ import { type Owner, sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 
+// security: A3, B5
 it('writes no password, code, cookie or token, whatever happens at the door', async () => {
   let written = '';
   const target = new Writable({

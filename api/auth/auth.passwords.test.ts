@@ -12,6 +12,7 @@ import { faultOf } from './auth.rules.ts';
 const PASSWORD = '/api/admin/password';
 
 describe('hashing', () => {
+  // security: A6
   it('is Argon2id with 19 MiB, two passes, one lane, and a salt of its own', async () => {
     const { hash, verify } = argonPasswords();
     const [first, second] = await Promise.all([hash('one password'), hash('one password')]);
@@ -32,6 +33,7 @@ describe('hashing', () => {
     expect(await verify(await hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true);
   });
 
+  // security: A6
   it('lets 22 wait or work, and refuses the next with a time to come back', async () => {
     const { hash } = argonPasswords();
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => hash('x')));
@@ -44,6 +46,7 @@ describe('hashing', () => {
 });
 
 describe('the list of common passwords', () => {
+  // security: A6
   it('holds more than 3,000, all of which are refused, in capitals too', async () => {
     const all = await commonPasswords();
     expect(all.size).toBeGreaterThan(11_000);
@@ -96,6 +99,7 @@ describe.each(engines)('the password on %s', (database) => {
     expect((await sendLogin(hub, OWNER)).status).toBe(200);
   });
 
+  // security: A6
   it('may be of 64 letters, of 200, and of any script', async () => {
     const place = await startTestHub({ database });
     let present = OWNER.password;

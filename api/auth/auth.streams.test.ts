@@ -19,6 +19,7 @@ const contract = defineContract({
 let app: TestApp;
 afterEach(() => app?.close());
 
+// security: A3
 it('ends the streams of a session that is over, and leaves the others open', async () => {
   const sessionOf = (id: string) => ({ id }) as OwnerSession;
   const bus = createLocalBus();

@@ -27,6 +27,7 @@ describe.each(engines)('the door on %s', (database) => {
   const listOf = async (owner: { json<T>(path: string): Promise<T> }) =>
     (await owner.json<{ sessions: SessionEntry[] }>(SESSIONS)).sessions;
 
+  // security: A3
   it('opens for the owner, and closes at logout', async () => {
     expect((await hub.get(SESSION)).status).toBe(401);
     const owner = await signIn(hub);
@@ -83,6 +84,7 @@ describe.each(engines)('the door on %s', (database) => {
     expect((await sendLogin(hub, { ...OWNER, username: ' Owner ' })).status).toBe(200);
   });
 
+  // security: A2
   it('gives a new key at each login, whatever key the browser came with', async () => {
     const fixed = 'a'.repeat(43);
     const first = await sendLogin(hub, OWNER, { Cookie: `__Host-session=${fixed}` });
@@ -97,6 +99,7 @@ describe.each(engines)('the door on %s', (database) => {
     expect((await hub.get(SESSION, { headers: { Cookie: cookiesOf(second) } })).status).toBe(200);
   });
 
+  // security: A3
   it('keeps a hash of the key, and nothing that opens', async () => {
     const owner = await signIn(hub);
     const key = sessionCookie(owner.cookie) as string;
@@ -108,6 +111,7 @@ describe.each(engines)('the door on %s', (database) => {
       expect((await hub.get(SESSION, { headers: { Cookie: `__Host-session=${keyHash}` } })).status).toBe(401);
   });
 
+  // security: A4
   it('lists where the owner is logged in, and ends any of them', async () => {
     const [here, there] = [await signIn(hub), await signIn(hub)];
     const list = await listOf(here);
@@ -140,6 +144,7 @@ describe.each(engines)('the door on %s', (database) => {
     expect(logins[1]).toMatchObject({ success: false, userAgent: 'Robot/1' });
   });
 
+  // security: A2, A3
   it('is shut by a change of the password to all who came in under the old one', async () => {
     const place = await startTestHub({ database });
     const others: Owner[] = [];

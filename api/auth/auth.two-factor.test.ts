@@ -151,6 +151,7 @@ describe.each(engines)('the second factor on %s', (database) => {
     expect(await outcome(logIn({ code: codeAt(now) }))).toEqual(IN);
   });
 
+  // security: A8
   it('takes a code once, also of two at the same time', async () => {
     await later();
     const code = codeAt(now);
@@ -170,6 +171,7 @@ describe.each(engines)('the second factor on %s', (database) => {
       expect(await outcome(logIn({ code: codeAt(now + off * STEP_MS) }))).toEqual(CODE_REQUIRED);
   });
 
+  // security: A8
   it('takes each recovery code once, however it is typed', async () => {
     await later();
     const [first = '', second = ''] = recovery;
@@ -180,6 +182,7 @@ describe.each(engines)('the second factor on %s', (database) => {
     for (const code of recovery) expect(kept).not.toContain(code);
   });
 
+  // security: A8
   it('counts wrong codes as guesses', async () => {
     await later();
     for (const _ of [1, 2, 3, 4, 5])
@@ -187,6 +190,7 @@ describe.each(engines)('the second factor on %s', (database) => {
     expect(await outcome(logIn({ code: codeAt(now) }))).toEqual([429, 'auth.throttled', 0]);
   });
 
+  // security: A8
   it(`lets no field replace it: ${EXTRA_FIELDS} random ones read, ${EXTRA_FIELDS_SENT} of them sent`, async () => {
     await later();
     const random = randomFrom(7);

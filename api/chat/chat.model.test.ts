@@ -112,6 +112,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     expect(await spent()).toEqual({ '2026-03': COST, '2026-03-04': COST });
   });
 
+  // security: E2, E4
   it('answers general knowledge, and remembers the last twelve turns of this visitor only', async () => {
     mock.onMessage(/.*/, { content: 'Certainly.' });
     await new Visitor(hub).ask('My secret word is xylophone.');
@@ -140,6 +141,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
   ] as const;
   for (const [what, status, error, cause, tries] of failures) {
     for (const accept of ['application/json', EVENTS]) {
+      // security: E3
       it(`fails kindly on ${what} as ${accept}: ${tries} tries, the owner told once`, async () => {
         mock.onMessage(/.*/, { error, status, retryAfter: 0 });
         const calls = () => mock.getRequests().length;
@@ -174,6 +176,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     expect(mock.getRequests()).toHaveLength(1);
   });
 
+  // security: E3
   it('gives up on a model that says nothing', async () => {
     await change({ limits: { patienceMs: 60 } });
     mock.onMessage(/.*/, { content: 'too late' }, { streamingProfile: { ttft: 20_000 } });
@@ -182,6 +185,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     expect(await told()).toEqual([['assistant.unavailable', { cause: 'timeout' }]]);
   });
 
+  // security: E3
   it('does not pass a broken answer off as a whole one, and stores none of it', async () => {
     const cutting = http.createServer((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -217,6 +221,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     expect((await new Visitor(hub).ask('something nice')).response).toBe('Fine.');
   });
 
+  // security: E2
   it('answers one message of a visitor at a time', async () => {
     mock.onMessage('first', { content: 'Hello.' });
     const held = hold('slow');
@@ -246,6 +251,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     expect(await told()).toEqual([]);
   });
 
+  // security: E1, E3
   it('calls nobody once a cap is reached, and tells the owner', async () => {
     mock.onMessage(/.*/, { content: 'Hello.' });
     for (const spend of [{ dayMicros: 0 }, { monthMicros: 10, dayMicros: 1_000_000 }]) {
@@ -259,6 +265,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     await change({ spend: { dayMicros: 1_000_000, monthMicros: 10_000_000 } });
   });
 
+  // security: E2
   it('calls nobody for what it refuses', async () => {
     mock.onMessage(/.*/, { content: 'Hello.' });
     await change({ limits: { perVisitorHour: 2, messageLength: 10 } });

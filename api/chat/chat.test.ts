@@ -95,6 +95,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     expect((await new Visitor(hub).ask(question)).cards).toEqual(cards);
   });
 
+  // security: E6
   it('keeps a history for each visitor, under an id that only the first message makes', async () => {
     const [one, other] = [new Visitor(hub), new Visitor(hub)];
     expect(await one.history()).toEqual([]);
@@ -119,6 +120,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     expect(await other.history()).toHaveLength(2);
   });
 
+  // security: E6
   it('stores nothing that opens a chat, and adopts no id that it did not give out', async () => {
     const visitor = new Visitor(hub);
     await visitor.ask('track fee');
@@ -138,6 +140,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     }
   });
 
+  // security: E2
   it('takes messages up to the limit and not one character more', async () => {
     const visitor = new Visitor(hub);
     expect((await visitor.send(`track fee${'?'.repeat(1991)}`)).status).toBe(200);
@@ -150,6 +153,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     expect((await visitor.send('   ')).status).toBe(400);
   });
 
+  // security: E2
   it('answers a visitor twenty times an hour', async () => {
     const visitor = new Visitor(hub);
     await visitor.ask('track fee');
@@ -160,6 +164,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
     expect(await refused.json()).toMatchObject({ code: 'chat.limited' });
   });
 
+  // security: E6
   it('deletes what was said when it is asked to, and when nobody came back', async () => {
     const [one, other] = [new Visitor(hub), new Visitor(hub)];
     await one.ask('track fee');
@@ -201,6 +206,7 @@ async function forget({ hub }: TestHub, now: number): Promise<void> {
   await job?.run(new AbortController().signal);
 }
 
+// security: E6
 it('leaves no trace of a cleared chat in the database file', async () => {
   const hub = await startTestHub({ database: 'sqlite' });
   const file = path.join(hub.place.folder, 'hub.sqlite');

@@ -31,6 +31,7 @@ async function failure(work: Promise<unknown>): Promise<GuardedFetchError> {
 describe('addresses that nobody may be sent to', () => {
   it('are very many spellings', () => expect(new Set(privateUrls).size).toBeGreaterThan(900));
 
+  // security: D2
   it('are refused, however they are written, before anything goes out', async () => {
     const ports = watching();
     const fetchIt = createGuardedFetch(ports);
@@ -39,6 +40,7 @@ describe('addresses that nobody may be sent to', () => {
     expect(ports.targets).toEqual([]);
   });
 
+  // security: D2
   it('are refused behind a name, alone or among others', async () => {
     const bad = [...privateFour, ...privateSix, ...privateFour.flatMap(embedded)];
     for (const address of bad) {
@@ -110,6 +112,7 @@ describe('a fetch', () => {
   const sendJson = (res: http.ServerResponse, body: unknown) =>
     res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
 
+  // security: D3, D4
   it('goes to the judged address with the right name, and carries nothing of ours', async () => {
     let seen: http.IncomingMessage | undefined;
     const { fetchIt, targets, asked } = await web((req, res) => {
@@ -130,6 +133,7 @@ describe('a fetch', () => {
     expect(seen?.headers.host).toBe('a.example');
   });
 
+  // security: D3
   it('asks for a name once: an answer that changes afterwards changes nothing', async () => {
     const names = { 'flip.example': ['93.184.216.34', '127.0.0.1', '127.0.0.1'] };
     const { fetchIt, targets, asked } = await web((_req, res) => sendJson(res, {}), names);
@@ -147,6 +151,7 @@ describe('a fetch', () => {
     }
   });
 
+  // security: D4
   it('follows three redirects and no more, each judged anew', async () => {
     const { fetchIt, targets } = await web((req, res) => {
       const left = Number(req.url?.slice(1));
@@ -202,6 +207,7 @@ describe('a fetch', () => {
     expect((await failure(fetchIt('https://a.example/'))).reason).toBe('unusable');
   });
 
+  // security: D5
   it('reads a mebibyte and no more', async () => {
     let sent = 0;
     const { fetchIt } = await web((_req, res) => {
@@ -238,6 +244,7 @@ describe('a fetch', () => {
     expect((await failure(half.fetchIt('https://a.example/'))).reason).toBe('unreachable');
   });
 
+  // security: D5
   it('takes five seconds at most, whoever is slow', async () => {
     const signals: AbortController[] = [];
     const real = AbortSignal.timeout;
@@ -263,6 +270,7 @@ describe('a fetch', () => {
     }
   });
 
+  // security: D5
   it('is one of four at once, and the others wait', async () => {
     let open = 0;
     let most = 0;

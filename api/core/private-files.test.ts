@@ -42,6 +42,7 @@ describe('private files', () => {
     expect(await files.read(name)).toBeUndefined();
   });
 
+  // security: C2
   it('never leave their folder', async () => {
     expect(hostilePaths.length).toBeGreaterThan(500);
     for (const name of hostilePaths) {

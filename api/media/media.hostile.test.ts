@@ -45,6 +45,7 @@ const outside = () =>
     .sort();
 
 describe('hostile files', () => {
+  // security: C1
   it(
     'are refused, or are harmless once they are kept',
     async () => {
@@ -90,6 +91,7 @@ describe('hostile files', () => {
     }
   }
 
+  // security: C4
   it(
     'that unfold into more than they seem are refused before they do',
     async () => {
@@ -113,6 +115,7 @@ describe('hostile files', () => {
 });
 
 describe('hostile names', () => {
+  // security: C2
   it(
     'become no path: nothing is made or changed outside the library',
     async () => {
@@ -137,6 +140,7 @@ describe('hostile names', () => {
     SLOW_MS,
   );
 
+  // security: C2
   it('find nothing at an address, however they are written', async () => {
     const file = await addFile(owner, pdf('1'), { name: 'a.pdf' });
     for (const way of hostilePaths) {
@@ -152,6 +156,7 @@ describe('hostile names', () => {
     }
   });
 
+  // security: C2
   it('are no keys of stored files', async () => {
     const files = localMediaFiles(path.join(hub.place.folder, 'media'));
     for (const name of hostilePaths)

@@ -32,6 +32,7 @@ const part = async (range: string, url = film.url, headers: Record<string, strin
 };
 
 describe('a file on its way out', () => {
+  // security: C3
   it.each([
     ['image', 'a.png', () => picture('png'), 'image/webp', "inline; filename*=UTF-8''a.webp"],
     ['film', 'a.mp4', () => mp4(), 'video/mp4', "inline; filename*=UTF-8''a.mp4"],

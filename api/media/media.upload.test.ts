@@ -99,6 +99,7 @@ describe.each(engines)('uploads on %s', (database) => {
     expect((await owner.send('DELETE', `${UPLOADS}/${id}`)).status).toBe(404);
   });
 
+  // security: C1
   it('refuse with its first piece what is not taken, and keep nothing of it', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(5000));
     const { id } = await begin(10_000);
@@ -112,6 +113,7 @@ describe.each(engines)('uploads on %s', (database) => {
     expect(partial()).toEqual([]);
   });
 
+  // security: C5
   it('go on after a connection that broke in the middle of a piece, any number of times', async () => {
     const film = mp4(randomBytes(400_000));
     const { id } = await begin(film.length);
@@ -199,6 +201,7 @@ describe.each(engines)('uploads on %s', (database) => {
     await owner.send('DELETE', `${UPLOADS}/${small.id}`);
   });
 
+  // security: C5
   it('that come to nothing leave nothing', async () => {
     const files = readdirSync(folder('media'), { recursive: true }).length;
     for (const bytes of [

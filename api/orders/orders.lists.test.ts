@@ -89,6 +89,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
       expect(await desk.detail(second, '?state=proof_received')).toMatchObject({ next: third });
     });
 
+    // security: B6
     it('goes into a file that no spreadsheet runs', async () => {
       await desk.open({ name: '=HYPERLINK("https://evil.example")', email: 'csv@formula.example' });
       const file = await desk.owner.get('/api/admin/export/orders?q=formula');

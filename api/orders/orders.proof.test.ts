@@ -43,6 +43,7 @@ describe('a proof that is a picture', () => {
       expect(Buffer.from(bytes).includes(word), word).toBe(false);
   });
 
+  // security: C1
   it('keeps nothing that was hidden in it', async () => {
     const texts = [html, svg, PAYLOAD, `<?php ${PAYLOAD}`, `#!/bin/sh\n${PAYLOAD}`, zip, pdf(PAYLOAD)];
     for (const text of texts) {

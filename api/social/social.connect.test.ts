@@ -67,6 +67,7 @@ const attacks: Record<string, (back: string, platform: Platform) => Promise<Resp
 };
 
 describe.each(SIX)('the way back from %s', (platform) => {
+  // security: A10
   it.each(Object.entries(attacks))('connects nothing with %s', async (_, attack) => {
     const answer = await attack(await social.agree(platform), platform);
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -76,6 +77,7 @@ describe.each(SIX)('the way back from %s', (platform) => {
     expect(await isConnected(platform)).toBe(false);
   });
 
+  // security: A10
   it('works once, and is worth nothing afterwards', async () => {
     const back = await social.agree(platform);
     const answers = await Promise.all([owner.get(back), owner.get(back), owner.get(back)]);
@@ -86,6 +88,7 @@ describe.each(SIX)('the way back from %s', (platform) => {
     expect(await isConnected(platform)).toBe(false);
   });
 
+  // security: A10
   it('tells neither page nor database a token, and lets the page do nothing', async () => {
     const answer = await owner.get(await social.agree(platform));
     const page = await answer.text();
@@ -103,6 +106,7 @@ describe.each(SIX)('the way back from %s', (platform) => {
   });
 });
 
+// security: A10
 it('asks for PKCE with S256 where the network offers it, and never twice with the same state', async () => {
   for (const platform of ['twitter', 'youtube'] as const) {
     const urls = await Promise.all(
@@ -133,6 +137,7 @@ it('connects nothing that may not post, and says what is missing', async () => {
   expect(await isConnected('twitter')).toBe(false);
 });
 
+// security: A10
 it('does not take the answer of another issuer', async () => {
   const answer = await owner.get(await social.agree('youtube', { iss: 'https://evil.example' }));
   expect(answer.status).toBe(400);

@@ -57,6 +57,10 @@ describe.each(engines)('the scheduler on %s', (database) => {
       400,
       { platforms: 'Please select at least one platform to post to.' },
     ]);
+    expect(await refusal({ ...none, content: 'Hello', platforms: ['twitter', 'twitter'] })).toEqual([
+      400,
+      { platforms: 'Choose each platform once.' },
+    ]);
     expect(await refusal({ ...none, content: 'Hello', platforms: ['twitter'] })).toEqual([
       400,
       { local: 'Please set a scheduled date and time, or choose to post now.' },

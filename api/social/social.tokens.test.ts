@@ -100,6 +100,7 @@ describe.each(engines)('tokens on %s', (engine) => {
     expect(await social.tokens.open('twitter', signal)).toBeUndefined();
   });
 
+  // security: A10
   it('lie in the database as nobody can read them', async () => {
     const given = await connectX();
     const rows = JSON.stringify(await social.database.db.selectFrom('socialAccounts').selectAll().execute());

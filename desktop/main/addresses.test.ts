@@ -21,6 +21,7 @@ describe('addresses', () => {
       expect(hubOrigin(wrong), wrong).toBeUndefined();
   });
 
+  // security: L4
   it('hands only https and mailto to the system', () => {
     expect(externalAddress('https://hub.example/x')).toBe('https://hub.example/x');
     expect(externalAddress('mailto:a@b.example?subject=x')).toBe('mailto:a@b.example?subject=x');
@@ -37,6 +38,7 @@ describe('addresses', () => {
       expect(externalAddress(wrong), wrong).toBeUndefined();
   });
 
+  // security: L2
   it('shows only the back office and its own pages', () => {
     expect(isAppPage('app://hub/admin')).toBe(true);
     expect(isAppPage(`app://hub/admin/dashboard/bookings?open=${ID}`)).toBe(true);
@@ -63,6 +65,7 @@ describe('addresses', () => {
     expect(publicAddress('https://x.example/', undefined)).toBe('https://x.example/');
   });
 
+  // security: L8
   it('reads links as data: a known kind and an id of its form, or nothing', () => {
     expect(linkedPath(`hub://bookings/${ID}`)).toBe(`/admin/dashboard/bookings?open=${ID}`);
     expect(linkedPath('hub://orders/HUB-7K3F-Q2/')).toBe('/admin/orders/HUB-7K3F-Q2');

@@ -7,6 +7,7 @@ import { hasUpdateFeed } from './updates.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'updates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+// security: L8
 it('looks for updates only where the build names a feed over https', () => {
   expect(hasUpdateFeed(folder)).toBe(false);
   const feed = (text: string) => {

@@ -17,6 +17,7 @@ function machine(isReal: boolean) {
   return { disk, start: () => createVault(kept, secrets) };
 }
 
+// security: L6
 it('keeps a session over a restart, sealed', async () => {
   const { disk, start } = machine(true);
   await start().write(HUB, 'the token');
@@ -24,6 +25,7 @@ it('keeps a session over a restart, sealed', async () => {
   expect(await start().read(HUB)).toBe('the token');
 });
 
+// security: L6
 it('keeps it in memory alone where the system does not really encrypt', async () => {
   const { disk, start } = machine(false);
   const vault = start();

@@ -1,7 +1,8 @@
-import { checkLock } from '../check-lock.mjs';
-import { hasColors, run, tool } from './run.mjs';
+import { join } from 'node:path';
+import { hasColors, root, run, tool } from './run.mjs';
 
 const command = (packageName, name, ...args) => ({ file: () => tool(packageName, name), args });
+const script = (file, ...args) => ({ file: () => join(root, 'scripts', file), args });
 
 /** The checks that are not tests. */
 export const checks = [
@@ -13,7 +14,8 @@ export const checks = [
   { name: 'types of web', ...command('typescript', 'tsc', '-p', 'web') },
   { name: 'types of desktop', ...command('typescript', 'tsc', '-p', 'desktop') },
   { name: 'types of tests and configs', ...command('typescript', 'tsc', '-p', '.') },
-  { name: 'lock file', problems: checkLock },
+  { name: 'lock file', ...script('check-lock.ts') },
+  { name: 'security table', ...script('security-table.ts', '--check') },
   { name: 'dead code', ...command('knip', 'knip') },
 ];
 
@@ -23,10 +25,6 @@ export const unitTests = {
 };
 
 async function outcome(step, node) {
-  if (step.problems) {
-    const problems = step.problems();
-    return { ok: problems.length === 0, output: `${problems.join('\n')}\n` };
-  }
   const { code, output } = await run(node, [step.file(), ...step.args], { quiet: true });
   return { ok: code === 0, output };
 }

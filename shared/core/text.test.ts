@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { escapeHtml, escapeXml, scriptJson } from './text.ts';
 
+// security: B6
 it('escapes what would end a text or an attribute', () => {
   expect(escapeHtml(`<a href="x">R&B</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;R&amp;B&lt;/a&gt;');
 });
@@ -12,6 +13,7 @@ it('leaves out what XML cannot hold, and nothing else', () => {
   expect(escapeXml('<&">')).toBe('&lt;&amp;&quot;&gt;');
 });
 
+// security: B6
 it('writes JSON that no script element ends early on', () => {
   const value = { html: '</script><!--', lines: '\u2028\u2029' };
   const text = scriptJson(value);

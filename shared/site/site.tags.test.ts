@@ -11,6 +11,7 @@ const meta = {
 
 const html = (more = {}) => headTags({ ...meta, ...more }).map(tagHtml);
 
+// security: B6
 it('escapes whatever a title or an address holds', () => {
   expect(html()).toContain('<title>A &quot;title&quot; &lt;/title&gt;&lt;script&gt;</title>');
   expect(html()).toContain('<meta name="description" content="R&amp;B">');

@@ -55,10 +55,12 @@ export const socialPost = z.object({
 });
 export type SocialPost = z.infer<typeof socialPost>;
 
+const isSet = (names: readonly string[]) => new Set(names).size === names.length;
+
 /** The checks in their order; the dialog shows the first that fails. */
 export const postBody = z.strictObject({
   content: text.min(1, 'Please enter content for your post.'),
-  platforms: z.array(platform).max(platforms.length),
+  platforms: z.array(platform).max(platforms.length).refine(isSet, 'Choose each platform once.'),
   texts: z.partialRecord(platform, text).default({}),
   hashtags: z.array(z.string().trim().min(1).max(100)).max(60).default([]),
   mediaUrls: z.array(assetUrl).max(35).default([]),

@@ -42,6 +42,7 @@ test.afterAll(async () => {
   await hub?.stop();
 });
 
+// security: L1
 test('every window is sandboxed, isolated and without Node; the page has the bridge and nothing else', async () => {
   for (const { preferences } of await app.windows())
     expect(preferences).toMatchObject({
@@ -71,6 +72,7 @@ test('the self-test tells when the system refuses notices, and the app when a lo
   await expect(page.getByText('This system offers no safe place for your login')).toBeVisible();
 });
 
+// security: L8
 test('of links, a booking of the known form opens; 200 others do nothing', async () => {
   const id = '0198a1f0-0000-7000-8000-000000000000';
   await app.order('again', ['electron', '.', `hub://bookings/${id}`]);
@@ -82,6 +84,7 @@ test('of links, a booking of the known form opens; 200 others do nothing', async
 });
 
 // After this one the page hears no clicks: Chromium asks over it whether to open other programs. Electron never does.
+// security: L2, L4
 test('300 hostile addresses lead nowhere: by link, by script, in a frame, in a new window', async () => {
   const urls = hostileUrls(hub.url);
   expect(urls).toHaveLength(300);
@@ -100,6 +103,7 @@ test('300 hostile addresses lead nowhere: by link, by script, in a frame, in a n
   expect((await app.windows()).map(({ url }) => url)).toHaveLength(1);
 });
 
+// security: L5
 test('no call of the bridge from a foreign frame, and none of 1,000 with fuzzed arguments, does anything', async () => {
   const channels = await app.order<string[]>('channels');
   expect(channels).toHaveLength(7);
@@ -127,6 +131,7 @@ test('no call of the bridge from a foreign frame, and none of 1,000 with fuzzed 
   await expect(page.getByText('Logged in as owner')).toBeVisible();
 });
 
+// security: L3
 test('the window for a provider is native, 600 by 700, centred, alone with its provider, and closes by hand', async () => {
   const visited: string[] = [];
   const provider = http.createServer((req, res) => {

@@ -72,6 +72,7 @@ test('first run: the address of the hub, the login, and a show that is renamed o
   expect(await (await fetch(`${hub.url}/podcasts`)).text()).toContain(name);
 });
 
+// security: L6
 test('quit and start: still logged in, and no file of the profile holds the session', async () => {
   const page = await app.main();
   expect(await page.evaluate(() => document.cookie)).toBe('');
@@ -123,6 +124,7 @@ test('a broken line is told, what happened meanwhile rings, and the page goes on
   await expect.poll(noticeCount, { timeout: 30_000 }).toBe(3);
 });
 
+// security: L3
 test('an account is connected in a window of its own, at a real OAuth server', async () => {
   const provider = await startProvider(relay.url + CALLBACK);
   const page = await app.main();
@@ -142,6 +144,7 @@ test('an account is connected in a window of its own, at a real OAuth server', a
   provider.stop();
 });
 
+// security: A3
 test('logout ends the session; a password changed on the web signs the app out at once', async () => {
   const page = await app.main();
   await page.getByRole('dialog', { name: 'Booking request' }).getByRole('button', { name: 'Close' }).click();

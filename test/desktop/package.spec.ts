@@ -40,6 +40,7 @@ async function makeSubstitute(): Promise<void> {
 
 test.beforeAll(makeSubstitute);
 
+// security: L7, M4
 test('the package holds the app and nothing else: no sources, maps, tests, packages or secrets', async () => {
   await pack();
   const archive = path.join(unpacked, 'resources/app.asar');
@@ -68,6 +69,7 @@ test('the package holds the app and nothing else: no sources, maps, tests, packa
   expect(description.scripts).toBeUndefined();
 });
 
+// security: L7
 test('the fuses of the packed program are blown as the list says', async () => {
   const fuses = await getCurrentFuseWire(path.join(unpacked, 'creator-hub'));
   expect(fuses).toMatchObject({

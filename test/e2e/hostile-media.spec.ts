@@ -34,6 +34,7 @@ async function uploadAll(page: Page): Promise<Taken[]> {
   return taken;
 }
 
+// security: C1, C3
 test('no hostile file that is taken runs anything on the site', async ({ page, context }, { project }) => {
   test.skip(project.name === 'phone', 'The same files open the same way on a phone.');
   test.setTimeout(240_000);

@@ -26,6 +26,7 @@ for (const [path, title, words] of [
       for (const word of words) expect(plain).toContain(word);
     });
 
+    // security: F2, H5
     test('comes alive without a complaint and asks no other host', async ({ page, watch }) => {
       await page.goto(path);
       await hydrated(page);

@@ -15,9 +15,16 @@ export interface KnowledgeContext {
 export function linksTo(identity: SiteIdentity): KnowledgeContext['to'] {
   return (page, part) => {
     const { title } = pageMeta(page, identity, 'https://site.invalid');
-    return { title: part ? `${title}, ${part}` : title, path: pagePathOf(page, identity) };
+    return { title: cut(part ? `${title}, ${part}` : title), path: pagePathOf(page, identity) };
   };
 }
+
+/** As much as a source may be called; each half may be as long as that by itself. */
+const LONGEST_TITLE = 200;
+const cut = (title: string) =>
+  title.length <= LONGEST_TITLE
+    ? title
+    : `${title.slice(0, LONGEST_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 
 /** A passage that rests on one page. */
 export const passage = (id: string, source: ChatSource, text: string, questions: string[]): Passage => ({

@@ -48,6 +48,7 @@ describe.each(engines)('pages on %s', (database) => {
     expect(html).toContain('title="CONVOS" href="/feeds/convos.xml"');
   });
 
+  // security: F2
   it('carry their data, readable, and no script but the one that the policy names', async () => {
     const response = await hub.get('/podcasts');
     const html = await response.text();
@@ -61,6 +62,7 @@ describe.each(engines)('pages on %s', (database) => {
     expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
+  // security: F4
   it('are drawn once, whatever query a link carries', async () => {
     await hub.get('/media');
     const before = drawn;

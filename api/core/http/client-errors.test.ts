@@ -34,6 +34,7 @@ it('says that a request took too long to arrive', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n.*"code":"request\.timeout"/s);
 });
 
+// security: B5
 it('says that a request could not be read', async () => {
   const socket = await connection();
   socket.write('Hello?\r\n\r\n');

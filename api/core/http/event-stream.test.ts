@@ -88,6 +88,7 @@ it('refuses with a status as long as nothing was sent', async () => {
   expect(await response.json()).toMatchObject({ code: 'request.conflict' });
 });
 
+// security: B5
 it('ends in an error without details when it fails on the way', async () => {
   const text = await (await post('break', EVENTS)).text();
   expect(text).toMatch(

@@ -34,6 +34,7 @@ describe('a live reply', () => {
     expect((await get()).status).toBe(501);
   });
 
+  // security: K1
   it('answers with a length, a validator and the headers of a public answer', async () => {
     replies.set(PATH, { on: 'ä' }, START);
     const response = await get();
@@ -69,6 +70,7 @@ describe('a live reply', () => {
     expect(ages).toEqual(['0', '1', '61', '0', '0', null]);
   });
 
+  // security: K1
   it('is not sent again to who has it, while its age still is', async () => {
     replies.set(PATH, { on: 1 }, START);
     const etag = (await get()).headers.get('etag') as string;
@@ -113,6 +115,7 @@ describe('a live reply', () => {
   });
 });
 
+// security: F1
 it('asks for a secure connection where the site has one', async () => {
   await new Promise((resolve) => server.close(resolve));
   await start('https://hub.example');

@@ -114,6 +114,7 @@ describe('what comes in', () => {
     expect((await app.get('/text.txt?x=1')).status).toBe(200);
   });
 
+  // security: K4
   it('must be JSON, of a reasonable size', async () => {
     const big = { ...good, name: 'x'.repeat(300 * 1024) };
     expect(await refusal(await send('/api/things', '{"name": '))).toMatchObject({
@@ -146,10 +147,12 @@ describe('what comes in', () => {
 });
 
 describe('what goes out', () => {
+  // security: B1
   it('holds nothing that the contract does not name', async () => {
     expect(await (await app.get('/api/things')).json()).toEqual({ id: 'a', count: 1 });
   });
 
+  // security: B5
   it('is a fault of ours when it breaks the contract, without saying how', async () => {
     for (const path of ['/api/wrong', '/api/fails']) {
       const answer = await refusal(await app.get(path));
@@ -162,6 +165,7 @@ describe('what goes out', () => {
     }
   });
 
+  // security: F4
   it('is not kept by anyone unless the contract says so', async () => {
     expect((await app.get('/api/things')).headers.get('cache-control')).toBe('no-store');
   });
@@ -185,6 +189,7 @@ describe('access', () => {
     expect((await send('/api/secret', good, put)).status).toBe(200);
   });
 
+  // security: G1
   it('is slowed down for who writes too much, and says for how long', async () => {
     const answers = await Promise.all(Array.from({ length: 21 }, () => send('/api/write', {})));
     const refused = answers.filter((response) => response.status === 429);

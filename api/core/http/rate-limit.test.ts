@@ -12,6 +12,7 @@ describe('visitorKey', () => {
     expect(visitorKey('::FFFF:203.0.113.7')).toBe('203.0.113.7');
   });
 
+  // security: G1
   it('is the network of an IPv6 address', () => {
     const one = visitorKey('2001:db8:1:2:3:4:5:6');
     expect(one).toBe('2001:db8:1:2');
@@ -60,6 +61,7 @@ describe('the limit', () => {
     return results;
   }
 
+  // security: G1
   it('counts each visitor and each route by itself', async () => {
     const limit = fresh();
     expect(new Set(await tries(limit, 20, '203.0.113.7'))).toEqual(new Set(['ok']));
@@ -77,6 +79,7 @@ describe('the limit', () => {
     expect(new Set(await tries(limit, 20, '203.0.113.7'))).toEqual(new Set(['ok']));
   });
 
+  // security: K2
   it('does not slow down reading', async () => {
     const limit = fresh();
     for (let read = 0; read < 500; read += 1) await limit.call('read', 'GET /x', '203.0.113.7');
@@ -94,6 +97,7 @@ describe('forms', () => {
     resultOf(() => limit.form('POST /x', address, worked));
   const elsewhere = (number: number) => `10.${number >> 8}.${number & 255}.1`;
 
+  // security: G3
   it('are five an hour from one visitor and twenty a day from one network', async () => {
     const limit = fresh();
     const ofOne: string[] = [];
@@ -120,6 +124,7 @@ describe('forms', () => {
 });
 
 describe('a counter', () => {
+  // security: G2
   it(
     'is bounded: two hundred thousand addresses do not fill the memory, and the newest are still counted',
     () => {

@@ -146,6 +146,7 @@ describe('a kept reply', () => {
 });
 
 describe('while a reply is being drawn', () => {
+  // security: K2
   it('everyone else waits for it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataHeaders, type HeaderPairs, pageHeaders } from './security-headers.ts';
+import { adminHeaders, dataHeaders, type HeaderPairs, pageHeaders } from './security-headers.ts';
 
 const names = (headers: HeaderPairs) => headers.map(([name]) => name).sort();
 const headerOf = (headers: HeaderPairs, name: string) => new Map(headers).get(name) ?? '';
@@ -7,6 +7,7 @@ const plain = 'http://localhost:3000';
 const secure = 'https://hub.example';
 
 describe('the headers of every reply', () => {
+  // security: F1, F2
   it('protect a page', () => {
     const headers = pageHeaders({ publicUrl: plain, scriptHashes: ["'sha256-abc='"] });
     expect(names(headers)).toEqual([
@@ -27,10 +28,26 @@ describe('the headers of every reply', () => {
       expect(policy).toContain(rule);
   });
 
+  // security: F1, F2
   it('let data do nothing when it is opened as a page', () => {
     const headers = dataHeaders({ publicUrl: plain });
-    expect(names(headers)).toEqual(['content-security-policy', 'referrer-policy', 'x-content-type-options']);
+    expect(names(headers)).toEqual([
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'referrer-policy',
+      'x-content-type-options',
+    ]);
     expect(headerOf(headers, 'content-security-policy')).toBe("default-src 'none';frame-ancestors 'self'");
+  });
+
+  // security: F3
+  it('let windows work that a page opens, and no other site embed anything', () => {
+    const policies = { publicUrl: plain, scriptHashes: [] };
+    for (const headers of [pageHeaders(policies), adminHeaders(policies)]) {
+      expect(headerOf(headers, 'cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+      expect(headerOf(headers, 'cross-origin-resource-policy')).toBe('same-origin');
+    }
+    expect(headerOf(dataHeaders(policies), 'cross-origin-resource-policy')).toBe('same-origin');
   });
 
   it.each([

@@ -69,20 +69,20 @@ export function adminHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>):
   });
 }
 
-/** Headers of every reply that is data: opened as a page, it may do nothing at all. */
+/** Headers of every reply that is data: opened as a page, it may do nothing at all, and no other site can embed it. */
 export function dataHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): HeaderPairs {
-  return headersFor(publicUrl, { defaultSrc: ["'none'"], frameAncestors: ["'self'"] });
+  return headersFor(
+    publicUrl,
+    { defaultSrc: ["'none'"], frameAncestors: ["'self'"] },
+    { crossOriginOpenerPolicy: false, crossOriginResourcePolicy: { policy: 'same-origin' } },
+  );
 }
 
 /**
  * Helmet is asked once: its headers are the same for every reply. Left out is what no browser in use reads any
  * more, and `X-Frame-Options`, which `frame-ancestors` replaced: each header costs time on every request.
  */
-function headersFor(
-  publicUrl: string,
-  directives: Record<string, string[]>,
-  more: CrossOrigin = { crossOriginOpenerPolicy: false, crossOriginResourcePolicy: false },
-): HeaderPairs {
+function headersFor(publicUrl: string, directives: Record<string, string[]>, more: CrossOrigin): HeaderPairs {
   const secure = publicUrl.startsWith('https:');
   const headers: [string, string][] = [];
   const reply = {

@@ -9,6 +9,7 @@ function watchedBody() {
   return { destroy, body: cutWhenSlow({ destroy }) };
 }
 
+// security: K3
 it('cuts a body that does not end within a step', () => {
   const { destroy } = watchedBody();
   vi.advanceTimersByTime(14_999);
@@ -27,6 +28,7 @@ it('waits for a large file for as long as it keeps coming', () => {
   expect(destroy).not.toHaveBeenCalled();
 });
 
+// security: K3
 it('is not held up by a trickle', () => {
   const { destroy, body } = watchedBody();
   for (let second = 0; second < 15; second += 1) {

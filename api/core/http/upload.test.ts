@@ -77,6 +77,7 @@ describe('an upload', () => {
     expect(await (await sendChunked(MAX_BYTES)).json()).toEqual({ bytes: MAX_BYTES });
   });
 
+  // security: K4
   it('is refused past its limit in plain words, with its length said or not', async () => {
     const tooLarge = { status: 413, code: 'request.too-large', error: 'The file is larger than 2 MB.' };
     for (const bytes of [MAX_BYTES + 1, 5 * MAX_BYTES]) {
@@ -85,6 +86,7 @@ describe('an upload', () => {
     }
   });
 
+  // security: C5, K4
   it('is not made longer by what follows its stated length', async () => {
     const before = taken;
     const next = 'GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
@@ -93,6 +95,7 @@ describe('an upload', () => {
     expect(taken).toBe(before + 1);
   });
 
+  // security: K4
   it('is refused at once when it says that it is too long, before any of it has come', async () => {
     const answer = await raw('Content-Length: 99999999\r\nConnection: close', Buffer.alloc(0), (socket) => {
       socket.once('data', () => socket.end());

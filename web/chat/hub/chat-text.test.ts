@@ -36,6 +36,7 @@ it('reads paragraphs, bold, numbers of sources and links', () => {
   ]);
 });
 
+// security: E5
 it('shows the host that a link really leads to', () => {
   expect(read('[https://bank.example](https://evil.example/login)').flat()).toEqual([
     { kind: 'web', text: 'https://bank.example', url: 'https://evil.example/login', host: 'evil.example' },
@@ -90,6 +91,7 @@ const wraps = [
   (url: string) => `[a](<${url}>)`,
 ];
 
+// security: E5
 it(`makes no unsafe link out of ${targets.length * wraps.length} hostile texts`, () => {
   const links: Piece[] = [];
   for (const target of targets)
@@ -108,6 +110,7 @@ it('leaves numbers of no source and unclosed marks as they are', () => {
   expect(kinds('[0] [3] [12] **open [x](')).toEqual(['text', 'text', 'text', 'text', 'text', 'text']);
 });
 
+// security: B4
 it('takes no time over what was made to take some', () => {
   const nasty = [
     '['.repeat(20_000),

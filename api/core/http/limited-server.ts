@@ -1,0 +1,55 @@
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+/** For a large file from a slow phone; what comes too slowly is cut much earlier, where it is read. */
+const REQUEST_TIMEOUT_MS = 300_000;
+const CHECK_INTERVAL_MS = 1_000;
+const MAX_HEADER_BYTES = 16_384;
+const UNREAD_BODY_MS = 15_000;
+/** Node lets a line go after two looks at the same bytes waiting, so within twice as long. */
+const UNTAKEN_ANSWER_MS = 7_000;
+
+const UNCLEAR = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** A server that nobody can hold by being slow, in asking, in sending or in taking the answer. */
+export function limitedServer(listener: RequestListener): http.Server {
+  const answering = new WeakSet<Socket>();
+  const server = http.createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    },
+    (req, res) => {
+      const { socket } = req;
+      // What follows on this line may be a part of what was refused.
+      if (socket.writableEnded) return;
+      if (!isPlain(req)) return socket.end(UNCLEAR);
+      answering.add(socket);
+      res.once('close', () => answering.delete(socket));
+      if ('content-length' in req.headers || 'transfer-encoding' in req.headers) cutUnread(req, res);
+      listener(req, res);
+    },
+  );
+  // Told after so long without a byte either way. An answer that is not ready yet keeps its line, as does an open
+  // stream; one of which nothing is taken does not, nor a line that is done with.
+  server.setTimeout(UNTAKEN_ANSWER_MS, (socket: Socket) => {
+    if (!answering.has(socket) || socket.writableLength > 0) socket.destroy();
+  });
+  return server;
+}
+
+/** Whether every proxy would find the end of it at the same place: several codings are read by each in its own way. */
+function isPlain({ headers }: IncomingMessage): boolean {
+  const coding = headers['transfer-encoding'];
+  return coding === undefined || coding.toLowerCase() === 'chunked';
+}
+
+/** Ends what is still sending a body long after it was answered: nobody reads that any more. */
+function cutUnread(req: IncomingMessage, res: ServerResponse): void {
+  res.once('finish', () => {
+    if (!req.complete) setTimeout(() => req.complete || req.destroy(), UNREAD_BODY_MS).unref();
+  });
+}

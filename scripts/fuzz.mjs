@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { node24 } from './lib/node.mjs';
+import { run, tool } from './lib/run.mjs';
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '10000' },
+    on: { type: 'string', default: '' },
+  },
+});
+
+await ensureInstalled();
+const { code } = await run(
+  node24(),
+  [tool('vitest', 'vitest'), 'run', '--project', 'api', 'test/fuzz', '-t', values.on],
+  { env: { FUZZ_COUNT: values.count, FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes } },
+);
+process.exitCode = code;

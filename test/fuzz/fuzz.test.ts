@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { fuzz } from './fuzz.ts';
+import { HubProcess } from './hub-process.ts';
+
+/** What `npm run fuzz` asks for; `npm test` sends a few. */
+const asked = Number(process.env.FUZZ_COUNT ?? 0);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const until = Date.now() + 60_000 * Number(process.env.FUZZ_MINUTES ?? 10_000);
+const COUNT = asked || 500;
+/** What a visitor would notice. */
+const STALL_MS = 50;
+const TIMEOUT_MS = asked ? 86_400_000 : 60_000;
+
+let place: TestDatabase;
+let hub: HubProcess | undefined;
+afterEach(async () => {
+  await hub?.stop();
+  await place.remove();
+});
+
+describe.each(engines)('requests that nobody should send, on %s', (engine) => {
+  // security: B1, B2, B3, B5
+  it(
+    `lead to no fault of ours: ${COUNT} to every endpoint of the contract`,
+    async () => {
+      place = await createTestDatabase(engine);
+      hub = await HubProcess.start(place);
+      const { sent, statuses, failures, worst } = await fuzz(hub, COUNT, seed, until);
+      const counts = [...statuses].sort().map(([hundred, count]) => `${hundred}xx ${count}`);
+      console.info(
+        `${engine}: ${sent} requests, seed ${seed}: ${counts.join(', ')}; ` +
+          `longest work ${worst.longestWorkMs.toFixed(1)} ms, longest wait ${worst.longestWaitMs.toFixed(1)} ms, ` +
+          `memory ${worst.memoryMb.toFixed(0)} MB`,
+      );
+      expect(
+        failures
+          .slice(0, 3)
+          .join('\n\n')
+          .concat(failures.length ? hub.errors.slice(-4000) : ''),
+      ).toBe('');
+      expect(statuses.get(2)).toBeGreaterThan(0);
+      // Another program may have the processor: only a long run is given a quiet machine.
+      if (asked) expect(worst.longestWorkMs, worst.longestWork.join('\n')).toBeLessThan(STALL_MS);
+    },
+    TIMEOUT_MS,
+  );
+});

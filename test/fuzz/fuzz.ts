@@ -1,0 +1,145 @@
+import http from 'node:http';
+import fc from 'fast-check';
+import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
+import { allEndpoints } from '#shared/contract.ts';
+import { errorCodes } from '#shared/core/error.ts';
+import { fromOwnPage, type Owner, signIn } from '#test/support/owner.ts';
+import { sendForm } from '#test/support/send-form.ts';
+import type { TestHub } from '#test/support/test-hub.ts';
+import type { Figures, HubProcess } from './hub-process.ts';
+import { KnownWords } from './known-words.ts';
+import { type Answer, sendShot } from './send-shot.ts';
+import { type Shot, shots } from './shots.ts';
+
+/** Few, so that what one request costs is hardly taken for the cost of another. */
+const AT_ONCE = 4;
+const BATCH = 500;
+const WARM = 2000;
+
+export interface FuzzResult {
+  sent: number;
+  /** How many answers of each hundred; 0 where the connection was cut. */
+  statuses: Map<number, number>;
+  failures: string[];
+  worst: Figures;
+}
+
+/** What no refusal may say: code, paths, statements. */
+const leak = /\n\s+at |node_modules|file:\/\/|SQLITE_|constraint failed|syntax error at|\/api\/core\//;
+
+/** Codes of refusals that are no fault of ours although their status begins with a 5: something is not set up. */
+const notSetUp = new Set<string>(
+  Object.entries(errorCodes)
+    .filter(([code, { status }]) => status >= 500 && !code.startsWith('server.'))
+    .map(([code]) => code),
+);
+
+/** Sends so many requests that nobody should send, and says what came of it. */
+export async function fuzz(
+  hub: HubProcess,
+  count: number,
+  seed: number,
+  until = Number.POSITIVE_INFINITY,
+): Promise<FuzzResult> {
+  const get: TestHub['get'] = (path, init) => fetch(hub.url + path, init);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const words = new KnownWords(['convos', 'episodes', 'podcast', 'home', '0', '1']);
+  const result: FuzzResult = {
+    sent: 0,
+    statuses: new Map(),
+    failures: [],
+    worst: { longestWaitMs: 0, longestWorkMs: 0, longestWork: [], memoryMb: 0 },
+  };
+  let owner = await login();
+  await warmUp();
+  await hub.figures();
+
+  async function login(known?: Owner): Promise<Owner> {
+    // The device that logged in before stays known, however many others have guessed.
+    return signIn({ get: (path, init) => get(path, withCookie(init, known?.cookie)) } as TestHub);
+  }
+
+  /** What loads with its first use does so now; what it says are words to come back with. */
+  async function warmUp() {
+    for (const { access, method, path, events, feed } of allEndpoints) {
+      if (method !== 'GET' || path.includes(':') || events || feed) continue;
+      const response = await (access === 'owner' ? owner.get(path) : get(path));
+      if (response.headers.get('content-type')?.includes('json')) words.learn(await response.json());
+      else await response.arrayBuffer();
+    }
+    for (const number of [1, 2, 3]) {
+      const fields = { name: 'Ada', email: 'ada@example.com', kind: 'interview' };
+      const response = await sendForm({ get }, '/api/orders', fields, { from: `9.9.${number}.1` });
+      words.learn(await response.json());
+    }
+  }
+
+  async function fire(shot: Shot): Promise<void> {
+    const session = owner;
+    const headers = shot.asOwner
+      ? { ...fromOwnPage, Cookie: session.cookie, [CSRF_HEADER]: session.csrfToken }
+      : {};
+    let answer: Answer;
+    try {
+      answer = await sendShot(hub.url, shot, headers, agent);
+    } catch (error) {
+      // A connection that the server cuts is an answer too, as long as the server is there.
+      if (!hub.alive)
+        throw new Error(`The hub has died.\n${describe(shot)}\n${hub.errors}`, { cause: error });
+      result.statuses.set(0, (result.statuses.get(0) ?? 0) + 1);
+      return;
+    }
+    const hundred = Math.floor(answer.status / 100);
+    result.statuses.set(hundred, (result.statuses.get(hundred) ?? 0) + 1);
+    const reply = answer.headers['content-type']?.includes('json') ? parsed(answer.text) : undefined;
+    words.learn(reply);
+    if (hundred === 5 && !notSetUp.has((reply as { code?: string } | undefined)?.code ?? ''))
+      result.failures.push(`${answer.status} ${answer.text.slice(0, 300)}\n${describe(shot)}`);
+    if (answer.status >= 400 && leak.test(answer.text))
+      result.failures.push(`It tells too much: ${answer.text.slice(0, 300)}\n${describe(shot)}`);
+    if (answer.status === 401 && shot.asOwner && session === owner) owner = await login(session);
+  }
+
+  const all = shots(words);
+  const made: Shot[] = [];
+  for (let batch = 0; result.sent < count && Date.now() < until; batch += 1) {
+    const number = Math.min(BATCH, count - result.sent);
+    made.push(...fc.sample(all, { numRuns: number, seed: seed + batch }));
+    const send = async () => {
+      for (let shot = made.pop(); shot; shot = made.pop()) await fire(shot);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, send));
+    result.sent += number;
+    const now = await hub.figures();
+    // What loads with its first use has done so by then, which is a matter of the start.
+    result.worst = result.sent <= WARM ? now : worseOf(result.worst, now);
+  }
+  agent.destroy();
+  return result;
+}
+
+const worseOf = (one: Figures, other: Figures): Figures => ({
+  ...(one.longestWorkMs > other.longestWorkMs ? one : other),
+  longestWaitMs: Math.max(one.longestWaitMs, other.longestWaitMs),
+  memoryMb: Math.max(one.memoryMb, other.memoryMb),
+});
+
+function withCookie(init: RequestInit | undefined, cookie: string | undefined): RequestInit {
+  return {
+    ...init,
+    headers: { ...(init?.headers as Record<string, string>), ...(cookie && { Cookie: cookie }) },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const describe = ({ method, path, headers, body }: Shot) =>
+  `${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 600)}\n${Buffer.from(body ?? [])
+    .toString()
+    .slice(0, 1500)}`;

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import pino from 'pino';
+import { readConfig } from '#api/app/config.ts';
+import { createHub } from '#api/app/hub.ts';
+import { limitedServer } from '#api/core/http/limited-server.ts';
+import { fakeWeb } from '#test/support/fake-web.ts';
+import { OWNER, quickPasswords } from '#test/support/owner-password.ts';
+import { PUBLIC_URL } from '#test/support/test-hub.ts';
+
+/** How far the clock goes with each request: days pass, and with them the limits of a day. */
+const STEP_MS = 1000;
+const LOOK_EVERY_MS = 5;
+const KEPT = 4;
+
+const [dataDir = '', url] = process.argv.slice(2);
+const startedAt = Date.now();
+let requests = 0;
+/** What began lately, for whoever asks what took so long. */
+let underway: string[] = [];
+const hub = await createHub({
+  web: fakeWeb,
+  roles: new Set(['http']),
+  now: () => startedAt + requests * STEP_MS,
+  passwords: quickPasswords,
+  fetch: async () => {
+    throw new Error('There is no network here.');
+  },
+  outside: {
+    resolve: async () => [],
+    connect: () => Promise.reject(new Error('There is no network here.')) as never,
+  },
+  log: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),
+  config: readConfig({
+    ...{ DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'true' },
+    ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
+    ...(url && { DATABASE_URL: url }),
+  }),
+});
+const server = limitedServer((req, res) => {
+  requests += 1;
+  underway.push(`${req.method} ${req.url?.slice(0, 200)}`);
+  hub.handle(req, res);
+});
+
+const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+let usedBefore = process.threadCpuUsage();
+let longestWorkMs = 0;
+let longestWork: string[] = [];
+const look = () => {
+  const used = process.threadCpuUsage(usedBefore);
+  usedBefore = process.threadCpuUsage();
+  const workMs = (used.user + used.system) / 1000;
+  if (workMs > longestWorkMs) [longestWorkMs, longestWork] = [workMs, underway];
+  underway = underway.slice(-KEPT);
+};
+delay.enable();
+setInterval(look, LOOK_EVERY_MS);
+
+// Asked for the figures since the last time, and told nothing else.
+process.on('message', () => {
+  look();
+  const memoryMb = process.memoryUsage.rss() / 1e6;
+  process.send?.({ longestWaitMs: delay.max / 1e6, longestWorkMs, longestWork, memoryMb });
+  delay.reset();
+  longestWorkMs = 0;
+});
+process.on('disconnect', () => process.exit());
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { TestDatabase } from '#test/support/test-database.ts';
+
+const CHILD = path.join(import.meta.dirname, 'hub-child.ts');
+
+/** How a hub's process went since it was last asked. */
+export interface Figures {
+  /** The longest that anything due had to wait, whatever else the machine was doing. */
+  longestWaitMs: number;
+  /** The longest that the hub itself computed without a break. */
+  longestWorkMs: number;
+  /** The requests that began shortly before or within it. */
+  longestWork: string[];
+  memoryMb: number;
+}
+
+/** A hub in a process of its own, which is watched from outside. */
+export class HubProcess {
+  readonly url: string;
+  readonly #child: ChildProcess;
+  /** What it wrote about failures. */
+  errors = '';
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start({ folder, url }: TestDatabase): Promise<HubProcess> {
+    const child = fork(CHILD, [folder, ...(url ? [url] : [])], {
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+    const hub = new HubProcess(child, port);
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      hub.errors = `${hub.errors}${text}`.slice(-20_000);
+    });
+    return hub;
+  }
+
+  get alive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async figures(): Promise<Figures> {
+    const told = once(this.#child, 'message');
+    this.#child.send('figures');
+    const [figures] = (await told) as [Figures];
+    return figures;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.alive) return;
+    const gone = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+}

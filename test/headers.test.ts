@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '#shared/contract.ts';
+import { rawRequest } from './support/raw-request.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
+
+let hub: TestHub;
+beforeAll(async () => {
+  // Nothing is kept, so every request is drawn by itself.
+  hub = await startTestHub({ database: 'sqlite', keptReplies: 0, environment: { TRUST_PROXY: 'true' } });
+});
+afterAll(() => hub?.close());
+
+const pages = [
+  '/',
+  '/podcasts',
+  '/booking',
+  '/admin',
+  '/admin/anything',
+  '/no-such-page',
+  '/robots.txt',
+  '/sitemap.xml',
+];
+const publicReadings = allEndpoints
+  .filter(
+    ({ method, access, path, feed }) =>
+      method === 'GET' && access === 'public' && !path.includes(':') && !feed,
+  )
+  .map(({ path }) => path);
+
+describe('whatever is asked for, and however it ends', () => {
+  const long = `/api/site?${'x'.repeat(9000)}`;
+  const asked = [
+    ...[...pages, ...publicReadings].flatMap((path) =>
+      ['GET', 'HEAD', 'POST', 'DELETE'].map((method) => [method, path]),
+    ),
+    ...[
+      ['GET', '/api/nothing'],
+      ['GET', '/api/admin/session'],
+      ['GET', '/api/orders/none'],
+      ['GET', long],
+    ],
+    ...[
+      ['OPTIONS', '/api/site'],
+      ['TRACE', '/'],
+      ['PROPFIND', '/'],
+      ['GET', '//'],
+      ['GET', '/%'],
+      ['GET', '/..%2f..'],
+    ],
+  ] as [string, string][];
+
+  // security: F1
+  it.each(asked)('the reply says what it is, and may do no more than that: %s %s', async (method, path) => {
+    const { status, headers, text } = await rawRequest(hub, method, path);
+    expect(status).toBeLessThan(500);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy']).toMatch(
+      /default-src '(self|none)'.*frame-ancestors '(self|none)'/,
+    );
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+    expect(headers['set-cookie']).toBeUndefined();
+    if (text) expect(headers['content-type']).toMatch(/; charset=utf-8$|^image\//);
+  });
+});
+
+describe('what one visitor sends along', () => {
+  const evil = 'evil.example';
+  const names = [
+    'Host',
+    'X-Forwarded-Host',
+    'X-Forwarded-Server',
+    'X-Host',
+    'X-Original-Host',
+    'X-HTTP-Host-Override',
+  ];
+  const others: Record<string, string>[] = [
+    ...names.flatMap((name) =>
+      [evil, `${evil}:443`, `hub.example@${evil}`, '"><script>', 'a'.repeat(300)].map((value) => ({
+        [name]: value,
+      })),
+    ),
+    ...['http', 'javascript', evil].map((value) => ({ 'X-Forwarded-Proto': value })),
+    ...['X-Forwarded-For', 'X-Real-IP', 'True-Client-IP', 'CF-Connecting-IP'].map((name) => ({
+      [name]: evil,
+    })),
+    ...['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Prefix', 'X-Forwarded-Path'].map((name) => ({
+      [name]: '/admin',
+    })),
+    ...['X-HTTP-Method-Override', 'X-Method-Override'].map((name) => ({ [name]: 'POST' })),
+    ...['Accept-Language', 'User-Agent', 'Referer', 'Origin', 'Forwarded', 'Via', 'From'].map((name) => ({
+      [name]: `host=${evil}`,
+    })),
+    ...['de', '*', 'en;q=0'].map((value) => ({ 'Accept-Language': value })),
+    ...['text/html', 'application/json', '*/*', 'image/webp'].map((value) => ({ Accept: value })),
+    ...['a=b', 'admin_authenticated=true', `__Host-session=${'x'.repeat(43)}`].map((value) => ({
+      Cookie: value,
+    })),
+    ...['Bearer x', 'Basic eDp5'].map((value) => ({ Authorization: value })),
+    ...['1', 'no-cache'].map((value) => ({ DNT: value, 'Cache-Control': value, Pragma: value })),
+  ];
+  const shown = ['/', '/booking', '/sitemap.xml', '/robots.txt', '/api/site', '/api/pages', '/no-such-page'];
+
+  const seen = async (path: string, headers: Record<string, string>) => {
+    const { status, headers: said, text } = await rawRequest(hub, 'GET', path, headers);
+    const { date, 'x-request-id': id, connection, 'keep-alive': alive, ...rest } = said;
+    // Only the number to ask for is another each time.
+    return { status, rest, text: text.replaceAll(String(id), 'ID') };
+  };
+
+  // security: F4
+  it.each(shown)(
+    `shows nowhere in what is drawn for it, and so in nobody else's: ${others.length} ways at %s`,
+    async (path) => {
+      const plain = await seen(path, { Accept: 'text/html' });
+      for (const headers of others) {
+        const accept: Record<string, string> = plain.status === 404 ? { Accept: 'text/html' } : {};
+        expect(await seen(path, { ...headers, ...accept }), JSON.stringify(headers)).toEqual(plain);
+      }
+      expect(plain.text).not.toContain(evil);
+    },
+  );
+});

@@ -1,0 +1,88 @@
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HubProcess } from './fuzz/hub-process.ts';
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+
+const asked = Number(process.env.SLOW_SOCKETS ?? 0);
+const SOCKETS = asked || 200;
+/** Each of these has some megabytes on its way, so they are fewer. */
+const READERS = 20;
+const GONE_MS = 16_000;
+const GOOD_P99_MS = 50;
+
+let place: TestDatabase;
+let hub: HubProcess;
+beforeAll(async () => {
+  place = await createTestDatabase('sqlite');
+  hub = await HubProcess.start(place);
+});
+afterAll(async () => {
+  await hub?.stop();
+  await place?.remove();
+});
+
+const headers = 'GET / HTTP/1.1\r\nHost: x\r\n';
+const body =
+  'POST /api/bookings HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{';
+/** More than the system keeps for a line on its own. */
+const manyAnswers = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200);
+
+/** Sends a beginning, then a byte a second; resolves when the server has had enough of it. */
+async function slowly(beginning: string, trickle: string, reads = true): Promise<void> {
+  const { port } = new URL(hub.url);
+  const socket = net.connect(Number(port), '127.0.0.1');
+  // Being cut is what it waits for.
+  socket.on('error', () => {});
+  socket.write(beginning);
+  if (reads) socket.resume();
+  else socket.pause();
+  const more = trickle ? setInterval(() => socket.write(trickle), 1000) : undefined;
+  // Who does not read sees no end: a write that fails tells.
+  const ping = reads ? undefined : setInterval(() => socket.write('x'), 1000);
+  await new Promise((resolve) => socket.on('close', resolve));
+  clearInterval(more);
+  clearInterval(ping);
+}
+
+/** How long each of a good visitor's requests takes, until they are told to stop. */
+async function visits(until: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  while (!until.aborted) {
+    const started = performance.now();
+    const response = await fetch(`${hub.url}/api/site`);
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+    times.push(performance.now() - started);
+    await pause(10);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+// security: K3
+it(`${SOCKETS} slow clients are gone soon, and nobody else is kept waiting`, {
+  timeout: 120_000,
+}, async () => {
+  const done = new AbortController();
+  const good = visits(done.signal);
+  const half = Math.floor((SOCKETS - READERS) / 2);
+  const started = performance.now();
+  await Promise.all([
+    ...Array.from({ length: half }, () => slowly(headers, 'X')),
+    ...Array.from({ length: half }, () => slowly(body, ' ')),
+    ...Array.from({ length: READERS }, () => slowly(manyAnswers, '', false)),
+  ]);
+  const goneMs = performance.now() - started;
+  done.abort();
+  const times = await good;
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+  console.info(
+    `${SOCKETS} slow sockets gone in ${(goneMs / 1000).toFixed(1)} s; ${times.length} good requests meanwhile, ` +
+      `p99 ${p99.toFixed(1)} ms`,
+  );
+  expect(times.length).toBeGreaterThan(0);
+  // Another program may have the processor: only a long run is given a quiet machine.
+  if (!asked) return;
+  expect(goneMs).toBeLessThan(GONE_MS);
+  expect(p99).toBeLessThan(GOOD_P99_MS);
+});
