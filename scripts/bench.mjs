@@ -15,6 +15,7 @@ const groups = {
   size: async () => (await import('../bench/groups/size.mjs')).measureSize,
   memory: async () => (await import('../bench/groups/memory.mjs')).measureMemory,
   start: async () => (await import('../bench/groups/start.mjs')).measureStart,
+  notice: async () => (await import('../bench/groups/notice.mjs')).measureNotice,
 };
 
 const args = process.argv.slice(2);
