@@ -17,6 +17,7 @@ const groups = {
   memory: async () => (await import('../bench/groups/memory.mjs')).measureMemory,
   start: async () => (await import('../bench/groups/start.mjs')).measureStart,
   ingest: async () => (await import('../bench/groups/ingest.mjs')).measureIngest,
+  notice: async () => (await import('../bench/groups/notice.mjs')).measureNotice,
 };
 
 const args = process.argv.slice(2);

@@ -18,6 +18,7 @@ import { appMenu, trayMenu } from './menu.ts';
 import { testNotice } from './notice-test.ts';
 import type { DesktopHost } from './ports.ts';
 import { createVault } from './vault.ts';
+import { wait } from './wait.ts';
 import { createWire } from './wire.ts';
 
 const APP_NAME = 'Creator Hub';
@@ -96,7 +97,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     if (hub !== undefined) {
       connection = 'connecting';
       watch = await watchHub({
-        ...{ hub, wire, vault, choices, userAgent: host.userAgent, now: Date.now },
+        ...{ hub, wire, vault, choices, wait, userAgent: host.userAgent, now: Date.now },
         isWatched: () => home.window?.isWatched() ?? false,
         show: (notice, path) => host.notify(notice).onClick(() => open(path)),
         onRefused: () => tell({ kind: 'signed-out' }),

@@ -6,7 +6,7 @@ import { type HubLine, openHubLine, type SessionVault } from './hub-line.ts';
 import { createNotices } from './notices.ts';
 import type { Notice } from './ports.ts';
 import { isQuiet } from './quiet-hours.ts';
-import { wait } from './wait.ts';
+import type { Wait } from './wait.ts';
 import type { Wire } from './wire.ts';
 
 interface HubWatchOptions {
@@ -16,6 +16,7 @@ interface HubWatchOptions {
   userAgent: string;
   choices: Choices;
   now: () => number;
+  wait: Wait;
   isWatched: () => boolean;
   show: (notice: Notice, path: string) => void;
   onConnection: (connection: Connection) => void;
@@ -26,7 +27,7 @@ interface HubWatchOptions {
 
 /** Everything that belongs to the hub in use: its line, the ear for its events, and the notices they become. */
 export async function watchHub(options: HubWatchOptions) {
-  const { hub, choices, now } = options;
+  const { hub, choices, now, wait } = options;
   let unread = 0;
   const setUnread = (count: number) => {
     unread = count;

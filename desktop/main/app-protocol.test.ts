@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { createAppProtocol } from './app-protocol.ts';
+import { openHubLine } from './hub-line.ts';
+import { createWire } from './wire.ts';
+
+const MEGABYTE = 1_000_000;
+const UPLOAD = 50 * MEGABYTE;
+/** What the buffers of two sockets hold, generously: a body that is kept as a whole is far beyond it. */
+const ON_THE_WAY = 8 * MEGABYTE;
+
+let hub: http.Server;
+afterEach(() => {
+  hub.closeAllConnections();
+  hub.close();
+});
+
+/** The app's scheme in front of a hub that answers like this. */
+async function appBefore(answer: http.RequestListener) {
+  hub = http.createServer(answer).listen(0, '127.0.0.1');
+  await once(hub, 'listening');
+  const line = await openHubLine(`http://127.0.0.1:${(hub.address() as AddressInfo).port}`, {
+    ...{ wire: createWire(), userAgent: 'CreatorHub', onSession() {} },
+    vault: { read: async () => undefined, write: async () => {} },
+  });
+  const files = { find: async () => undefined, document: async () => '', page: async () => '' };
+  return createAppProtocol({ files, line: () => line, onAnswer() {} });
+}
+
+it('hands an upload of 50 MB on as it flows: the page is asked for no more than the hub has taken', async () => {
+  let [sent, taken, most] = [0, 0, 0];
+  const app = await appBefore(async (req, res) => {
+    for await (const part of req as AsyncIterable<Buffer>) {
+      most = Math.max(most, sent - taken);
+      taken += part.length;
+    }
+    res.end('taken');
+  });
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(MEGABYTE / 4));
+      sent += MEGABYTE / 4;
+      if (sent === UPLOAD) controller.close();
+    },
+  });
+  const request = new Request('app://hub/api/upload', { method: 'PUT', body, duplex: 'half' } as RequestInit);
+  expect(await (await app(request)).text()).toBe('taken');
+  expect(taken).toBe(UPLOAD);
+  expect(most).toBeLessThan(ON_THE_WAY);
+});
+
+it('hands events on one by one, while the hub is still at it', async () => {
+  const open = Promise.withResolvers<http.ServerResponse>();
+  const app = await appBefore((_, res) => {
+    res.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+    open.resolve(res);
+  });
+  const reply = await app(new Request('app://hub/api/admin/events'));
+  expect(reply.headers.get('content-type')).toBe('text/event-stream');
+  const events = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const stream = await open.promise;
+  for (const id of [1, 2, 3]) {
+    stream.write(`id: ${id}\n\n`);
+    expect((await events?.read())?.value).toBe(`id: ${id}\n\n`);
+  }
+  await events?.cancel();
+  await once(stream, 'close');
+});
+
+it('stops at the hub what the page has given up', async () => {
+  const gone = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const app = await appBefore((req) => {
+    req.once('data', () => leaving.abort());
+    req.once('close', gone.resolve);
+  });
+  const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(MEGABYTE / 4)) });
+  const { signal } = leaving;
+  const request = new Request('app://hub/api/upload', {
+    ...{ method: 'PUT', body, duplex: 'half', signal },
+  } as RequestInit);
+  expect((await app(request)).status).toBe(503);
+  await gone.promise;
+});

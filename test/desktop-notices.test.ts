@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createChoices } from '../desktop/main/choices.ts';
+import { watchHub } from '../desktop/main/hub-watch.ts';
+import type { Wait } from '../desktop/main/wait.ts';
+import { createWire } from '../desktop/main/wire.ts';
+import { startOwnersHub } from './support/owner-orders.ts';
+import { OWNER } from './support/owner-password.ts';
+import { engines } from './support/test-database.ts';
+import { PUBLIC_URL } from './support/test-hub.ts';
+
+const LIMIT_MS = 2000;
+
+afterEach(() => void vi.useRealTimers());
+
+/** The app's ear at a hub. What it waits for is counted and over at once; what takes longer than allowed never ends. */
+async function listenAt(url: string) {
+  const wire = createWire();
+  const kept = new Map<string, unknown>();
+  const online = Promise.withResolvers<void>();
+  const rung = Promise.withResolvers<void>();
+  const shown: { title: string; path: string }[] = [];
+  let waited = 0;
+  const wait: Wait = (ms, signal) => {
+    if (ms >= LIMIT_MS)
+      return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(undefined)));
+    waited += ms;
+    return Promise.resolve(undefined);
+  };
+  const watch = await watchHub({
+    ...{ hub: PUBLIC_URL, wait, now: Date.now, userAgent: 'CreatorHub', isWatched: () => false },
+    wire: ({ pathname, search }, request) => wire(new URL(pathname + search, url), request),
+    vault: { read: async () => undefined, write: async () => {} },
+    choices: createChoices({ get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) }),
+    show({ title }, path) {
+      shown.push({ title, path });
+      rung.resolve();
+    },
+    onConnection: (connection) => connection === 'online' && online.resolve(),
+    ...{ onUnread() {}, onRefused() {}, onError: rung.reject },
+  });
+  await watch.line.request('/api/admin/login', {
+    method: 'POST',
+    headers: new Headers({ 'content-type': 'application/json' }),
+    body: new Blob([JSON.stringify(OWNER)]).stream(),
+  });
+  await online.promise;
+  return { shown, rung: rung.promise, stop: watch.stop, waited: () => waited };
+}
+
+describe.each(engines)('a booking at a hub on %s', (database) => {
+  it('rings in the app by a push all the way, with less than two seconds of waiting in it', async () => {
+    // Whoever looks at intervals instead of being told never sees it here.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    const desk = await startOwnersHub(database);
+    const ear = await listenAt(desk.hub.url);
+    const before = ear.waited();
+    await desk.book();
+    await ear.rung;
+    expect(ear.shown).toEqual([
+      {
+        title: 'New booking request: Podcast',
+        path: expect.stringMatching(/^\/admin\/dashboard\/bookings\?open=/),
+      },
+    ]);
+    expect(ear.waited() - before).toBeLessThan(LIMIT_MS);
+    await ear.stop();
+    await desk.hub.close();
+  });
+});
