@@ -19,6 +19,7 @@ import { studio } from './0019-studio.ts';
 import { social } from './0020-social.ts';
 import { analytics } from './0021-analytics.ts';
 import { seo } from './0022-seo.ts';
+import { tour } from './0028-tour.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   social,
   analytics,
   seo,
+  tour,
 ];
