@@ -101,7 +101,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
   const passwords = options.passwords ?? argonPasswords();
   const firstPassword = await ensureOwner({ database, config, passwords, now });
-  const owner = createOwnerPart({ ...around, passwords });
+  const owner = createOwnerPart({ ...around, passwords, sealer });
+  await owner.prepare();
   const analytics = await createAnalyticsPart({ ...around, prepareNotice, whoIs: owner.nameOf });
   const media = createMediaPart(around);
   const feeds = new AbortController();
