@@ -113,7 +113,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
   const passwords = options.passwords ?? argonPasswords();
   const firstPassword = await ensureOwner({ database, config, passwords, now });
-  const owner = createOwnerPart({ ...around, passwords });
+  const owner = createOwnerPart({ ...around, passwords, sealer });
+  await owner.prepare();
   const rateLimit = createRateLimit(now, openCounter);
   const analytics = await createAnalyticsPart({
     ...around,

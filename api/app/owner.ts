@@ -15,6 +15,7 @@ import { ownerStreams } from '#api/auth/auth.streams.ts';
 import { createTwoFactor } from '#api/auth/auth.two-factor.ts';
 import type { MountOptions } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { Sealer } from '#api/core/sealer.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -27,6 +28,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 interface OwnerPart extends Part {
   checkOwner: MountOptions['checkOwner'];
+  /** Brings what an older version kept into the form of today. */
+  prepare(): Promise<void>;
   close(): void;
   /** What the owner is called in the log of changes. */
   nameOf(): Promise<string>;
@@ -34,11 +37,11 @@ interface OwnerPart extends Part {
   prove(sessionId: string, password: string): Promise<void>;
 }
 
-type OwnerOptions = PartOptions & { passwords: Passwords };
+type OwnerOptions = PartOptions & { passwords: Passwords; sealer: Sealer };
 
 /** Who the owner is, and what makes sure of it. */
 export function createOwnerPart(options: OwnerOptions): OwnerPart {
-  const { database, ports, config, signer, passwords } = options;
+  const { database, ports, config, signer, sealer, passwords } = options;
   const { now } = ports;
   const publicUrl = config.PUBLIC_URL;
   const limits = { idleMs: config.SESSION_IDLE_HOURS * HOUR_MS, maxMs: config.SESSION_MAX_DAYS * DAY_MS };
@@ -49,7 +52,7 @@ export function createOwnerPart(options: OwnerOptions): OwnerPart {
   const streams = ownerStreams(sessions, ports.bus);
   const devices = knownDevices(signer, publicUrl);
   const guesses = createGuesses(database, now);
-  const twoFactor = createTwoFactor({ database, now, issuer: new URL(publicUrl).host });
+  const twoFactor = createTwoFactor({ database, now, sealer, issuer: new URL(publicUrl).host });
   const login = createLogin({ owners, logins, passwords, guesses, devices, twoFactor, now });
   const credentials = createCredentials({ database, passwords, guesses, now });
   const stores = { owners, logins, sessionRows, sessions, streams, devices };
@@ -63,6 +66,7 @@ export function createOwnerPart(options: OwnerOptions): OwnerPart {
     }),
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl }),
     close: streams.close,
+    prepare: twoFactor.sealOld,
     nameOf: async () => (await owners.get()).username,
     prove: credentials.prove,
   };

@@ -62,11 +62,17 @@ export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
 
     async session(_, ctx) {
       const session = sessionOf(ctx);
-      const { username, totpSecret } = await owners.get();
+      const { username, totpSecret, tourSeenAt } = await owners.get();
       return {
         ...{ username, twoFactor: totpSecret !== null, csrfToken: csrfTokenOf(signer, session.id) },
+        tourSeen: tourSeenAt !== null,
         ...{ idleUntil: iso(sessions.idleUntil(session)), endsAt: iso(sessions.endsAt(session)) },
       };
+    },
+
+    async seeTour() {
+      await owners.seeTour();
+      return SUCCESS;
     },
 
     async sessions(_, ctx) {

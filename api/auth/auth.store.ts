@@ -10,11 +10,14 @@ export interface OwnerRow {
   passwordHash: string;
   /** Moves on with the password: sessions and devices of an older one count no more. */
   epoch: number;
+  /** Sealed, as is the one that waits. */
   totpSecret: string | null;
   /** A secret that waits for its first code. */
   totpPending: string | null;
   /** The newest time step whose code was used: none counts twice. */
   totpStep: number;
+  /** When the owner was shown around the back office, or said not to be. */
+  tourSeenAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -62,7 +65,8 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
         .insertInto('owners')
         .values({
           ...{ id: OWNER, username, passwordHash, epoch: 1 },
-          ...{ totpSecret: null, totpPending: null, totpStep: 0, createdAt: at, updatedAt: at },
+          ...{ totpSecret: null, totpPending: null, totpStep: 0 },
+          ...{ tourSeenAt: null, createdAt: at, updatedAt: at },
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
@@ -81,6 +85,17 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
         .executeTakeFirst();
       if (changed) await db.deleteFrom('sessions').execute();
       return changed?.epoch;
+    },
+
+    async seeTour(): Promise<void> {
+      await change({ tourSeenAt: iso() }).where('tourSeenAt', 'is', null).execute();
+    },
+
+    /** Puts the sealed form of a secret in place of the secret itself, unless it has changed meanwhile. */
+    async sealed(column: 'totpSecret' | 'totpPending', secret: string, text: string): Promise<void> {
+      await change({ [column]: text })
+        .where(column, '=', secret)
+        .execute();
     },
 
     async setPending(totpPending: string): Promise<void> {

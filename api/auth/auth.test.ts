@@ -35,6 +35,7 @@ describe.each(engines)('the door on %s', (database) => {
       username: OWNER.username,
       csrfToken: owner.csrfToken,
       twoFactor: false,
+      tourSeen: false,
       idleUntil: expect.any(String),
       endsAt: expect.any(String),
     });

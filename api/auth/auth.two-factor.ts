@@ -1,23 +1,39 @@
 import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { Sealer } from '#api/core/sealer.ts';
 import { hashOfCode, makeRecoveryCodes } from './auth.codes.ts';
 import { type AuthTables, type OwnerRow, ownerStore } from './auth.store.ts';
 
 interface TwoFactorPorts {
   database: Database<AuthTables>;
   now: Clock;
+  /** The app's secret has to be read for every code, so it cannot be a hash: it lies encrypted. */
+  sealer: Sealer;
   /** What an authenticator app shows beside the code. */
   issuer: string;
 }
 
+const PURPOSE = 'totp';
 const SECRET_BYTES = 20;
+/** A secret as it was kept before it was sealed: 20 bytes in base32. */
+const UNSEALED = /^[A-Z2-7]{32}$/;
 /** Steps of thirty seconds that a clock may be off, both ways. */
 const STEPS_OFF = 1;
 
 /** The second factor: codes of an authenticator app, and codes on paper for the day it is gone. */
-export function createTwoFactor({ database, now, issuer }: TwoFactorPorts) {
+export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPorts) {
   const owners = ownerStore(database.db, now);
+  const seal = (secret: string) => sealer.seal(PURPOSE, secret);
+
+  /** @returns undefined when this install has lost the key: then recovery codes are left, as with a lost phone. */
+  function open(sealed: string): string | undefined {
+    try {
+      return sealer.open(PURPOSE, sealed);
+    } catch {
+      return undefined;
+    }
+  }
 
   /** Loaded with the first code: most owners never give one. */
   async function totpOf({ username, secret }: { username: string; secret: string }) {
@@ -38,7 +54,8 @@ export function createTwoFactor({ database, now, issuer }: TwoFactorPorts) {
       const code = given.replace(/\s/g, '');
       if (totpSecret === null) return false;
       if (!/^\d{6}$/.test(code)) return owners.spendRecoveryCode(hashOfCode(code));
-      const step = await stepOf(username, totpSecret, code);
+      const secret = open(totpSecret);
+      const step = secret === undefined ? undefined : await stepOf(username, secret, code);
       return step !== undefined && owners.spendStep(step);
     },
 
@@ -47,23 +64,33 @@ export function createTwoFactor({ database, now, issuer }: TwoFactorPorts) {
       const { username } = await owners.get();
       const { Secret } = await import('otpauth');
       const secret = new Secret({ size: SECRET_BYTES }).base32;
-      await owners.setPending(secret);
+      await owners.setPending(seal(secret));
       return { secret, otpauthUrl: (await totpOf({ username, secret })).toString() };
     },
 
     /** @returns the recovery codes, which are kept nowhere. @throws AppError when the code is not right */
     async confirm(given: string): Promise<string[]> {
-      const { username, totpPending: secret } = await owners.get();
-      if (secret === null) throw new AppError('request.conflict');
+      const { username, totpPending } = await owners.get();
+      const secret = totpPending === null ? undefined : open(totpPending);
+      if (totpPending === null || secret === undefined) throw new AppError('request.conflict');
       const step = await stepOf(username, secret, given.replace(/\s/g, ''));
       if (step === undefined)
         throw new AppError('request.invalid', { fields: { code: 'This code is not right' } });
       const codes = makeRecoveryCodes();
       const on = await database.transaction((trx) =>
-        ownerStore(trx, now).turnOn(secret, step, codes.map(hashOfCode)),
+        ownerStore(trx, now).turnOn(totpPending, step, codes.map(hashOfCode)),
       );
       if (!on) throw new AppError('request.conflict');
       return codes;
+    },
+
+    /** Seals what was kept before secrets were sealed; done once, by whichever process comes first. */
+    async sealOld(): Promise<void> {
+      const owner = await owners.find();
+      for (const column of ['totpSecret', 'totpPending'] as const) {
+        const secret = owner?.[column];
+        if (secret && UNSEALED.test(secret)) await owners.sealed(column, secret, seal(secret));
+      }
     },
 
     end: () => database.transaction((trx) => ownerStore(trx, now).turnOff()),

@@ -21,6 +21,7 @@ import { analytics } from './0021-analytics.ts';
 import { seo } from './0022-seo.ts';
 import { rates } from './0025-rates.ts';
 import { backups } from './0026-backups.ts';
+import { tour } from './0028-tour.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   seo,
   rates,
   backups,
+  tour,
 ];

@@ -43,6 +43,13 @@ export const authContract = defineContract({
     summary: 'This session, with the token that changes need.',
     reply: ownSession,
   },
+  seeTour: {
+    ...owner,
+    method: 'PUT',
+    path: '/api/admin/tour',
+    summary: 'Offers the tour of the back office no more.',
+    reply: done,
+  },
   sessions: {
     ...owner,
     method: 'GET',

@@ -20,6 +20,8 @@ export const ownSession = z.object({
   username: z.string(),
   csrfToken: z.string(),
   twoFactor: z.boolean(),
+  /** Whether the owner was shown around, or did not want to be. */
+  tourSeen: z.boolean(),
   /** When it ends if nothing is done until then. */
   idleUntil: instant,
   /** When it ends whatever is done. */

@@ -1,14 +1,19 @@
 import { Button, Tabs } from 'antd';
+import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { useSession } from '#web/core/admin-ui/session.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Dashboard.module.css';
 import { Frame } from './Frame.tsx';
 import { DEFAULT_TAB, type Section, type Tab, tabPath, tabs } from './panels.tsx';
+import { tourAtom } from './tour/tour.state.ts';
 
 const NeedsYou = lazy(() => import('#web/notices/admin/NeedsYou.tsx'));
+const TourOffer = lazy(() => import('./tour/TourOffer.tsx'));
+const Tour = lazy(() => import('./tour/Tour.tsx'));
 const MailDialog = lazy(() => import('#web/notices/admin/MailDialog.tsx'));
 
 export default function Dashboard() {
@@ -40,6 +45,7 @@ function TabbedWork() {
           items={tabs.map(({ key, label }) => ({ key, label }))}
         />
       </nav>
+      <ShownAround />
       <div className={styles.body}>
         <Boundary fallback={panelFailed}>
           <Suspense fallback={<aside />}>
@@ -59,6 +65,24 @@ function TabbedWork() {
         </main>
       </div>
     </>
+  );
+}
+
+/** The tour, or the offer of it, whose place is kept while it loads. */
+function ShownAround() {
+  const { tourSeen } = useSession();
+  const tour = useAtomValue(tourAtom);
+  if (tour === 'running')
+    return (
+      <Suspense fallback={null}>
+        <Tour />
+      </Suspense>
+    );
+  if (tour === 'over' || tourSeen) return null;
+  return (
+    <Suspense fallback={<div className={styles.offer} />}>
+      <TourOffer />
+    </Suspense>
   );
 }
 

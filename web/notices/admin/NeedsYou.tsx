@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
+import { useMinutes } from '#web/core/admin-ui/use-minutes.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { usePhone } from '#web/core/admin-ui/use-phone.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './NeedsYou.module.css';
 import { clockOf } from './need-clock.ts';
-import { useMinutes } from './use-minutes.ts';
 
 const SHOWN_AT_FIRST = 8;
 

@@ -1,25 +1,15 @@
-import { useEffect, useState } from 'react';
+import { timeLeft } from '#web/core/admin-ui/time-left.ts';
+import { useMinutes } from '#web/core/admin-ui/use-minutes.ts';
 import styles from './OrderScreen.module.css';
-
-const MINUTE_MS = 60_000;
-
-function inWords(ms: number): string {
-  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
 
 /** How much of the promised time is left to look at a proof. */
 export function VerifyClock({ verifyBy }: { verifyBy: string | null }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useMinutes();
   if (verifyBy === null) return null;
-  const left = Date.parse(verifyBy) - now;
-  return left > 0 ? (
-    <span className={styles.clock}>{inWords(left)} left to verify</span>
+  const { text, overdue } = timeLeft(verifyBy, now);
+  return overdue ? (
+    <span className={styles.late}>{text}</span>
   ) : (
-    <span className={styles.late}>Overdue by {inWords(-left)}</span>
+    <span className={styles.clock}>{text} to verify</span>
   );
 }

@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import { useSetAtom } from 'jotai';
+import styles from './TourOffer.module.css';
+import { tourAtom } from './tour.state.ts';
+import { useTourEnd } from './use-tour-end.ts';
+
+/** Offers the tour to who is here for the first time, without standing in anybody's way. */
+export default function TourOffer() {
+  const setTour = useSetAtom(tourAtom);
+  const end = useTourEnd();
+  return (
+    <section className={styles.offer} aria-label="A first look around">
+      <p>New here? See in two minutes what is where.</p>
+      <Button type="primary" onClick={() => setTour('running')}>
+        Take the tour
+      </Button>
+      <Button type="text" onClick={end}>
+        No, thank you
+      </Button>
+    </section>
+  );
+}

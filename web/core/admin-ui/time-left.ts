@@ -1,0 +1,18 @@
+const MINUTE_MS = 60_000;
+const HOUR_MIN = 60;
+
+function inWords(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
+  const hours = Math.floor(minutes / HOUR_MIN);
+  if (hours === 0) return `${minutes} min`;
+  const rest = minutes % HOUR_MIN;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** How a moment that was promised stands to now, in milliseconds since 1970: what is left, or what is over. */
+export function timeLeft(dueAt: string, now: number): { text: string; overdue: boolean } {
+  const left = Date.parse(dueAt) - now;
+  return left > 0
+    ? { text: `${inWords(left)} left`, overdue: false }
+    : { text: `Overdue by ${inWords(-left)}`, overdue: true };
+}
