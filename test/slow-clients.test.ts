@@ -28,12 +28,16 @@ const body =
 /** More than the system keeps for a line on its own. */
 const manyAnswers = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200);
 
-/** Sends a beginning, then a byte a second; resolves when the server has had enough of it. */
-async function slowly(beginning: string, trickle: string, reads = true): Promise<void> {
+/** Sends a beginning, then a byte a second; tells how long the server bears it. */
+async function slowly(beginning: string, trickle: string, reads = true): Promise<number> {
   const { port } = new URL(hub.url);
   const socket = net.connect(Number(port), '127.0.0.1');
   // Being cut is what it waits for.
   socket.on('error', () => {});
+  let openedAt = performance.now();
+  socket.on('connect', () => {
+    openedAt = performance.now();
+  });
   socket.write(beginning);
   if (reads) socket.resume();
   else socket.pause();
@@ -43,6 +47,7 @@ async function slowly(beginning: string, trickle: string, reads = true): Promise
   await new Promise((resolve) => socket.on('close', resolve));
   clearInterval(more);
   clearInterval(ping);
+  return performance.now() - openedAt;
 }
 
 /** How long each of a good visitor's requests takes, until they are told to stop. */
@@ -66,18 +71,17 @@ it(`${SOCKETS} slow clients are gone soon, and nobody else is kept waiting`, {
   const done = new AbortController();
   const good = visits(done.signal);
   const half = Math.floor((SOCKETS - READERS) / 2);
-  const started = performance.now();
-  await Promise.all([
+  const lives = await Promise.all([
     ...Array.from({ length: half }, () => slowly(headers, 'X')),
     ...Array.from({ length: half }, () => slowly(body, ' ')),
     ...Array.from({ length: READERS }, () => slowly(manyAnswers, '', false)),
   ]);
-  const goneMs = performance.now() - started;
+  const goneMs = Math.max(...lives);
   done.abort();
   const times = await good;
   const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
   console.info(
-    `${SOCKETS} slow sockets gone in ${(goneMs / 1000).toFixed(1)} s; ${times.length} good requests meanwhile, ` +
+    `${SOCKETS} slow sockets gone in ${(goneMs / 1000).toFixed(1)} s each; ${times.length} good requests meanwhile, ` +
       `p99 ${p99.toFixed(1)} ms`,
   );
   expect(times.length).toBeGreaterThan(0);
