@@ -1,6 +1,6 @@
 import http from 'node:http';
 import zlib from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -69,6 +69,7 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const textOf = async (path: string) => ((await (await app.get(path)).json()) as { text: string }).text;
 const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
+const isDrawn = (times: number) => vi.waitFor(() => expect(drawn).toBe(times), { timeout: 10_000 });
 
 describe('a kept reply', () => {
   it('is drawn once', async () => {
@@ -161,7 +162,7 @@ describe('while a reply is being drawn', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const before = textOf('/api/shown');
-    await tick();
+    await isDrawn(1);
     text = 'new';
     content.changed();
     const after = [textOf('/api/shown'), textOf('/api/shown')];
@@ -177,15 +178,14 @@ describe('while a reply is being drawn', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const first = textOf('/api/fresh');
-    await tick();
+    await isDrawn(1);
     const others = Array.from({ length: 5 }, () => textOf('/api/fresh'));
     await tick();
     const { promise: second, resolve: resolveSecond } = Promise.withResolvers<void>();
     gate = second;
     resolve();
     await first;
-    await tick();
-    expect(drawn).toBe(6);
+    await isDrawn(6);
     resolveSecond();
     await Promise.all(others);
   });
