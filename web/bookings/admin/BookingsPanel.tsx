@@ -1,6 +1,5 @@
 import { Button, Checkbox, Input, Select, Tag } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { BookingFilter, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
 import {
   type BookingStatus,
@@ -9,8 +8,10 @@ import {
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
-import { problemOf } from '#web/core/problem.ts';
+import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
+import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
+import { withCount } from '#web/core/admin-ui/with-count.ts';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './BookingsPanel.module.css';
 import { useBookings } from './use-bookings.ts';
@@ -26,22 +27,9 @@ export default function BookingsPanel() {
     ...(q && { q }),
     ...(waiting && { sort: 'waiting' }),
   };
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useBookings(filter);
-  const [search, setSearch] = useSearchParams();
-  const openId = search.get('open');
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const counts = data?.pages[0]?.counts;
-
-  const open = (id: string | null) =>
-    setSearch((old) => {
-      const next = new URLSearchParams(old);
-      if (id === null) next.delete('open');
-      else next.set('open', id);
-      return next;
-    });
-  const countOf = (key: BookingStatus) =>
-    counts ? ` (${counts[key].count}${counts[key].more ? '+' : ''})` : '';
+  const bookings = useBookings(filter);
+  const counts = bookings.data?.pages[0]?.counts;
+  const [openId, open] = useOpenRecord();
 
   return (
     <section className={styles.panel} aria-label="Booking requests">
@@ -62,7 +50,10 @@ export default function BookingsPanel() {
           onChange={setStatus}
           options={[
             { value: '', label: 'All' },
-            ...bookingStatuses.map((value) => ({ value, label: bookingStatusNames[value] + countOf(value) })),
+            ...bookingStatuses.map((value) => ({
+              value,
+              label: withCount(bookingStatusNames[value], counts?.[value]),
+            })),
           ]}
         />
         <Checkbox checked={waiting} onChange={({ target }) => setWaiting(target.checked)}>
@@ -73,67 +64,53 @@ export default function BookingsPanel() {
           Export CSV
         </Button>
       </div>
-      {error ? (
-        <div role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <StackTable<BookingLine>
-          rowKey="id"
-          loading={isPending}
-          dataSource={items}
-          locale={{
-            emptyText:
-              status || q || waiting
-                ? 'No requests match this.'
-                : 'Nobody has asked yet. Requests show here the moment they arrive.',
-          }}
-          columns={[
-            {
-              title: 'Name',
-              className: stackClass.title,
-              render: (_, { name, organization, sample }) => (
-                <>
-                  <b>{name}</b>
-                  {organization && <span className={styles.of}> {organization}</span>}
-                  {sample && <Tag className="mark">Sample</Tag>}
-                </>
-              ),
-            },
-            {
-              title: 'Service',
-              className: stackClass.fact,
-              render: (_, { service }) => bookedServiceNames[service],
-            },
-            { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
-            {
-              title: 'Status',
-              className: stackClass.fact,
-              render: (_, { status: now, overdue }) => (
-                <>
-                  <Tag>{bookingStatusNames[now]}</Tag>
-                  {overdue && <b className={styles.late}>Overdue</b>}
-                </>
-              ),
-            },
-            {
-              title: 'Actions',
-              className: stackClass.actions,
-              render: (_, { id, name }) => (
-                <Button size="small" onClick={() => open(id)} aria-label={`View ${name}`}>
-                  View
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <PagedTable<BookingLine>
+        query={bookings}
+        rowKey="id"
+        emptyText={
+          status || q || waiting
+            ? 'No requests match this.'
+            : 'Nobody has asked yet. Requests show here the moment they arrive.'
+        }
+        columns={[
+          {
+            title: 'Name',
+            className: stackClass.title,
+            render: (_, { name, organization, sample }) => (
+              <>
+                <b>{name}</b>
+                {organization && <span className={styles.of}> {organization}</span>}
+                {sample && <Tag className="mark">Sample</Tag>}
+              </>
+            ),
+          },
+          {
+            title: 'Service',
+            className: stackClass.fact,
+            render: (_, { service }) => bookedServiceNames[service],
+          },
+          { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
+          {
+            title: 'Status',
+            className: stackClass.fact,
+            render: (_, { status: now, overdue }) => (
+              <>
+                <Tag>{bookingStatusNames[now]}</Tag>
+                {overdue && <b className={styles.late}>Overdue</b>}
+              </>
+            ),
+          },
+          {
+            title: 'Actions',
+            className: stackClass.actions,
+            render: (_, { id, name }) => (
+              <Button size="small" onClick={() => open(id)} aria-label={`View ${name}`}>
+                View
+              </Button>
+            ),
+          },
+        ]}
+      />
       {openId && <BookingDrawer key={openId} id={openId} onClose={() => open(null)} />}
     </section>
   );

@@ -5,10 +5,11 @@ import { formatMoney } from '#shared/core/money.ts';
 import type { OrderFacts } from '#shared/orders/orders.admin.schema.ts';
 import { orderKinds, orderStates } from '#shared/orders/orders.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
+import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useSearchWords } from '#web/core/admin-ui/use-search-words.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { withCount } from '#web/core/admin-ui/with-count.ts';
 import styles from './OrdersScreen.module.css';
 import { useOrderFilter } from './order-filter.ts';
 import { kindNames, stateNames, stateTones } from './order-names.ts';
@@ -25,15 +26,8 @@ const sorts = [
 export default function OrdersScreen() {
   const [filter, change] = useOrderFilter();
   const { search } = useLocation();
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useOrders(filter);
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const [first] = data?.pages ?? [];
-  const total = first?.total;
-  const many = (state: (typeof orderStates)[number]) => {
-    const count = first?.counts[state];
-    return count ? ` (${count.count}${count.more ? '+' : ''})` : '';
-  };
+  const orders = useOrders(filter);
+  const { total, counts } = orders.data?.pages[0] ?? {};
   const isFiltered = Object.keys(filter).some((name) => name !== 'sort');
 
   return (
@@ -48,7 +42,7 @@ export default function OrdersScreen() {
           onChange={(state) => change({ state })}
           options={[
             { value: '', label: 'Every state' },
-            ...orderStates.map((value) => ({ value, label: stateNames[value] + many(value) })),
+            ...orderStates.map((value) => ({ value, label: withCount(stateNames[value], counts?.[value]) })),
           ]}
         />
         <Select
@@ -80,61 +74,48 @@ export default function OrdersScreen() {
           Export CSV
         </Button>
       </div>
-      {error ? (
-        <div role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <StackTable<OrderFacts>
-          rowKey="code"
-          loading={isPending}
-          dataSource={items}
-          locale={{
-            emptyText: isFiltered
-              ? 'No orders match this.'
-              : 'No orders yet. Each request opens one the moment it arrives.',
-          }}
-          columns={[
-            {
-              title: 'Order',
-              className: stackClass.title,
-              render: (_, { code, title, name }) => (
-                <>
-                  <Link to={adminPaths.order(code) + search} className={styles.code}>
-                    {code}
-                  </Link>
-                  <span className={styles.of}>
-                    {title}, {name}
-                  </span>
-                </>
-              ),
-            },
-            {
-              title: 'Amount',
-              align: 'right',
-              className: stackClass.fact,
-              render: (_, { amountCents }) => formatMoney(amountCents),
-            },
-            {
-              title: 'State',
-              className: stackClass.fact,
-              render: (_, { state, verifyBy }) => (
-                <span className={styles.state}>
-                  <StateTag tone={stateTones[state]}>{stateNames[state]}</StateTag>
-                  <VerifyClock verifyBy={verifyBy} />
+      <PagedTable<OrderFacts>
+        query={orders}
+        rowKey="code"
+        emptyText={
+          isFiltered
+            ? 'No orders match this.'
+            : 'No orders yet. Each request opens one the moment it arrives.'
+        }
+        columns={[
+          {
+            title: 'Order',
+            className: stackClass.title,
+            render: (_, { code, title, name }) => (
+              <>
+                <Link to={adminPaths.order(code) + search} className={styles.code}>
+                  {code}
+                </Link>
+                <span className={styles.of}>
+                  {title}, {name}
                 </span>
-              ),
-            },
-            { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
-          ]}
-        />
-      )}
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+              </>
+            ),
+          },
+          {
+            title: 'Amount',
+            align: 'right',
+            className: stackClass.fact,
+            render: (_, { amountCents }) => formatMoney(amountCents),
+          },
+          {
+            title: 'State',
+            className: stackClass.fact,
+            render: (_, { state, verifyBy }) => (
+              <span className={styles.state}>
+                <StateTag tone={stateTones[state]}>{stateNames[state]}</StateTag>
+                <VerifyClock verifyBy={verifyBy} />
+              </span>
+            ),
+          },
+          { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
+        ]}
+      />
       {total && (
         <p className={styles.total}>
           {total.count}

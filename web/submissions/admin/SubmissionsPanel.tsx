@@ -1,13 +1,14 @@
 import { Button, Input, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
+import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { withCount } from '#web/core/admin-ui/with-count.ts';
 import { ReviewDrawer } from './ReviewDrawer.tsx';
 import styles from './SubmissionsPanel.module.css';
 import { badgeOf } from './submission-status.ts';
@@ -27,32 +28,12 @@ export default function SubmissionsPanel() {
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());
   const filter: SubmissionFilter = { ...(view && { view }), ...(q && { q }) };
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useSubmissions(filter);
-  const [search, setSearch] = useSearchParams();
-  const openId = search.get('open');
-
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const counts = data?.pages[0]?.counts;
+  const submissions = useSubmissions(filter);
+  const items = submissions.data?.pages.flatMap((page) => page.items) ?? [];
+  const counts = submissions.data?.pages[0]?.counts;
+  const [openId, open] = useOpenRecord();
   const listed = items.find(({ id }) => id === openId);
-  const open = (id: string | null) =>
-    setSearch((old) => {
-      const next = new URLSearchParams(old);
-      if (id === null) next.delete('open');
-      else next.set('open', id);
-      return next;
-    });
-  const countOf = (key: SubmissionView) =>
-    counts ? ` (${counts[key].count}${counts[key].more ? '+' : ''})` : '';
 
-  if (error) {
-    return (
-      <div role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
-  }
   return (
     <section className={styles.panel} aria-label="Track submissions">
       <div className={styles.bar}>
@@ -71,7 +52,10 @@ export default function SubmissionsPanel() {
           onChange={setView}
           options={[
             { value: '', label: 'All' },
-            ...submissionViews.map((value) => ({ value, label: viewNames[value] + countOf(value) })),
+            ...submissionViews.map((value) => ({
+              value,
+              label: withCount(viewNames[value], counts?.[value]),
+            })),
           ]}
         />
         <span className={styles.gap} />
@@ -79,11 +63,10 @@ export default function SubmissionsPanel() {
           Export CSV
         </Button>
       </div>
-      <StackTable<ManagedSubmission>
+      <PagedTable<ManagedSubmission>
+        query={submissions}
         rowKey="id"
-        loading={isPending}
-        dataSource={items}
-        locale={{ emptyText: view || q ? 'No tracks match this.' : 'No track was sent in yet.' }}
+        emptyText={view || q ? 'No tracks match this.' : 'No track was sent in yet.'}
         columns={[
           {
             title: 'Track',
@@ -126,11 +109,6 @@ export default function SubmissionsPanel() {
           },
         ]}
       />
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show more
-        </Button>
-      )}
       {openId && <OpenReview id={openId} listed={listed} items={items} onOpen={open} />}
     </section>
   );

@@ -1,0 +1,38 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button, type TableProps } from 'antd';
+import { problemOf } from '#web/core/problem.ts';
+import { StackTable } from './StackTable.tsx';
+
+interface PagedTableProps<Row extends object> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>>;
+  rowKey: keyof Row & string;
+  columns: TableProps<Row>['columns'];
+  emptyText: string;
+}
+
+/** A list that is read page after page: its rows, what went wrong, and the way to more. */
+export function PagedTable<Row extends object>({ query, emptyText, ...table }: PagedTableProps<Row>) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  return (
+    <>
+      {error ? (
+        <div role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <StackTable<Row>
+          {...table}
+          loading={isPending}
+          dataSource={data?.pages.flatMap(({ items }) => items) ?? []}
+          locale={{ emptyText }}
+        />
+      )}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
