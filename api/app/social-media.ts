@@ -1,4 +1,4 @@
-import { drawInTurn, openPicture } from '#api/core/pictures.ts';
+import { drawInTurn, openPicture, PictureError } from '#api/core/pictures.ts';
 import type { Signer } from '#api/core/signer.ts';
 import type { LibraryFile, MediaReader } from '#api/media/media.reader.ts';
 import type { MediaItem } from '#api/social/networks/network.ts';
@@ -10,10 +10,16 @@ const LIBRARY = /^\/media\/([0-9a-f-]{36})\/([\w.-]+)$/;
 const LINK_LIVES_MS = 24 * 3_600_000;
 const PURPOSE = 'social-picture';
 const FORMATS = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
-const LONGEST_SIDE = 1920;
 /** The least that any of the networks takes. */
 const MAX_BYTES = 950_000;
-const QUALITIES = [86, 70, 50];
+/** Tried in turn until a picture is small enough; even noise is at the last of them. */
+const SIZES = [
+  { side: 1920, quality: 86 },
+  { side: 1920, quality: 70 },
+  { side: 1920, quality: 50 },
+  { side: 1280, quality: 60 },
+  { side: 800, quality: 60 },
+];
 
 interface SocialMedia {
   find: MediaReader;
@@ -48,7 +54,7 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
       expires,
       signature: signer.sign(PURPOSE, textOf(id, name, expires)),
     });
-    const bytes = await asJpeg(file);
+    const bytes = await asJpeg(file).catch(unreadable);
     return {
       ...{ kind: 'image', type: 'image/jpeg', size: bytes.length, alt: file.alt },
       url: `${publicUrl}/api/social/pictures/${id}/${name}?${query}`,
@@ -68,6 +74,11 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
   return { openMedia, pictures };
 }
 
+function unreadable(error: unknown): never {
+  if (!(error instanceof PictureError)) throw error;
+  throw new NetworkError('refused', 'A picture of this post cannot be read.', { cause: error });
+}
+
 const videoOf = (file: LibraryFile, url: string): MediaItem => ({
   ...{ kind: 'video', type: file.kind, size: file.size, alt: file.alt, url },
   read: async (start = 0, end = file.size) => collect(await file.read({ start, end: end - 1 })),
@@ -78,9 +89,9 @@ async function asJpeg(file: LibraryFile): Promise<Uint8Array<ArrayBuffer>> {
   return drawInTurn(async () => {
     const picture = await openPicture(bytes, FORMATS);
     let drawn = Buffer.alloc(0);
-    for (const quality of QUALITIES) {
-      const inside = { width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true };
-      const sized = picture.draw().resize(inside as never);
+    for (const { side, quality } of SIZES) {
+      const inside = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+      const sized = picture.draw().resize(inside);
       drawn = Buffer.from(await sized.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer());
       if (drawn.length <= MAX_BYTES) break;
     }

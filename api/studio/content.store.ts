@@ -73,6 +73,36 @@ export function contentStore(db: Db<StudioTables>, now: Clock) {
       await db.insertInto('studioContent').values(rows).execute();
     },
 
+    /** Lets go of what was rejected before then, and of all that is not among the newest so many. */
+    async forgetRejected(before: string, most: number): Promise<void> {
+      const rejected = db.selectFrom('studioContent').where('status', '=', 'rejected');
+      const first = await rejected
+        .select('changedAt')
+        .orderBy('changedAt', 'desc')
+        .offset(most)
+        .limit(1)
+        .executeTakeFirst();
+      const until = first && first.changedAt > before ? first.changedAt : before;
+      await db
+        .deleteFrom('studioContent')
+        .where('status', '=', 'rejected')
+        .where('changedAt', '<=', until)
+        .execute();
+      await db
+        .deleteFrom('studioGenerations')
+        .where('createdAt', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('studioContent')
+                .select('studioContent.id')
+                .whereRef('studioContent.generationId', '=', 'studioGenerations.id'),
+            ),
+          ),
+        )
+        .execute();
+    },
+
     /** @returns whether it was still as it was seen */
     async change(
       id: string,

@@ -5,6 +5,7 @@ import { type Owner, signIn } from '#test/support/owner.ts';
 import { studioOf } from '#test/support/studio.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { contentStore } from './content.store.ts';
 import { followPosts } from './follow-posts.ts';
 
 describe.each(engines)('the studio without a model on %s', (database) => {
@@ -152,6 +153,28 @@ describe.each(engines)('the studio without a model on %s', (database) => {
     await post(draft.id, 'scheduled');
     await post('nobody', 'published');
     expect(await statusOf(draft.id)).toBe('published');
+  });
+
+  it('keeps what was rejected for a while, and so many at most', async () => {
+    const { db } = hub.hub.database;
+    const rejected: string[] = [];
+    for (let made = 0; made < 4; made += 1) {
+      const draft = await aDraft();
+      await studio.move(draft.id, 'rejected');
+      rejected.unshift(draft.id);
+    }
+    const kept = async () => (await studio.content('rejected')).map(({ id }) => id);
+    const content = contentStore(db, () => now);
+    await content.forgetRejected(new Date(now - 60_000).toISOString(), 3);
+    expect(await kept()).toEqual(rejected.slice(0, 3));
+    await content.forgetRejected(new Date(now - 1500).toISOString(), 3);
+    expect(await kept()).toEqual(rejected.slice(0, 2));
+    const open = await studio.content('review');
+    await content.forgetRejected(new Date(now + 1000).toISOString(), 3);
+    expect([await kept(), await studio.content('review')]).toEqual([[], open]);
+    // What a draft was made with stays as long as one of its drafts does.
+    const drafts = await db.selectFrom('studioContent').select('generationId').distinct().execute();
+    expect(await db.selectFrom('studioGenerations').select('id').execute()).toHaveLength(drafts.length);
   });
 
   it('is edited until it is out, and checked again', async () => {

@@ -1,6 +1,7 @@
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import { openAiModel } from '#api/core/model/model.ts';
 import { modelSpend } from '#api/core/model/spend.ts';
+import { contentStore } from '#api/studio/content.store.ts';
 import { studioAdminRoutes } from '#api/studio/studio.admin.routes.ts';
 import { studioAdminStore } from '#api/studio/studio.admin.store.ts';
 import { createDrafts } from '#api/studio/studio.drafts.ts';
@@ -22,8 +23,9 @@ import { siteFacts } from './facts.ts';
 import { studioItems } from './items.ts';
 
 const DAY_S = 86_400;
-/** How long what was deleted can still be restored. */
+/** How long what was deleted can still be restored, and what was rejected still be read. */
 const TRASH_KEPT_MS = 90 * DAY_S * 1000;
+const REJECTED_KEPT = 500;
 
 /** The studio: posts in a persona's voice, made from what the slices hold. */
 export function createStudioPart(options: PartOptions & { whoIs: WhoIs }): Part {
@@ -43,6 +45,7 @@ export function createStudioPart(options: PartOptions & { whoIs: WhoIs }): Part 
   async function tidy() {
     const before = new Date(now() - TRASH_KEPT_MS).toISOString();
     for (const kind of Object.values(store)) await kind.emptyTrash(before);
+    await contentStore(database.db, now).forgetRejected(before, REJECTED_KEPT);
   }
   return {
     endpoints: [

@@ -93,7 +93,8 @@ async function askForTokens(
   return grantOf(parseReply(reply, await line.call(request), 'Tokens'), line.now(), flow, form.refresh_token);
 }
 
-const basicOf = ({ id, secret }: OAuthClient) => ({
+/** How an app with a secret proves itself in a header. */
+export const basicOf = ({ id, secret }: OAuthClient) => ({
   authorization: `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`,
 });
 

@@ -1,7 +1,7 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { bearer, field, findPost, items, sendFor } from './line.ts';
 import type { Line, MediaItem, Network, Publication } from './network.ts';
-import { codeFlow, renewTokens } from './oauth-code.ts';
+import { basicOf, codeFlow, renewTokens } from './oauth-code.ts';
 
 const API = 'https://api.x.com/2';
 const { scopes } = networkSetups.twitter;
@@ -23,8 +23,8 @@ export const twitter: Network = {
     renewTokens(flow, tokens.refresh ?? '', client ?? { id: '', secret: '' }, line),
   async revoke({ tokens }, client, line) {
     const token = tokens.refresh ?? tokens.access;
-    const form = { token, client_id: client?.id ?? '', client_secret: client?.secret ?? '' };
-    await line.call({ url: `${API}/oauth2/revoke`, method: 'POST', form });
+    const headers = client ? basicOf(client) : {};
+    await line.call({ url: `${API}/oauth2/revoke`, method: 'POST', form: { token }, headers });
   },
   async identify(access, line) {
     const { body } = await line.call({ url: `${API}/users/me`, headers: bearer(access) });

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+interface App {
+  id: string;
+  secret: string;
+  callback: string;
+  scopes: readonly string[];
+}
+
+/** A real OAuth server, strict as RFC 9700 wants it: PKCE, one use of a code, rotated refresh tokens, HTTP basic. */
+export async function startOAuthProvider({ id, secret, callback, scopes }: App) {
+  const server = http.createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(url, {
+    clients: [
+      {
+        ...{ client_id: id, client_secret: secret, redirect_uris: [callback], scope: scopes.join(' ') },
+        ...{ response_types: ['code'], grant_types: ['authorization_code', 'refresh_token'] },
+        token_endpoint_auth_method: 'client_secret_basic',
+      },
+    ],
+    scopes: [...scopes],
+    pkce: { required: () => true },
+    features: { revocation: { enabled: true } },
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+  });
+  const heard: string[] = [];
+  const refused: string[] = [];
+  provider.on('grant.success', ({ oidc }) => heard.push(String(oidc.params?.grant_type)));
+  provider.on('grant.revoked', () => heard.push('revoked'));
+  provider.on('grant.error', (_ctx, error) => refused.push(error.message));
+  server.on('request', provider.callback());
+
+  return {
+    url,
+    /** What it gave and took back, in order. */
+    heard,
+    refused,
+    /** A person at its pages: logs in and agrees. @returns where that sends the browser */
+    async agree(authUrl: string): Promise<string> {
+      const cookies = new Map<string, string>();
+      let next = new URL(authUrl);
+      let form: URLSearchParams | undefined;
+      while (next.origin === url) {
+        const answer = await fetch(next, {
+          ...{
+            redirect: 'manual',
+            headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+          },
+          ...(form && { method: 'POST', body: form }),
+        });
+        for (const cookie of answer.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+          cookies.set(name, value);
+        }
+        const location = answer.headers.get('location');
+        const page = await answer.text();
+        const [, prompt] = /name="prompt" value="(\w+)"/.exec(page) ?? [];
+        if (location === null && !prompt) throw new Error(`The provider says ${answer.status}: ${page}`);
+        form =
+          location === null
+            ? new URLSearchParams({ prompt: prompt ?? '', login: 'coop', password: 'x' })
+            : undefined;
+        if (location !== null) next = new URL(location, next);
+      }
+      return next.href;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
