@@ -1,5 +1,7 @@
 import type { ManagedDocument } from '#api/core/content/managed-document.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { callbackHeaders, callbackPage } from '#api/core/http/callback-page.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { searchConsoleContract, seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
@@ -50,7 +52,19 @@ export function searchConsoleRoutes(console: SearchConsole): Handlers<typeof sea
   const soon = () => AbortSignal.timeout(CALL_MS);
   return {
     connect: async (_, ctx) => ({ url: await console.begin(sessionOf(ctx)) }),
-    finish: ({ body: { code, state } }, ctx) => console.finish(sessionOf(ctx), code, state, soon()),
+    async callback({ query: { code, state } }, ctx) {
+      for (const [name, value] of Object.entries(callbackHeaders)) ctx.set(name, value);
+      try {
+        if (code === undefined || state === undefined)
+          throw new AppError('request.conflict', { text: 'Google was not given your consent.' });
+        await console.finish(sessionOf(ctx), code, state, soon());
+        return callbackPage('Search Console is connected', 'Positions and traffic come from it now.', true);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        ctx.status = 400;
+        return callbackPage('Search Console was not connected', error.message, false);
+      }
+    },
     async refresh() {
       await console.read(soon());
       return console.standing();

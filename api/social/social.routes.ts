@@ -1,11 +1,11 @@
 import { AppError } from '#api/core/http/app-error.ts';
+import { callbackHeaders, callbackPage } from '#api/core/http/callback-page.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import type { socialContract } from '#shared/social/social.contract.ts';
 import { openLine } from './networks/line.ts';
 import { NetworkError } from './networks/network-error.ts';
-import { callbackHeaders, callbackPage } from './social.callback-page.ts';
 import { ConnectRefused, type SocialConnect } from './social.connect.ts';
 import type { SocialPorts } from './social.ports.ts';
 import { postsService } from './social.posts.ts';

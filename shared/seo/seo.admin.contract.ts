@@ -3,7 +3,7 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { instant } from '#shared/core/fields.ts';
 import { changeEntry, managedContract } from '#shared/core/managed.ts';
 import { audit } from './audit.schema.ts';
-import { searchStanding } from './search.schema.ts';
+import { searchCallback, searchStanding } from './search.schema.ts';
 import { metaPage, pageOverride, redirect } from './seo.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
@@ -93,14 +93,15 @@ export const searchConsoleContract = defineContract({
     reply: z.object({ url: z.url() }),
     errors: ['request.conflict'],
   },
-  finish: {
+  callback: {
     ...owner,
-    method: 'POST',
-    path: '/api/admin/seo/search-console/finish',
-    summary: 'Ends it with what Google sent the owner back with.',
-    body: z.strictObject({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) }),
-    reply: searchStanding,
-    errors: ['request.conflict'],
+    method: 'GET',
+    path: '/api/admin/seo/search-console/callback',
+    rate: 'costly',
+    summary: 'Where Google sends the owner back to, in the window that was opened for it.',
+    query: searchCallback,
+    media: 'text/html; charset=utf-8',
+    reply: z.string(),
   },
   refresh: {
     ...owner,

@@ -26,24 +26,33 @@ describe.each(engines)('Search Console on %s', (database) => {
   const post = (name: string, body?: object, who = owner) => who.send('POST', `${AT}/${name}`, body);
   const begin = async (who = owner) =>
     ((await (await post('connect', undefined, who)).json()) as { url: string }).url;
+  /** The window is sent back to the hub, with what Google has added to the address. */
+  const comeBack = (answer: Record<string, string>, who = owner) =>
+    who.get(`${AT}/callback?${new URLSearchParams({ ...answer, scope: google.state.scope, authuser: '0' })}`);
   async function connect() {
-    const response = await post('finish', google.agree(await begin()));
+    const response = await comeBack(google.agree(await begin()));
     expect(response.status).toBe(200);
-    return (await response.json()) as SearchStanding;
+    expect(await response.text()).toContain('Search Console is connected');
+    return standing();
   }
 
   it('sends the owner to Google with a proof, and asks for reading alone', async () => {
     expect(await standing()).toEqual({ state: 'off', problem: null, report: null });
     const { searchParams } = new URL(await begin());
     expect(searchParams.get('scope')).toBe('https://www.googleapis.com/auth/webmasters.readonly');
-    expect(searchParams.get('redirect_uri')).toBe('https://hub.example/admin/dashboard/seo');
+    expect(searchParams.get('redirect_uri')).toBe(
+      'https://hub.example/api/admin/seo/search-console/callback',
+    );
     expect(searchParams.get('code_challenge_method')).toBe('S256');
     expect(searchParams.get('state')?.length).toBeGreaterThanOrEqual(43);
   });
 
   it('takes no answer that was not asked for, here and just now', async () => {
-    const refused = async (body: object, who = owner) =>
-      expect((await post('finish', body, who)).status).toBe(409);
+    const refused = async (answer: Record<string, string>, who = owner) => {
+      const response = await comeBack(answer, who);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain('Search Console was not connected');
+    };
     const good = google.agree(await begin());
     await refused({ ...good, state: 'another' });
     // A wrong try uses up the right one.
@@ -53,7 +62,8 @@ describe.each(engines)('Search Console on %s', (database) => {
     const late = google.agree(await begin());
     now += 11 * MINUTE_MS;
     await refused(late);
-    await refused({ code: 'made-up', state: new URL(await begin()).searchParams.get('state') });
+    await refused({ code: 'made-up', state: new URL(await begin()).searchParams.get('state') ?? '' });
+    await refused({ error: 'access_denied', state: new URL(await begin()).searchParams.get('state') ?? '' });
     const used = google.agree(await begin());
     google.state.scope = 'openid';
     await refused(used);

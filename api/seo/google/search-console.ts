@@ -54,7 +54,7 @@ const same = (a: string, b: string) => {
 /** The connection to Search Console: how it is made, read and given back. */
 export function createSearchConsole({ db, api, sealer, reports, publicUrl, secret, ...ports }: ConsolePorts) {
   const { now, log } = ports;
-  const redirectUri = `${publicUrl}/admin/dashboard/seo`;
+  const redirectUri = `${publicUrl}/api/admin/seo/search-console/callback`;
 
   const row = (service: string) =>
     db.selectFrom('seoConnections').selectAll().where('service', '=', service).executeTakeFirst();

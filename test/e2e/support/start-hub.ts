@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 
 /** A hub of a test's own, on a fresh install in `folder`. @returns its address, and what ends it or starts it again */
 export async function startHub(folder: string, environment: Record<string, string>) {
-  const port = await freePort();
+  const port = environment.PORT ?? String(await freePort());
   await rm(folder, { recursive: true, force: true });
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     LOG_LEVEL: 'fatal',
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: port,
     DATA_DIR: folder,
     ...environment,
   };

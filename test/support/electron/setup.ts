@@ -15,6 +15,8 @@ const setup = z.object({
   /** What becomes of notices. */
   notices: z.enum(['show', 'failed', 'unsupported']),
   browser: z.string().optional(),
+  /** Where the sites of others are found in windows of their own: `/<host>/<path>` there. */
+  outside: z.string().optional(),
 });
 export type StandInSetup = z.infer<typeof setup>;
 

@@ -4,6 +4,7 @@ import type { BrowserWindowConstructorOptions } from 'electron';
 import { installBridge } from './bridge.ts';
 import { defaultContext, temporaryContext } from './chromium.ts';
 import { app, ipcHandlers } from './main-parts.ts';
+import { answerOutside, isOutside } from './outside.ts';
 import { toApp, toServed } from './setup.ts';
 
 const SCREEN = { x: 0, y: 0, width: 1440, height: 900 };
@@ -126,10 +127,13 @@ export class BrowserWindow extends EventEmitter {
       const isAsked = isMainFrame && !isRedirect && request.url === webContents.asked;
       if (isMainFrame) webContents.asked = '';
       const goes = isAsked || webContents.mayGo(request.url, { isMainFrame, isRedirect });
-      const answer = goes
-        ? cdp.send('Fetch.continueRequest', { requestId })
-        : cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
-      answer.catch(() => {});
+      const answer = async () => {
+        if (!goes) return cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+        if (!isOutside(request.url)) return cdp.send('Fetch.continueRequest', { requestId });
+        const reply = await answerOutside(request, await page.context().cookies(request.url));
+        return cdp.send('Fetch.fulfillRequest', { requestId, ...reply });
+      };
+      answer().catch(() => {});
     });
     await cdp.send('Fetch.enable', {
       patterns: [{ urlPattern: '*', resourceType: 'Document', requestStage: 'Request' }],

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/auth-window.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
@@ -37,14 +38,19 @@ export function SearchConsoleCard({ search: { state, problem, report } }: { sear
       await work();
       await refresh('GET /api/admin/seo');
     } catch (error) {
-      toasts.failed(error);
+      if (error instanceof WindowBlocked) toasts.gone('Not connected', error.message);
+      else toasts.failed(error);
     } finally {
       setBusy(undefined);
     }
   };
   const connect = act('connect', async () => {
     const { url } = await ownerCall(`${BASE}/connect`, {});
-    window.location.assign(url);
+    await openAuthWindow(url);
+    const { search } = await ownerCall('GET /api/admin/seo', {});
+    if (search.state === 'on')
+      toasts.done('Search Console Connected', 'Positions and traffic come from Google now.');
+    else toasts.gone('Not connected', 'Google gave this hub no access.');
   });
   const read = act('refresh', () => ownerCall(`${BASE}/refresh`, {}));
   const disconnect = act('disconnect', async () => {

@@ -12,7 +12,6 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { PagesTab } from './PagesTab.tsx';
 import { ScoreCards } from './ScoreCards.tsx';
 import styles from './Seo.module.css';
-import { useGoogleReturn } from './use-google-return.ts';
 import { useAudit, useOverview } from './use-seo.ts';
 
 const BASE = '/admin/dashboard/seo';
@@ -31,7 +30,6 @@ export default function SeoPanel() {
   const navigate = useNavigate();
   const { data, error, refetch } = useOverview();
   const { run, isRunning, isOutside } = useAudit();
-  useGoogleReturn();
   if (!tabs.some(({ key }) => key === section)) return <Navigate to={BASE} replace />;
   if (!data)
     return error ? (
