@@ -18,7 +18,7 @@ const programs = ['scripts', 'api', 'web', 'desktop']
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file));
 const others = ['.ci/run', '.env.example', 'Containerfile'];
 const sources = new Set(
-  ['shared', 'test', 'bench', '.github'].flatMap(filesIn).concat(programs, readdirSync(ROOT)),
+  ['shared', 'test', 'bench', 'deploy', '.github'].flatMap(filesIn).concat(programs, readdirSync(ROOT)),
 );
 
 /** What a pattern finds in files, each with where it stands. */

@@ -1,0 +1,88 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { OWNER } from '#test/e2e/support/owner-hub.ts';
+import { startHub } from '#test/e2e/support/start-hub.ts';
+import { book, filesWith, logIn } from './support/desk.ts';
+import { callBridge } from './support/desktop-app.ts';
+import { electronPath } from './support/host.ts';
+import { createMachine, type StandInApp, startStandIn } from './support/stand-in.ts';
+
+test.skip(electronPath !== undefined, 'only the stand-in tells what stands in the tray and the menus');
+test.describe.configure({ mode: 'serial' });
+
+const folder = path.resolve('test-results/desktop-tray');
+let hub: Awaited<ReturnType<typeof startHub>>;
+let app: StandInApp;
+let page: Page;
+
+test.beforeAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  hub = await startHub(path.join(folder, 'hub'), {
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+  });
+  app = await startStandIn(await createMachine(folder));
+  page = await app.main();
+  await page.getByLabel('Address of your hub').fill(hub.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await logIn(page);
+  await expect(page.getByText('Logged in as owner')).toBeVisible();
+});
+
+test.afterAll(async () => {
+  await app?.quit();
+  await hub?.stop();
+});
+
+/** Waits until the app has noted the last event as dealt with. */
+const allDealtWith = () =>
+  expect
+    .poll(async () => {
+      const events = await page.evaluate(async () => (await fetch('/api/admin/events/list?limit=1')).json());
+      const kept = await readFile(path.join(app.profile, 'userData/desktop.json'), 'utf8');
+      return JSON.parse(kept).cursors[hub.url] - events.lastId;
+    })
+    .toBe(0);
+
+test('tray, badge and menus tell what is unread, lead to their places, and hold notices back on demand', async () => {
+  const unread = async () => (await app.records()).badge;
+  const before = await unread();
+  await book(hub.url, 'Tray Visitor');
+  await expect.poll(unread).toBe(before + 1);
+  const { tray, menu } = await app.records();
+  expect(tray.tooltip).toBe(`Creator Hub: ${before + 1} unread`);
+  expect(tray.menu[0]?.label).toBe(`Open (${before + 1} unread)`);
+  expect(menu.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help']);
+  const roles = menu.flatMap(({ submenu }) => submenu?.flatMap(({ role }) => role ?? []) ?? []);
+  expect(roles).toEqual(
+    expect.arrayContaining(['copy', 'paste', 'zoomIn', 'zoomOut', 'resetZoom', 'reload']),
+  );
+  await app.order('clickMenu', ['Go', 'Media Uploads']);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/media$/);
+  await app.order('clickTray', ['Booking Requests']);
+  await expect(page).toHaveURL(/\/admin\/dashboard\/bookings$/);
+
+  await allDealtWith();
+  const told = (await app.notices()).length;
+  await app.order('minimize');
+  await app.order('clickTray', ['Do Not Disturb']);
+  await book(hub.url, 'Silent Visitor');
+  await expect.poll(unread).toBe(before + 2);
+  await allDealtWith();
+  await app.order('clickTray', ['Do Not Disturb']);
+  await app.closeWindow();
+  await book(hub.url, 'Loud Visitor');
+  await expect.poll(unread).toBe(before + 3);
+  await allDealtWith();
+  expect(await app.notices()).toHaveLength(told + 1);
+});
+
+test('start at login is entered with the system, and taken out again', async () => {
+  test.skip(process.platform !== 'linux', 'elsewhere the system keeps it where nobody can look');
+  const entries = () => filesWith(app.profile, ['Name=Creator Hub']);
+  await callBridge(page, 'change', { startAtLogin: true });
+  expect(await entries()).toHaveLength(1);
+  await callBridge(page, 'change', { startAtLogin: false });
+  expect(await entries()).toEqual([]);
+});
