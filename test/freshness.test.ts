@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BUS_NAME } from '#api/core/events/postgres-bus.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { changeRow } from './support/change-row.ts';
@@ -126,7 +127,7 @@ async function endListening({ hub }: TestHub): Promise<void> {
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid = (
       select pid from pg_stat_activity
-      where datname = current_database() and query ilike 'listen %' order by backend_start limit 1
+      where datname = current_database() and application_name = ${BUS_NAME} order by backend_start limit 1
     )`.execute(hub.database.db);
   expect(rows).toHaveLength(1);
 }

@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import { PRESENCE_LOCK } from '../db/postgres.ts';
 import { type Bus, createLocalBus } from './bus.ts';
 
+/** What Postgres calls these connections in its list of them. */
+export const BUS_NAME = 'hub-bus';
+
 const CHANNEL = 'hub';
 const RETRY_MS = 1000;
 
@@ -18,7 +21,7 @@ export async function createPostgresBus(url: string, log: Logger, onGap: () => v
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url });
+    const next = new pg.Client({ connectionString: url, application_name: BUS_NAME });
     await next.connect();
     next.on('notification', ({ payload }) => {
       const [from, channel, ...rest] = (payload ?? '').split(' ');
