@@ -59,7 +59,10 @@ describe.each(engines)('the secret of the second factor on %s', (database) => {
     const confirmed = await owner.send('PUT', TWO_FACTOR, { code: codeOf(secret, NOW - 30_000) });
     const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
     await hub.close();
-    const other = await start({ shared, environment: { SESSION_KEYS: 'b'.repeat(40) } });
+    const other = await start({
+      ...{ shared, environment: { SESSION_KEYS: 'b'.repeat(40) } },
+      newSecrets: true,
+    });
     expect(await logIn(other, codeOf(secret))).toBe(401);
     expect(await logIn(other, recoveryCodes[0] ?? '')).toBe(200);
     await other.close();
