@@ -67,3 +67,25 @@ test('what came while nobody looked is there at the next visit', async ({ page, 
   }
   await expect(waiting).toBeVisible();
 });
+
+test('what happens while the list is read for the first time stands in it', async ({ page, request }) => {
+  const name = unique('Ada');
+  const [read, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFirst = true;
+  await page.route('**/api/admin/needs-you', async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    const response = await route.fetch();
+    read.resolve();
+    await told.promise;
+    // It may have been given up meanwhile.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  await logIn(page);
+  await read.promise;
+  await book(request, name);
+  await expect(toast(page)).toContainText('New booking request');
+  told.resolve();
+  const rail = page.getByRole('complementary', { name: 'Needs you' });
+  await expect(rail.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+});

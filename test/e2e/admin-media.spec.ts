@@ -41,21 +41,21 @@ test('files are uploaded, described, copied, used, missed and brought back', asy
   await openMedia(page);
   await expectUsable(page);
   await chooser(page).setInputFiles([
-    await png(`${mark}-a.png`),
-    await png(`${mark}-b.png`),
+    await png(`${mark}-one.png`),
+    await png(`${mark}-two.png`),
     film(`${mark}.mp4`),
   ]);
   await expect(toast(page)).toContainText('File Uploaded');
-  for (const name of [`${mark}-a.png`, `${mark}-b.png`, `${mark}.mp4`])
+  for (const name of [`${mark}-one.png`, `${mark}-two.png`, `${mark}.mp4`])
     await expect(upload(page, name)).toContainText('In the library');
   await expectUsable(page);
   await page.getByRole('button', { name: 'Clear finished' }).click();
   await expect(uploads(page)).toHaveCount(0);
 
-  await page.getByRole('textbox', { name: 'Search files' }).fill(`${mark} a`);
-  await expect(page.getByRole('button', { name: `Open ${mark}-b.png` })).toHaveCount(0);
-  await page.getByRole('button', { name: `Open ${mark}-a.png` }).click();
-  const drawer = page.getByRole('dialog', { name: `${mark}-a.png` });
+  await page.getByRole('textbox', { name: 'Search files' }).fill(`${mark} one`);
+  await expect(page.getByRole('button', { name: `Open ${mark}-two.png` })).toHaveCount(0);
+  await page.getByRole('button', { name: `Open ${mark}-one.png` }).click();
+  const drawer = page.getByRole('dialog', { name: `${mark}-one.png` });
   await drawer.getByLabel('Alt text').fill('Two halves, one red, one blue');
   await drawer.getByLabel('Description').fill('Made by a test.');
   await expectUsable(page);
@@ -74,11 +74,11 @@ test('files are uploaded, described, copied, used, missed and brought back', asy
   await useAsThumbnail(page, mark, link);
   await page.goto(`${MEDIA}?q=${mark}`);
   await page.getByText('List', { exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: `${mark}-a.png` })).toContainText('In 1 place');
+  await expect(page.getByRole('row').filter({ hasText: `${mark}-one.png` })).toContainText('In 1 place');
   await expectUsable(page);
-  await page.getByRole('button', { name: `More for ${mark}-a.png` }).click();
+  await page.getByRole('button', { name: `More for ${mark}-one.png` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete ${mark}-a.png?` });
+  const dialog = page.getByRole('dialog', { name: `Delete ${mark}-one.png?` });
   await expect(dialog).toContainText('It stands on the site.');
   await expect(dialog).toContainText('Podcast episodes');
   await dialog.getByRole('button', { name: 'Delete all the same' }).click();
@@ -86,7 +86,7 @@ test('files are uploaded, described, copied, used, missed and brought back', asy
   await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
   expect((await page.request.get(link)).status()).toBe(404);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('row').filter({ hasText: `${mark}-a.png` })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: `${mark}-one.png` })).toBeVisible();
   expect((await page.request.get(link)).status()).toBe(200);
   expect(watch.complaints).toEqual([]);
 });
@@ -101,10 +101,10 @@ async function useAsThumbnail(page: Page, mark: string, link: string): Promise<v
   const drawer = page.getByRole('dialog', { name: 'Edit episode' });
   await drawer.getByRole('button', { name: 'Choose from media' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose from media' });
-  await picker.getByRole('textbox', { name: 'Search pictures' }).fill(`${mark} a`);
-  await expect(picker.getByRole('button', { name: `Choose ${mark}-b.png` })).toHaveCount(0);
+  await picker.getByRole('textbox', { name: 'Search pictures' }).fill(`${mark} one`);
+  await expect(picker.getByRole('button', { name: `Choose ${mark}-two.png` })).toHaveCount(0);
   await expectUsable(page);
-  await picker.getByRole('button', { name: `Choose ${mark}-a.png` }).click();
+  await picker.getByRole('button', { name: `Choose ${mark}-one.png` }).click();
   await expect(picker).toHaveCount(0);
   await expect(drawer.getByRole('textbox', { name: 'Thumbnail' })).toHaveValue(new URL(link).pathname);
   await drawer.getByRole('button', { name: 'Save episode' }).click();

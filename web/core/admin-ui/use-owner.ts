@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallOptions } from '#shared/core/endpoint.ts';
 import type { ByKey } from '#web/core/client.ts';
@@ -19,10 +19,12 @@ export function useOwnerData<K extends Reading>(key: K, options: CallOptions<ByK
 export function useRefresh() {
   const client = useQueryClient();
   return useCallback(
-    (...starts: string[]) =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => starts.some((start) => String(queryKey[0]).startsWith(start)),
-      }),
+    async (...starts: string[]) => {
+      const isMeant = ({ queryKey }: Query) => starts.some((start) => String(queryKey[0]).startsWith(start));
+      // A first reading that is under way may be answered from before, and would stand as it is.
+      await client.cancelQueries({ predicate: (query) => isMeant(query) && query.state.data === undefined });
+      await client.invalidateQueries({ predicate: isMeant });
+    },
     [client],
   );
 }
