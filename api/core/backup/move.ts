@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Migration } from '../db/migrate.ts';
 import { checkSqliteFile } from '../db/sqlite-check.ts';
@@ -10,6 +9,7 @@ import { portableRow } from './portable-row.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 import { type PostgresStage, stagePostgres } from './stage-postgres.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
+import { TableSum } from './table-sum.ts';
 
 export interface MoveOptions {
   dataDir: string;
@@ -19,14 +19,6 @@ export interface MoveOptions {
   /** Told of each table that was copied. */
   step?: (table: string, rows: number) => void;
 }
-
-/** How many rows a table has, and a sum of them that does not depend on their order. */
-interface Weight {
-  rows: number;
-  sum: bigint;
-}
-
-const BITS = 256;
 
 /**
  * Copies the SQLite database of an install, every table of it, into an empty Postgres database: in one transaction,
@@ -56,7 +48,7 @@ async function moveAlone({
     for (const table of tables) {
       const given = await copy(snapshot, stage, table);
       const taken = await weigh(stage.stored(table), table);
-      if (given.rows !== taken.rows || given.sum !== taken.sum)
+      if (!given.equals(taken))
         throw new BackupError(`The table ${table.name} did not arrive as it was. Nothing was changed.`);
       counts[table.name] = given.rows;
       step(table.name, given.rows);
@@ -84,24 +76,18 @@ async function headerOf(snapshot: Snapshot, tables: readonly TableShape[]) {
   return { counters };
 }
 
-async function copy(snapshot: Snapshot, stage: PostgresStage, table: TableShape): Promise<Weight> {
-  const weight = { rows: 0, sum: 0n };
+async function copy(snapshot: Snapshot, stage: PostgresStage, table: TableShape): Promise<TableSum> {
+  const sum = new TableSum();
   for await (const batch of snapshot.rows(table)) {
     const rows = batch.map((row) => portableRow(table, row));
     if (rows.length > 0) await stage.rows(table, rows);
-    for (const row of rows) add(weight, row);
+    for (const row of rows) sum.add(row);
   }
-  return weight;
+  return sum;
 }
 
-async function weigh(stored: AsyncIterable<readonly Row[]>, table: TableShape): Promise<Weight> {
-  const weight = { rows: 0, sum: 0n };
-  for await (const batch of stored) for (const row of batch) add(weight, portableRow(table, row));
-  return weight;
-}
-
-function add(weight: Weight, row: Row): void {
-  const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
-  weight.rows += 1;
-  weight.sum = BigInt.asUintN(BITS, weight.sum + BigInt(`0x${hash}`));
+async function weigh(stored: AsyncIterable<readonly Row[]>, table: TableShape): Promise<TableSum> {
+  const sum = new TableSum();
+  for await (const batch of stored) for (const row of batch) sum.add(portableRow(table, row));
+  return sum;
 }
