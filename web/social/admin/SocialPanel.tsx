@@ -1,9 +1,10 @@
 import { Button, Segmented, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PostDraft } from '#shared/core/post-draft.ts';
 import type { PostView } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
+import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { PlatformGrid } from './PlatformGrid.tsx';
 import { PostList } from './PostList.tsx';
@@ -28,19 +29,11 @@ export default function SocialPanel() {
   const [shown, setShown] = useState<'list' | 'calendar'>('list');
   const [writing, setWriting] = useState<Writing | null>(null);
   const [queue, setQueue] = useState(false);
-  const [search, setSearch] = useSearchParams();
-  const openId = search.get('open');
+  const [openId, open] = useOpenRecord();
   const actions = usePostActions();
   const counts = usePosts(view).data?.pages[0]?.counts;
   useDraft((draft) => setWriting({ form: formOfDraft(draft) }));
 
-  const open = (id: string | null) =>
-    setSearch((old) => {
-      const next = new URLSearchParams(old);
-      if (id === null) next.delete('open');
-      else next.set('open', id);
-      return next;
-    });
   const edit = (post: SocialPost) => {
     open(null);
     setWriting({ form: formOfPost(post), post });
