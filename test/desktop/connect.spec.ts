@@ -5,7 +5,7 @@ import { SCOPE } from '#api/seo/google/google-api.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { OWNER } from '#test/e2e/support/owner-hub.ts';
 import { startHub } from '#test/e2e/support/start-hub.ts';
-import { logIn } from './support/desk.ts';
+import { enter } from './support/desk.ts';
 import { freePort } from './support/free-port.ts';
 import { electronPath } from './support/host.ts';
 import { startOutside } from './support/outside.ts';
@@ -53,9 +53,7 @@ test.beforeAll(async () => {
   });
   app = await startStandIn({ ...(await createMachine(folder)), outside: outside.url });
   page = await app.main();
-  await page.getByLabel('Address of your hub').fill(hub.url);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await logIn(page);
+  await enter(page, hub.url);
   await expect(page.getByRole('heading', { name: 'Podcast Management' })).toBeVisible();
 });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { OWNER } from '#test/e2e/support/owner-hub.ts';
 import { startHub } from '#test/e2e/support/start-hub.ts';
-import { logIn } from './support/desk.ts';
+import { enter } from './support/desk.ts';
 import { callBridge } from './support/desktop-app.ts';
 import { fuzzedArguments } from './support/fuzz.ts';
 import { electronPath } from './support/host.ts';
@@ -31,9 +31,7 @@ test.beforeAll(async () => {
   });
   app = await startStandIn({ ...(await createMachine(folder)), backend: 'basic_text', notices: 'failed' });
   page = await app.main();
-  await page.getByLabel('Address of your hub').fill(hub.url);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await logIn(page);
+  await enter(page, hub.url);
   await expect(page.getByRole('heading', { name: 'Podcast Management' })).toBeVisible();
 });
 

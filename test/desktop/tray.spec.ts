@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { OWNER } from '#test/e2e/support/owner-hub.ts';
 import { startHub } from '#test/e2e/support/start-hub.ts';
-import { book, filesWith, logIn } from './support/desk.ts';
+import { book, enter, filesWith } from './support/desk.ts';
 import { callBridge } from './support/desktop-app.ts';
 import { electronPath } from './support/host.ts';
 import { createMachine, type StandInApp, startStandIn } from './support/stand-in.ts';
@@ -24,9 +24,7 @@ test.beforeAll(async () => {
   });
   app = await startStandIn(await createMachine(folder));
   page = await app.main();
-  await page.getByLabel('Address of your hub').fill(hub.url);
-  await page.getByRole('button', { name: 'Connect' }).click();
-  await logIn(page);
+  await enter(page, hub.url);
   await expect(page.getByText('Logged in as owner')).toBeVisible();
 });
 

@@ -25,6 +25,13 @@ export async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** The first run: the app is told where its hub is, and the owner logs in. */
+export async function enter(page: Page, hub: string): Promise<void> {
+  await page.getByLabel('Address of your hub').fill(hub);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await logIn(page);
+}
+
 /** Changes the password from a browser elsewhere. */
 export async function changePassword(hub: string, newPassword: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Origin: hub, 'Sec-Fetch-Site': 'same-origin' };
