@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { flag } from '#api/core/db/columns.ts';
+import { columnsOf, flag } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { bookingActions } from '#shared/bookings/bookings.admin.schema.ts';
@@ -68,6 +69,10 @@ const blank: Omit<BookingRow, 'id' | 'name' | 'email' | 'service' | 'createdAt'>
   ...{ status: 'pending', payment: 'awaiting', version: 1 },
 };
 
+const addBooking = prepared((db: Db<BookingTables>, place: Place<BookingTables['bookings']>) =>
+  db.insertInto('bookings').values(placesFor(place, columnsOf(bookingRow))),
+);
+
 export function bookingsStore(db: Db<BookingTables>, now: Clock) {
   const instantNow = () => new Date(now()).toISOString();
   const one = async (row: Promise<BookingTables['bookings'] | undefined>) => {
@@ -77,7 +82,7 @@ export function bookingsStore(db: Db<BookingTables>, now: Clock) {
   return {
     async create(draft: Draft): Promise<BookingRow> {
       const row: BookingRow = { ...blank, id: randomUUID(), createdAt: instantNow(), ...draft };
-      await db.insertInto('bookings').values(z.encode(bookingRow, row)).execute();
+      await addBooking(db, z.encode(bookingRow, row));
       return row;
     },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, json } from '#api/core/db/columns.ts';
+import { columnsOf, flag, json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { instant } from '#shared/core/fields.ts';
 import { mediaKinds, mediaTypes } from '#shared/media/media.constants.ts';
@@ -68,7 +68,7 @@ export interface MediaTables {
   mediaUploads: UploadRow;
 }
 
-export const mediaColumns = Object.keys(mediaRow.shape) as (keyof MediaTables['mediaFiles'])[];
+export const mediaColumns = columnsOf(mediaRow);
 export const decodeMedia = (stored: MediaTables['mediaFiles']): MediaRow => z.decode(mediaRow, stored);
 
 type Draft = Omit<MediaRow, 'nameKey' | 'version' | 'missing' | 'deletedAt'>;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { flag, json } from '#api/core/db/columns.ts';
+import { columnsOf, flag, json } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { cents, email, instant, line } from '#shared/core/fields.ts';
@@ -97,6 +98,17 @@ export type OrderFields = Partial<
 /** These change nothing that a decision stands on, so it can still be undone. */
 const besides: ReadonlySet<OrderMove> = new Set(['note', 'download']);
 
+const addOrder = prepared((db: Db<OrderTables>, place: Place<OrderTables['orders']>) =>
+  db
+    .insertInto('orders')
+    .values(placesFor(place, columnsOf(orderRow)))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll(),
+);
+const addEvent = prepared((db: Db<OrderTables>, place: Place<OrderTables['orderEvents']>) =>
+  db.insertInto('orderEvents').values(placesFor(place, columnsOf(eventRow))),
+);
+
 export function ordersStore(db: Db<OrderTables>, now: Clock) {
   const instantNow = () => new Date(now()).toISOString();
   const one = async (row: Promise<OrderTables['orders'] | undefined>) => {
@@ -120,12 +132,8 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
         undo: null,
       } as const;
       const row = { ...draft, ...fresh, id: randomUUID(), stateSince: at, createdAt: at, updatedAt: at };
-      const added = db
-        .insertInto('orders')
-        .values(z.encode(orderRow, row))
-        .onConflict((conflict) => conflict.column('code').doNothing())
-        .returningAll();
-      return one(added.executeTakeFirst());
+      const [added] = await addOrder(db, z.encode(orderRow, row));
+      return added && readOrder(added);
     },
 
     byCode: (code: string) =>
@@ -194,8 +202,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     },
 
     async addEvent(event: Omit<OrderEventRow, 'id'>): Promise<void> {
-      const row = z.encode(eventRow, { ...event, id: randomUUID() });
-      await db.insertInto('orderEvents').values(row).execute();
+      await addEvent(db, z.encode(eventRow, { ...event, id: randomUUID() }));
     },
 
     async events(orderId: string): Promise<OrderEventRow[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collection } from '#api/core/db/collection.ts';
-import { json, position } from '#api/core/db/columns.ts';
+import { columnsOf, json, position } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
@@ -30,8 +30,8 @@ export interface StreamTables {
   streamSnapshots: z.input<typeof snapshotRow>;
 }
 
-const archiveColumns = Object.keys(pastStream.shape) as (keyof PastStream)[];
-const scheduleColumns = Object.keys(scheduledStream.shape) as (keyof ScheduledStream)[];
+const archiveColumns = columnsOf(pastStream);
+const scheduleColumns = columnsOf(scheduledStream);
 
 export function streamStore(db: Db<StreamTables & DocumentTables>, now: () => number) {
   const nowText = () => new Date(now()).toISOString();

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { formWorkText, isFormWork } from '../../shared/core/form-work.ts';
 
 /** Visitors who book, so many at once: each with an address and a proof of work of their own, made beforehand. */
 const { PORT, COUNT = '1000', AT_ONCE = '50' } = process.env;
-const WORK_BITS = 12;
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number(AT_ONCE) });
 
 const visitors = Array.from({ length: Number(COUNT) }, (_, number) => {
@@ -11,11 +11,10 @@ const visitors = Array.from({ length: Number(COUNT) }, (_, number) => {
   return { key, proof: workFor(key), address: `10.${number >> 8}.${number & 255}.7`, number };
 });
 
+/** Found at once, where a browser takes its time. */
 function workFor(attempt) {
-  for (let proof = 0; ; proof += 1) {
-    const hash = createHash('sha256').update(`${attempt} ${proof}`).digest();
-    if (Math.clz32(hash.readUInt32BE(0)) >= WORK_BITS) return String(proof);
-  }
+  for (let proof = 0; ; proof += 1)
+    if (isFormWork(hash('sha256', formWorkText(attempt, String(proof)), 'buffer'))) return String(proof);
 }
 
 function book({ key, proof, address, number }) {

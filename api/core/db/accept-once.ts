@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
+import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FormTicket } from '../http/context.ts';
 
@@ -14,6 +15,35 @@ const FOLD_MS = 10 * 60_000;
 /** Answers are kept for as long as a browser may still repeat its attempt. */
 export const ANSWERS_KEPT_MS = 7 * 86_400_000;
 
+type Accepted = AcceptedFormTables['acceptedForms'];
+type Content = AcceptedFormTables['acceptedContents'] & { before: string };
+
+const addForm = prepared((db: Db<AcceptedFormTables>, place: Place<Accepted>) =>
+  db
+    .insertInto('acceptedForms')
+    .values(placesFor(place, ['key', 'fingerprint', 'reply', 'acceptedAt']))
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key'),
+);
+const ownContent = prepared((db: Db<AcceptedFormTables>, place: Place<Content>) =>
+  db
+    .insertInto('acceptedContents')
+    .values(placesFor(place, ['fingerprint', 'key', 'acceptedAt']))
+    .onConflict((conflict) =>
+      conflict
+        .column('fingerprint')
+        .doUpdateSet(placesFor(place, ['key', 'acceptedAt']))
+        .where('acceptedContents.acceptedAt', '<', place('before')),
+    )
+    .returning('key'),
+);
+const setReply = prepared((db: Db<AcceptedFormTables>, place: Place<Pick<Accepted, 'key' | 'reply'>>) =>
+  db
+    .updateTable('acceptedForms')
+    .set(placesFor(place, ['reply']))
+    .where('key', '=', place('key')),
+);
+
 /**
  * Runs `work` for the first arrival of a form, in the caller's transaction, and answers every repetition of it
  * with what the first one was answered: a double click, a retry after a time-out, the same content sent twice.
@@ -28,33 +58,15 @@ export async function acceptOnce<R>(
   work: () => Promise<R>,
 ): Promise<R> {
   const acceptedAt = new Date(now).toISOString();
-  const first = await trx
-    .insertInto('acceptedForms')
-    .values({ key, fingerprint, reply: '', acceptedAt })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
+  const [first] = await addForm(trx, { key, fingerprint, reply: '', acceptedAt });
   if (!first) return answerOf<R>(trx, key, fingerprint);
   // Whoever writes this row first owns the content; on Postgres the others wait here for its commit.
-  const owner = await trx
-    .insertInto('acceptedContents')
-    .values({ fingerprint: ownFingerprint, key, acceptedAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('fingerprint')
-        .doUpdateSet({ key, acceptedAt })
-        .where('acceptedContents.acceptedAt', '<', new Date(now - FOLD_MS).toISOString()),
-    )
-    .returning('key')
-    .executeTakeFirst();
+  const before = new Date(now - FOLD_MS).toISOString();
+  const [owner] = await ownContent(trx, { fingerprint: ownFingerprint, key, acceptedAt, before });
   const reply = owner
     ? await work()
     : await answerOf<R>(trx, await ownerOf(trx, ownFingerprint), fingerprint);
-  await trx
-    .updateTable('acceptedForms')
-    .set({ reply: JSON.stringify(reply) })
-    .where('key', '=', key)
-    .execute();
+  await setReply(trx, { key, reply: JSON.stringify(reply) });
   return reply;
 }
 

@@ -24,3 +24,7 @@ export const moment = z.codec(z.string(), instant, {
   decode: (stored) => stored,
   encode: (value) => new Date(value).toISOString(),
 });
+
+/** The names of a row's columns, as its schema lists them. */
+export const columnsOf = <S extends z.ZodObject>(row: S) =>
+  Object.keys(row.shape) as (keyof z.output<S> & string)[];

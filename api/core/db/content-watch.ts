@@ -13,7 +13,8 @@ import type { ContentSignal } from '../content.ts';
 export class ContentWatch implements KyselyPlugin {
   /** How many content writes have been seen. */
   writes = 0;
-  readonly #pending = new WeakSet<object>();
+  /** Queries that write content; one that is kept comes many times. */
+  readonly #writing = new WeakSet<object>();
   readonly #tables: ReadonlySet<string>;
   readonly #content: ContentSignal;
 
@@ -23,12 +24,12 @@ export class ContentWatch implements KyselyPlugin {
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    if (writtenTables(node).some((table) => this.#tables.has(table))) this.#pending.add(queryId);
+    if (writtenTables(node).some((table) => this.#tables.has(table))) this.#writing.add(queryId);
     return node;
   }
 
   async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    if (this.#pending.delete(queryId)) {
+    if (this.#writing.has(queryId)) {
       this.writes += 1;
       this.#content.changed();
     }

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
 import type { ContentSignal } from '../content.ts';
 import { ContentWatch } from './content-watch.ts';
 import type { Db } from './db.ts';
+import { groupCommit } from './group-commit.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -37,6 +38,10 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
   const plugins: KyselyPlugin[] = [watch, new CamelCasePlugin()];
   const { dialect, engine, address } = await openDialect(options);
   const db = new Kysely<T>({ dialect, plugins });
+  const inTransaction =
+    engine === 'sqlite'
+      ? groupCommit(db)
+      : <R>(work: (trx: Db<T>) => Promise<R>) => db.transaction().execute(work);
   return {
     engine,
     db,
@@ -45,7 +50,7 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
     async transaction(work) {
       const before = watch.writes;
       const pushes: (() => void)[] = [];
-      const result = await db.transaction().execute((trx) => work(trx, (push) => pushes.push(push)));
+      const result = await inTransaction((trx) => work(trx, (push) => pushes.push(push)));
       // A page drawn between the write and the commit shows the old row: it must go stale once more.
       if (watch.writes !== before) options.content.changed();
       for (const push of pushes) push();

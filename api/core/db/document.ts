@@ -1,11 +1,16 @@
 import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#api/core/db/db.ts';
+import { type Place, prepared } from '#api/core/db/prepared.ts';
 
 export interface DocumentTables {
   /** Content of which there is exactly one, such as the site's identity. */
   documents: { key: string; value: string; updatedAt: string; version: Generated<number> };
 }
+
+const readValue = prepared((db: Db<DocumentTables>, place: Place<{ key: string }>) =>
+  db.selectFrom('documents').select('value').where('key', '=', place('key')),
+);
 
 export interface Document<T> {
   /** @throws when it was never written and has no fallback: documents are seeded on the first start. */
@@ -26,7 +31,7 @@ export function document<S extends z.ZodType>(
 ): Document<z.output<S>> {
   return {
     async get() {
-      const row = await db.selectFrom('documents').select('value').where('key', '=', key).executeTakeFirst();
+      const [row] = await readValue(db, { key });
       if (!row && fallback !== undefined) return fallback;
       if (!row) throw new Error(`The document "${key}" is missing.`);
       return schema.parse(JSON.parse(row.value));

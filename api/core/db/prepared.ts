@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely';
+import type { Db } from './db.ts';
 
 /** What stands in a query where a value will be. */
 class Blank {
@@ -15,21 +16,30 @@ interface Compilable<O> {
   compile(): CompiledQuery<O>;
 }
 
+type Values = Record<string, string | number | null>;
+
 /**
- * A query that is built and compiled once, at its first use, and from then on only gets its values: building it
- * takes twice as long as running it.
+ * A query that is built and compiled once for each open database, at its first use, and from then on only gets its
+ * values: building it takes twice as long as running it. It runs where it is asked, in a transaction or outside.
  */
-export function prepared<V extends Record<string, string | number>, O>(
-  // biome-ignore lint/suspicious/noExplicitAny: the tables are the business of `build`
-  db: Kysely<any>,
-  build: (place: Place<V>) => Compilable<O>,
-): (values: V) => Promise<O[]> {
-  let compiled: CompiledQuery<O> | undefined;
-  return async (values) => {
-    compiled ??= build((name) => new Blank(name) as unknown as V[typeof name]).compile();
+export function prepared<T, V extends object, O>(
+  build: (db: Db<T>, place: Place<V>) => Compilable<O>,
+): (db: Db<T>, values: V) => Promise<O[]> {
+  const known = new WeakMap<object, CompiledQuery<O>>();
+  const place: Place<V> = (name) => new Blank(name) as unknown as V[typeof name];
+  return async (db, values) => {
+    // A database and its transactions have one adapter.
+    const { adapter } = db.getExecutor();
+    const compiled = known.get(adapter) ?? build(db, place).compile();
+    known.set(adapter, compiled);
+    const given = values as Values;
     const parameters = compiled.parameters.map((value) =>
-      value instanceof Blank ? values[value.name as keyof V] : value,
+      value instanceof Blank ? given[value.name] : value,
     );
-    return (await db.executeQuery<O>({ ...compiled, parameters })).rows;
+    return (await (db as Kysely<T>).executeQuery<O>({ ...compiled, parameters })).rows;
   };
 }
+
+/** Places for all these columns of a row. */
+export const placesFor = <V, N extends keyof V & string>(place: Place<V>, names: readonly N[]): Pick<V, N> =>
+  Object.fromEntries(names.map((name) => [name, place(name)])) as Pick<V, N>;

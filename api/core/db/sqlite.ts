@@ -55,7 +55,8 @@ export function sqliteDialect(sqlite: DatabaseSync): Dialect {
         const known = kept.get(sql);
         if (known) return known;
         const statement = prepare(sql);
-        if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) kept.set(sql, statement);
+        if (/^\s*(select|insert|update|delete|with|savepoint|release|rollback to)\b/i.test(sql))
+          kept.set(sql, statement);
         return statement;
       },
     },

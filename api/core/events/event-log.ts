@@ -1,6 +1,7 @@
 import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { engineOf } from '../db/engine.ts';
+import { type Place, placesFor, prepared } from '../db/prepared.ts';
 import type { Bus } from './bus.ts';
 
 export interface EventTables {
@@ -21,6 +22,13 @@ export const EVENTS_CHANNEL = 'events';
 /** Any number, the same in every process. */
 const TURN = 4_150_001;
 
+const addEvent = prepared((db: Db<EventTables>, place: Place<Omit<EventRow, 'id'>>) =>
+  db
+    .insertInto('events')
+    .values(placesFor(place, ['type', 'subjectId', 'data', 'createdAt']))
+    .returning('id'),
+);
+
 /**
  * Writes an event in the caller's transaction. @returns the push to make once that has been committed.
  *
@@ -35,17 +43,13 @@ export async function recordEvent(
   now: number,
 ): Promise<() => void> {
   if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(${TURN})`.execute(trx);
-  const { id } = await trx
-    .insertInto('events')
-    .values({
-      type: event.type,
-      subjectId: event.subjectId ?? null,
-      data: JSON.stringify(event.data),
-      createdAt: new Date(now).toISOString(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return () => bus.publish(EVENTS_CHANNEL, String(id));
+  const [row] = await addEvent(trx, {
+    type: event.type,
+    subjectId: event.subjectId ?? null,
+    data: JSON.stringify(event.data),
+    createdAt: new Date(now).toISOString(),
+  });
+  return () => bus.publish(EVENTS_CHANNEL, String(row?.id));
 }
 
 /** What happened after an event, in order, at most `limit` of it. */

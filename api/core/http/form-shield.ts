@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { idempotencyKey } from '#shared/core/form.ts';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
-import { FORM_WORK_HEADER, isFormWork } from '#shared/core/form-work.ts';
+import { FORM_WORK_HEADER, formWorkText, isFormWork } from '#shared/core/form-work.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext, FormTicket } from './context.ts';
 import { visitorKey } from './rate-limit.ts';
@@ -27,11 +27,11 @@ export function checkForm(route: string, ctx: AppContext, body: unknown): FormTi
 }
 
 /** Whether the browser has worked for this attempt, as it is asked to on a day with very many forms. */
-export async function hasWorked(ctx: AppContext): Promise<boolean> {
+export function hasWorked(ctx: AppContext): boolean {
   const proof = ctx.get(FORM_WORK_HEADER);
   if (proof === '' || proof.length > LONGEST_WORK) return false;
-  return isFormWork(ctx.get(IDEMPOTENCY_HEADER), proof);
+  return isFormWork(digest('sha256', formWorkText(ctx.get(IDEMPOTENCY_HEADER), proof), 'buffer'));
 }
 
 // A schema gives its fields in one order, so the same content is the same text.
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hash = (text: string): string => digest('sha256', text, 'base64url');

@@ -71,7 +71,7 @@ export function mount<C extends Contract>(
       const input = (await parseInput(endpoint, ctx)) as EndpointInput<Endpoint>;
       if (endpoint.form) {
         ctx.state.form = checkForm(route, ctx, input.body);
-        await options.rateLimit.form(route, ctx.ip, await hasWorked(ctx));
+        await options.rateLimit.form(route, ctx.ip, hasWorked(ctx));
       }
       if (endpoint.events && asksForEvents(ctx)) {
         const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);

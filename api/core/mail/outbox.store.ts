@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
+import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { Instant } from '#shared/core/time.ts';
 
 /**
@@ -61,6 +62,19 @@ export const LEASE_MS = 600_000;
 const CANDIDATES = 10;
 const instant = (time: number): Instant => new Date(time).toISOString();
 
+const newColumns = [
+  ...['id', 'kind', 'toAddress', 'subject', 'text', 'subjectId', 'dedupeKey', 'state', 'attempts'],
+  ...['createdAt', 'nextAttemptAt'],
+] as const satisfies (keyof OutboxRow)[];
+
+const addMail = prepared((db: Db<OutboxTables>, place: Place<Pick<OutboxRow, (typeof newColumns)[number]>>) =>
+  db
+    .insertInto('outbox')
+    .values(placesFor(place, newColumns))
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .returning('id'),
+);
+
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
 export function outboxStore(db: Db<OutboxTables>) {
@@ -92,12 +106,8 @@ export function outboxStore(db: Db<OutboxTables>) {
     async add({ notBefore = 0, ...mail }: NewMail, now: number): Promise<string | undefined> {
       const optional = { subjectId: mail.subjectId ?? null, dedupeKey: mail.dedupeKey ?? null };
       const times = { createdAt: instant(now), nextAttemptAt: instant(Math.max(now, notBefore)) };
-      const added = await db
-        .insertInto('outbox')
-        .values({ id: crypto.randomUUID(), ...mail, ...optional, state: 'queued', attempts: 0, ...times })
-        .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-        .returning('id')
-        .executeTakeFirst();
+      const fresh = { id: crypto.randomUUID(), state: 'queued', attempts: 0 } as const;
+      const [added] = await addMail(db, { ...fresh, ...mail, ...optional, ...times });
       return added?.id;
     },
     /** Takes a mail out of the line. Of this and a claim exactly one succeeds: both want it `queued`. */

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ContentSignal } from '../content.ts';
+import { type Database, openDatabase } from './database.ts';
+import { openSqlite } from './sqlite.ts';
+
+interface Tables {
+  things: { id: string };
+  parts: { thing: string };
+}
+
+let folder: string;
+let database: Database<Tables>;
+/** Somebody else's view of the file: what is on it, and nothing that is still on its way. */
+let other: ReturnType<typeof openSqlite>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-group-'));
+  const file = path.join(folder, 'x.sqlite');
+  database = await openDatabase<Tables>({ file, content: new ContentSignal(), contentTables: new Set() });
+  await sql`create table things (id text primary key)`.execute(database.db);
+  await sql`create table parts (thing text references things (id) deferrable initially deferred)`.execute(
+    database.db,
+  );
+  other = openSqlite(file, { readOnly: true });
+});
+afterEach(async () => {
+  other.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const kept = () =>
+  other
+    .prepare('select id from things order by id')
+    .all()
+    .map(({ id }) => id);
+const add = (id: string) => (trx: Kysely<Tables>) =>
+  trx
+    .insertInto('things')
+    .values({ id })
+    .execute()
+    .then(() => id);
+it('commits those that wait at the same time together, ten at most', async () => {
+  const ids = Array.from({ length: 20 }, (_, number) => String(number).padStart(2, '0'));
+  const seen: number[] = [];
+  const adding = ids.map((id) =>
+    database.transaction((trx, afterCommit) => {
+      afterCommit(() => seen.push(kept().length));
+      return add(id)(trx);
+    }),
+  );
+  expect(await Promise.all(adding)).toEqual(ids);
+  expect(seen).toEqual([...Array(10).fill(10), ...Array(10).fill(20)]);
+});
+
+it('reports each as done only when others can see it, with what it came to itself', async () => {
+  const results = await Promise.all(
+    ['a', 'b', 'c'].map(async (id) => {
+      const result = await database.transaction(add(id));
+      return { result, seen: kept().includes(id) };
+    }),
+  );
+  expect(results).toEqual(['a', 'b', 'c'].map((result) => ({ result, seen: true })));
+});
+
+it('undoes one that fails, and not those that go with it', async () => {
+  const pushed = vi.fn();
+  const failing = database.transaction(async (trx, afterCommit) => {
+    afterCommit(pushed);
+    await add('half')(trx);
+    throw new Error('Changed its mind');
+  });
+  const all = await Promise.allSettled([
+    database.transaction(add('a')),
+    failing,
+    database.transaction(add('b')),
+  ]);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(all[1]).toMatchObject({ reason: new Error('Changed its mind') });
+  expect(kept()).toEqual(['a', 'b']);
+  expect(pushed).not.toHaveBeenCalled();
+});
+
+it('fails all of a group whose commit fails, and goes on with the next', async () => {
+  const orphan = database.transaction((trx) => trx.insertInto('parts').values({ thing: 'none' }).execute());
+  const all = await Promise.allSettled([
+    database.transaction(add('a')),
+    orphan,
+    database.transaction(add('b')),
+  ]);
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(kept()).toEqual([]);
+  expect(await database.transaction(add('c'))).toBe('c');
+  expect(kept()).toEqual(['c']);
+});
