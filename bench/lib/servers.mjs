@@ -18,6 +18,8 @@ const kinds = {
   copy: { file: own('copy'), ready: '/' },
   /** One reply of the product from Koa and SQLite, without the product. */
   query: { file: own('query'), ready: '/api/podcasts/convos/episodes' },
+  /** The rows of a booking from Koa and SQLite, without the product. */
+  rows: { file: own('rows'), ready: '/' },
   /** Pages of the product without style and script. */
   plain: { file: own('plain'), ready: '/favicon.svg' },
 };
