@@ -147,6 +147,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createSocialPart({
       ...{ ...around, sealer, prepareNotice, findMedia: media.find },
       followers: [followPosts(now)],
+      outside: options.outside,
     }),
     createMailTemplates({ ...around, whoIs: owner.nameOf }),
     createPrivacyPart({ ...around, whoIs: owner.nameOf }),

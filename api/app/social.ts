@@ -1,3 +1,5 @@
+import { createGuardedCall } from '#api/core/guarded-call.ts';
+import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 import type { MediaReader } from '#api/media/media.reader.ts';
@@ -23,6 +25,8 @@ interface SocialOptions extends PartOptions {
   findMedia: MediaReader;
   /** Whoever wants to hear what became of what posts were made from. */
   followers: readonly PostFollower[];
+  /** How servers are reached that the owner has named. */
+  outside: OutsidePorts | undefined;
 }
 
 /** Posts to other networks: writing them, connecting the networks, bringing them there. */
@@ -33,6 +37,7 @@ export function createSocialPart(options: SocialOptions): Part {
   const { openMedia, pictures } = socialMedia({ find: findMedia, signer, now, publicUrl });
   const ports: SocialPorts = {
     ...{ database, now, log, fetch, bus, sealer, publicUrl, networks, openMedia, prepareNotice, followers },
+    fetchNamed: createGuardedCall(options.outside),
     clientOf: (platform) => clientOf(config, platform),
   };
   const tokens = accountTokens(ports);

@@ -52,7 +52,7 @@ const PORTS = { 'http:': 80, 'https:': 443 } as const;
 const TYPES = new Set(['application/json', 'text/html', 'application/xhtml+xml']);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-const theInternet: OutsidePorts = {
+export const theInternet: OutsidePorts = {
   resolve: async (name) =>
     (await dns.lookup(name, { all: true, verbatim: true })).map(({ address }) => address),
   connect: ({ address, port, secureName }) =>
@@ -96,8 +96,8 @@ async function follow(ports: OutsidePorts, address: string, signal: AbortSignal)
   throw new GuardedFetchError('unusable', 'Too many redirects');
 }
 
-/** An address as a URL that may be asked at all. */
-function judged(address: string, base?: string): URL {
+/** An address as a URL that may be asked at all. @throws GuardedFetchError `refused` */
+export function judged(address: string, base?: string): URL {
   const url = URL.parse(address, base);
   if (!url || !(url.protocol in PORTS)) throw new GuardedFetchError('refused', 'Not a web address');
   if (url.username || url.password) throw new GuardedFetchError('refused', 'An address with a name in it');
@@ -106,8 +106,11 @@ function judged(address: string, base?: string): URL {
   return url;
 }
 
-/** The address to connect to. One private address among several makes the whole name suspicious. */
-async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise<string> {
+/**
+ * The address to connect to. One private address among several makes the whole name suspicious.
+ * @throws GuardedFetchError
+ */
+export async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise<string> {
   const literal = hostname.replace(/^\[|\]$/g, '');
   const found = net.isIP(literal) === 0 ? await ports.resolve(hostname) : [literal];
   const [first] = found;
@@ -116,12 +119,34 @@ async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise<string
   return first;
 }
 
-function ask(
+async function ask(
   ports: OutsidePorts,
   url: URL,
   address: string,
   signal: AbortSignal,
 ): Promise<GuardedReply | { location: string }> {
+  const headers = { accept: 'application/json, text/html' };
+  const response = await sendTo(ports, { url, address, method: 'GET', headers, signal });
+  try {
+    return await read(response);
+  } finally {
+    response.destroy();
+  }
+}
+
+/** A request to an address that was judged. */
+interface JudgedRequest {
+  url: URL;
+  address: string;
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body?: Uint8Array;
+  signal: AbortSignal;
+}
+
+/** The only place that connects to addresses which people name. The connection ends with its one answer. */
+export function sendTo(ports: OutsidePorts, request: JudgedRequest): Promise<http.IncomingMessage> {
+  const { url, address, method, headers, body = new Uint8Array(), signal } = request;
   const secure = url.protocol === 'https:';
   const port = Number(url.port) || PORTS[url.protocol as keyof typeof PORTS];
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
@@ -131,22 +156,19 @@ function ask(
       socket.destroy();
       reject(error);
     };
-    socket.once('error', fail);
-    const request = http.request({
-      host: url.hostname,
-      path: `${url.pathname}${url.search}`,
-      headers: { Host: url.host, Accept: 'application/json, text/html', 'Accept-Encoding': 'identity' },
-      maxHeaderSize: HEADER_BYTES,
-      signal,
-      createConnection: () => socket,
+    socket.on('error', fail);
+    const asked = http.request({
+      ...{ host: url.hostname, path: `${url.pathname}${url.search}`, method, signal },
+      headers: {
+        ...headers,
+        ...{ host: url.host, 'accept-encoding': 'identity' },
+        ...(body.length > 0 && { 'content-length': String(body.length) }),
+      },
+      ...{ maxHeaderSize: HEADER_BYTES, createConnection: () => socket },
     });
-    request.once('error', fail);
-    request.once('response', (response) => {
-      read(response)
-        .then(resolve, reject)
-        .finally(() => socket.destroy());
-    });
-    request.end();
+    asked.once('error', fail);
+    asked.once('response', resolve);
+    asked.end(body);
   });
 }
 
@@ -169,7 +191,7 @@ async function read(response: http.IncomingMessage): Promise<GuardedReply | { lo
 }
 
 /** The outcome of work that cannot be stopped, unless the signal comes first. */
-function ended<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
+export function ended<R>(work: Promise<R>, signal: AbortSignal): Promise<R> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);
   if (signal.aborted) stop();

@@ -10,6 +10,7 @@ import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 const MINUTE_MS = 60_000;
 const SIX = ['instagram', 'twitter', 'facebook', 'linkedin', 'youtube', 'tiktok'] as const;
 let clock = Date.parse('2026-03-01T10:00:00Z');
+let addressesOf: (name: string) => Promise<string[]> = async () => [];
 
 let hub: TestHub;
 let networks: FakeNetworks;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   networks = await startNetworks(() => clock);
   hub = await startTestHub({
     ...{ database: 'sqlite', now: () => clock, fetch: networks.fetch, environment: networkKeys },
+    outside: { ...networks.outside, resolve: (name) => addressesOf(name) },
   });
   owner = await signIn(hub);
   social = socialOwner(owner, networks);
@@ -170,4 +172,36 @@ it('says what a network makes of what was typed in, and keeps nothing of it', as
     ...[422, expect.objectContaining({ error: expect.stringContaining('app password') })],
   ]);
   expect(await isConnected('bluesky')).toBe(false);
+});
+
+describe('a server that the owner names', () => {
+  const PUBLIC = '93.184.216.34';
+  const connect = () => owner.get('/api/social/auth/mastodon?server=mastodon.example');
+
+  it.each([['127.0.0.1'], ['169.254.169.254'], ['::1'], [PUBLIC, '10.0.0.1']])(
+    'is not called at %s',
+    async (...addresses) => {
+      addressesOf = async () => addresses;
+      const { calls } = networks.of('mastodon');
+      const before = calls.length;
+      const answer = await connect();
+      expect([answer.status, await answer.json()]).toMatchObject([
+        ...[422, { error: 'This server is not on the public internet.' }],
+      ]);
+      expect(calls.length).toBe(before);
+    },
+  );
+
+  it('is asked for its address once for each call, so that no second answer counts', async () => {
+    const asked: string[] = [];
+    addressesOf = async (name) => {
+      asked.push(name);
+      return asked.length === 1 ? [PUBLIC] : ['127.0.0.1'];
+    };
+    expect((await connect()).status).toBe(200);
+    expect(asked).toEqual(['mastodon.example']);
+    addressesOf = async () => [PUBLIC];
+    await social.connect('mastodon');
+    expect(await isConnected('mastodon')).toBe(true);
+  });
 });

@@ -21,6 +21,8 @@ export interface PostFollower {
 /** What the scheduler needs from the rest of the program. */
 export interface SocialPorts extends Pick<Ports, 'now' | 'log' | 'fetch' | 'bus'> {
   database: Database<SocialTables>;
+  /** `fetch` for servers that the owner has named. */
+  fetchNamed: typeof fetch;
   sealer: Sealer;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;

@@ -47,7 +47,11 @@ export function rehearsals(ports: Pick<SocialPorts, 'networks' | 'now' | 'openMe
   /** @returns what was refused, if anything was */
   async function tryIt(platform: Platform, post: Rehearsed, text: string, fetch: typeof globalThis.fetch) {
     let progress: Record<string, string> = {};
-    const line = openLine(platform, { fetch, now: ports.now }, AbortSignal.timeout(REHEARSAL_MS));
+    const line = openLine(
+      platform,
+      { fetch, fetchNamed: fetch, now: ports.now },
+      AbortSignal.timeout(REHEARSAL_MS),
+    );
     try {
       const publication: Publication = {
         ...{ key: 'rehearsal', text, media: await mediaOf(post.mediaUrls), sentAt: null },

@@ -23,7 +23,10 @@ describe.each(engines)('the scheduler on %s', (database) => {
   let networks: FakeNetworks;
   beforeAll(async () => {
     networks = await startNetworks(() => now);
-    hub = await startTestHub({ database, now: () => now, fetch: networks.fetch, environment: networkKeys });
+    hub = await startTestHub({
+      ...{ database, now: () => now, fetch: networks.fetch, outside: networks.outside },
+      environment: networkKeys,
+    });
     owner = await signIn(hub);
     social = socialOwner(owner, networks);
   });

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
+import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { newState, type StandInState } from '#api/social/standins/stand-in.ts';
 import { standIns } from '#api/social/standins/stand-ins.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
@@ -39,6 +40,9 @@ const hosts: Record<string, Platform> = {
   'api.telegram.org': 'telegram',
 };
 
+/** A public address. */
+const SOMEWHERE = '93.184.216.34';
+
 const lifetimes: Partial<Record<Platform, number>> = {
   ...{ twitter: 7200, instagram: 3600, linkedin: 5_184_000, youtube: 3600, tiktok: 86_400 },
 };
@@ -47,6 +51,8 @@ export interface FakeNetworks {
   of(platform: Platform): FakeNetwork;
   /** Calls the networks here instead of the real ones, over a socket. */
   fetch: typeof fetch;
+  /** The way to those that the owner names. */
+  outside: OutsidePorts;
   /** The same for a program of its own. */
   url: string;
   close(): Promise<void>;
@@ -85,7 +91,9 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
   const of = (platform: Platform) => known.get(platform) as FakeNetwork;
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const [, host = '', rest = '/'] = /^\/([^/]+)(\/.*)$/.exec(req.url ?? '') ?? [];
+    const given = req.headers.host ?? '';
+    const path = given in hosts ? `/${given}${req.url}` : req.url;
+    const [, host = '', rest = '/'] = /^\/([^/]+)(\/.*)$/.exec(path ?? '') ?? [];
     const platform = hosts[host];
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -127,12 +135,19 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
     of,
     url,
     fetch: rerouted(url),
+    outside: outsideAt(url),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
+
+/** The same for servers that are named: they have a public address, and TLS is left out. */
+export const outsideAt = (url: string): OutsidePorts => ({
+  resolve: async (name) => (name in hosts ? [SOMEWHERE] : []),
+  connect: () => net.connect(Number(new URL(url).port), '127.0.0.1'),
+});
 
 /** A fetch that finds every network behind one address of this machine. */
 export const rerouted =

@@ -43,7 +43,8 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
   const followed: string[] = [];
   const notices: string[] = [];
   const ports: SocialPorts = {
-    ...{ database, fetch, now, networks, openMedia, log: pino({ level: 'silent' }), bus: createLocalBus() },
+    ...{ database, fetch, fetchNamed: fetch, now, networks, openMedia },
+    ...{ log: pino({ level: 'silent' }), bus: createLocalBus() },
     ...{ publicUrl: 'https://hub.example', sealer: createSealer(['s'.repeat(40)]) },
     clientOf: (platform) =>
       networkSetups[platform].how === 'app'

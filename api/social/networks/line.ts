@@ -1,5 +1,7 @@
+import { GuardedFetchError } from '#api/core/guarded-fetch.ts';
 import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
 import type { Line, Publication, Request } from './network.ts';
 import { afterSending, NetworkError } from './network-error.ts';
 
@@ -13,12 +15,19 @@ const NOT_REACHED = new Set([
 
 interface LinePorts {
   fetch: typeof fetch;
+  /** For servers that the owner has named: it reaches public addresses only. */
+  fetchNamed: typeof fetch;
   now: () => number;
 }
 
 /** A line to one network, which tells its refusals apart in the same way for all. */
-export function openLine(platform: Platform, { fetch: fetchIt, now }: LinePorts, signal: AbortSignal): Line {
+export function openLine(
+  platform: Platform,
+  { fetch: fetchKnown, fetchNamed, now }: LinePorts,
+  signal: AbortSignal,
+): Line {
   const name = platformNames[platform];
+  const fetchIt = networkSetups[platform].how === 'server' ? fetchNamed : fetchKnown;
   return {
     now,
     async call({ json, form, headers = {}, body, ...request }) {
@@ -48,8 +57,12 @@ const typeOf = ({ json, form }: Pick<Request, 'json' | 'form'>): Record<string, 
 function brokenOff(name: string, error: unknown): NetworkError {
   let cause: unknown = error;
   let reached = true;
-  for (; cause instanceof Error; cause = cause.cause)
+  for (; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof GuardedFetchError && cause.reason === 'refused')
+      return new NetworkError('refused', 'This server is not on the public internet.', { reached: false });
+    if (cause instanceof GuardedFetchError && cause.reason === 'unreachable') reached = false;
     if (NOT_REACHED.has((cause as NodeJS.ErrnoException).code ?? '')) reached = false;
+  }
   return new NetworkError('temporary', `${name} did not answer.`, { reached, cause: error });
 }
 

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { readConfig } from '#api/app/config.ts';
 import { createHub, type Role } from '#api/app/hub.ts';
-import { rerouted } from '#test/support/fake-networks.ts';
+import { outsideAt, rerouted } from '#test/support/fake-networks.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 
 /** One process of an install that has several, which a test may kill at any moment. Prints its port once it answers. */
 const [roles = '', networks = ''] = process.argv.slice(2);
 const hub = await createHub({
   ...{ web: fakeWeb, log: pino({ level: 'silent' }), config: readConfig(process.env) },
-  ...{ fetch: rerouted(networks), roles: new Set(roles.split(',') as Role[]) },
+  ...{ fetch: rerouted(networks), outside: outsideAt(networks), roles: new Set(roles.split(',') as Role[]) },
 });
 const server = http.createServer((req, res) => hub.handle(req, res));
 server.listen(0, '127.0.0.1', () => {
