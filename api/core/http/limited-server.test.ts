@@ -100,3 +100,33 @@ it('reads so many bytes of headers and no more', async () => {
   expect(await answerTo(wide(15_000))).toMatch(/^HTTP\/1\.1 200 /);
   expect(await answerTo(wide(17_000))).toMatch(/^HTTP\/1\.1 431 /);
 });
+
+it('keeps a line with an open stream, also when it was asked for before the last answer had ended', async () => {
+  const lines: net.Socket[] = [];
+  const streams = limitedServer((req, res) => {
+    if (req.url === '/stream') return res.flushHeaders();
+    // As a file leaves: all of it is there before its end is told.
+    res.writeHead(200, { 'Content-Length': 4 }).write('file');
+    streams.once('request', () => res.end());
+  }).on('connection', (line) => lines.push(line));
+  await once(streams.listen(0, '127.0.0.1'), 'listening');
+  const socket = net.connect((streams.address() as AddressInfo).port, '127.0.0.1');
+  const get = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  let text = '';
+  const told = (what: RegExp) =>
+    new Promise<void>((resolve) => {
+      socket.setEncoding('latin1').on('data', (part) => {
+        text += part;
+        if (what.test(text)) resolve();
+      });
+    });
+  get('/file');
+  await told(/file/);
+  get('/stream');
+  await told(/chunked/);
+  streams.emit('timeout', lines[0]);
+  expect(lines[0]?.destroyed).toBe(false);
+  socket.destroy();
+  streams.closeAllConnections();
+  streams.close();
+});
