@@ -13,17 +13,22 @@ const stored = z.array(notedStep);
 /** Rows in one statement: visitors who wait for a page wait for it too. */
 const AT_ONCE = 20;
 const READ_AT_ONCE = 60;
-/** Batches in one transaction, as each costs a sync of the disk. */
-const TOGETHER = 16;
 /** Different values of what strangers may choose, each day. */
 const MOST_VALUES = 300;
 const CAPPED = new Set(['source', 'medium', 'campaign', 'click', 'play', 'start']);
 
+export interface Counter {
+  /** Counts the oldest batches. @returns whether there may be more of them */
+  some(): Promise<boolean>;
+  /** For when somebody else has counted. */
+  forget(): void;
+}
+
 /**
- * Counts batches, the oldest first: some in a transaction together with their removal, so that none counts twice,
- * whoever else counts at the same time. It steps aside all the time, as pages are answered in this same thread.
+ * Counts batches, the oldest first: as many as `together` in a transaction with their removal, so that none counts
+ * twice, whoever else counts at the same time. It steps aside all the time, as pages may be answered in this thread.
  */
-export function createCounter(database: Database<VisitTables>) {
+export function createCounter(database: Database<VisitTables>, together: number): Counter {
   const { db } = database;
   const values = new Map<string, Set<string>>();
 
@@ -73,18 +78,19 @@ export function createCounter(database: Database<VisitTables>) {
       await write(trx, sum());
     });
 
-  return async (signal?: AbortSignal): Promise<void> => {
-    for (;;) {
-      const oldest = db.selectFrom('visitBatches').select('id').orderBy('id').limit(TOGETHER);
+  return {
+    async some() {
+      const oldest = db.selectFrom('visitBatches').select('id').orderBy('id').limit(together);
       const batches = await oldest.execute();
-      if (batches.length === 0 || signal?.aborted) return;
+      if (batches.length === 0) return false;
       await countSome(batches.map(({ id }) => id)).catch((error: unknown) => {
         // What was learnt may not have been written.
         values.clear();
         throw error;
       });
-      if (batches.length < TOGETHER) return;
-    }
+      return batches.length === together;
+    },
+    forget: () => values.clear(),
   };
 }
 

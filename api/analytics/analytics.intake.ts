@@ -15,23 +15,32 @@ const MOST = 20_000;
 
 /** Takes steps into memory and writes them in batches: a write for each would cost a sync of the disk for each. */
 export function createIntake(db: Db<VisitTables>, { now, log, bus }: Pick<Ports, 'now' | 'log' | 'bus'>) {
-  let waiting: NotedStep[] = [];
+  /** Of each batch its steps, as they are stored: written as soon as it is full, not all in one go. */
+  let waiting: string[] = [];
+  let batch: NotedStep[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
+  const count = () => waiting.length * BATCH + batch.length;
+
+  function endBatch(): void {
+    if (batch.length === 0) return;
+    waiting.push(JSON.stringify(batch));
+    batch = [];
+  }
+
   async function write(): Promise<void> {
-    const steps = waiting;
-    if (steps.length === 0) return;
+    endBatch();
+    const batches = waiting;
+    if (batches.length === 0) return;
     waiting = [];
-    const rows: VisitTables['visitBatches'][] = [];
-    for (let start = 0; start < steps.length; start += BATCH)
-      rows.push({ id: nextId(now()), steps: JSON.stringify(steps.slice(start, start + BATCH)) });
+    const rows = batches.map((steps) => ({ id: nextId(now()), steps }));
     try {
       await db.insertInto('visitBatches').values(rows).execute();
       bus.publish(VISITS_CHANNEL);
     } catch (error) {
-      log.warn({ err: error, steps: steps.length }, 'steps of visits not written yet');
-      waiting = [...steps, ...waiting].slice(0, MOST);
+      log.warn({ err: error, batches: rows.length }, 'steps of visits not written yet');
+      waiting = [...batches, ...waiting];
       arm();
     }
   }
@@ -49,8 +58,9 @@ export function createIntake(db: Db<VisitTables>, { now, log, bus }: Pick<Ports,
 
   return {
     add(step: NotedStep): void {
-      if (waiting.length >= MOST) return;
-      waiting.push(step);
+      if (count() >= MOST) return;
+      batch.push(step);
+      if (batch.length === BATCH) endBatch();
       arm();
     },
     /** Writes what waits. */

@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { analyticsAdminRoutes } from '#api/analytics/analytics.admin.routes.ts';
 import { createBeacon } from '#api/analytics/analytics.beacon.ts';
 import { keptFor } from '#api/analytics/analytics.clock.ts';
-import { createCounter } from '#api/analytics/analytics.count.ts';
+import { createCounting } from '#api/analytics/analytics.counting.ts';
 import { readCountries } from '#api/analytics/analytics.countries.ts';
 import { createIntake } from '#api/analytics/analytics.intake.ts';
 import { analyticsJobs } from '#api/analytics/analytics.jobs.ts';
@@ -13,6 +14,7 @@ import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
 import { visitSalts } from '#api/analytics/analytics.salts.ts';
 import { visitSettingsDocument } from '#api/analytics/analytics.settings.ts';
 import { createIdentify } from '#api/analytics/analytics.visitor.ts';
+import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { RateLimit } from '#api/core/http/rate-limit.ts';
@@ -67,7 +69,10 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
     identify: createIdentify({ now, salts, timeZone, countryOf }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
-  const count = createCounter(database);
+  const counting = createCounting(database, {
+    ...{ url: config.DATABASE_URL, file: path.join(config.DATA_DIR, DATABASE_FILE) },
+  });
+  const { count } = counting;
   const reports = createReports(db, now, timeZone);
   const keptDays = async () => (await stores.retention.get()).visitDays;
   return {
@@ -103,7 +108,10 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
       await count();
       await settleOrders(db, '');
     },
-    close: intake.flush,
+    async close() {
+      await intake.flush();
+      await counting.close();
+    },
   };
 }
 

@@ -14,16 +14,17 @@ const visitors = fileURLToPath(new URL('../servers/visitors.mjs', import.meta.ur
 /** How many steps of visits a second are taken, and what that costs those who read pages meanwhile. */
 export async function measureIngest({ quick, node }) {
   pinSelf();
-  const [rounds, seconds] = quick ? [2, 12] : [3, 15];
+  const [rounds, seconds] = quick ? [3, 12] : [5, 15];
   title(
     `${STEPS_A_SECOND} steps of visits a second, while ${PAGES_A_SECOND} home pages a second are read (medians of ${rounds})`,
   );
-  const servers = {
-    hub: await startKind('hub', { TRUST_PROXY: 'true' }),
-    hello: await startKind('hello'),
-  };
-  const found = { hub: [], hello: [] };
-  for (const { address } of Object.values(servers)) await read(`${address}/home`, 3);
+  const hub = await startKind('hub', { TRUST_PROXY: 'true' });
+  await read(`${hub.address}/home`, 3);
+  // What any server on node:http pays for reading as much, while it sends the very same page.
+  const bare = await startKind('copy', { COPY_OF: `${hub.address}/home` });
+  await read(`${bare.address}/home`, 3);
+  const servers = { hub, bare };
+  const found = { hub: [], bare: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const [kind, { address, port, child }] of Object.entries(servers)) {
       const clock = [processorTime(child)];
@@ -55,11 +56,16 @@ export async function measureIngest({ quick, node }) {
     unit: ' ×',
     context: spoken(found.hub),
   });
-  note('the same of a bare server', `${lateness('hello').toFixed(2)} ×`, spoken(found.hello));
+  note('the same of a bare server', `${lateness('bare').toFixed(2)} ×`, spoken(found.bare));
+  for (const part of [0.5, 0.9, 0.99])
+    note(
+      `steps and pages together, percentile ${part * 100}, × a bare server`,
+      `${medianRatio(found.hub.map(({ times }, round) => [percentile(times, part), percentile(found.bare[round].times, part)])).toFixed(2)} ×`,
+    );
   const cost = (kind) => median(found[kind].map((each) => each.cost));
   note(
     'processor time of a step, × that of a bare server',
-    `${(cost('hub') / cost('hello')).toFixed(1)} ×`,
+    `${(cost('hub') / cost('bare')).toFixed(1)} ×`,
     `${cost('hub').toFixed(3)} ms`,
   );
 }

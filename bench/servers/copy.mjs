@@ -1,6 +1,9 @@
 import http from 'node:http';
 
-/** One answer of the product, the same bytes under the same headers, from a bare server: what Node leaves possible. */
+/**
+ * One answer of the product, the same bytes under the same headers, from a bare server: what Node leaves possible.
+ * What is sent to it is read and forgotten.
+ */
 const { PORT, COPY_OF = '' } = process.env;
 const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
 
@@ -17,4 +20,9 @@ function take(url) {
 }
 
 const { headers, body } = await take(COPY_OF);
-http.createServer((_req, res) => res.writeHead(200, headers).end(body)).listen(Number(PORT), '127.0.0.1');
+http
+  .createServer((req, res) => {
+    if (req.method === 'GET') res.writeHead(200, headers).end(body);
+    else req.resume().on('end', () => res.writeHead(204).end());
+  })
+  .listen(Number(PORT), '127.0.0.1');

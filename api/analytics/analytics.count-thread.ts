@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** The database whose visits are counted; the thread opens it for itself. */
+export interface CountedDatabase {
+  url?: string | undefined;
+  file: string;
+}
+
+/** A turn, for which what was learnt before may be `anew` as others have counted meanwhile, or the end. */
+export type Wish = { anew: boolean } | 'close';
+/** What the thread says after each of its turns. */
+export type Counted = { more: boolean } | { error: unknown };
+
+/** Without work for so long, the thread ends and gives its memory back. */
+const IDLE_MS = 60_000;
+
+/** A thread that counts visits, started when it is first asked to. */
+export function createCountThread(where: CountedDatabase) {
+  let running: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const worker = new Worker(new URL('./analytics.count-worker.ts', import.meta.url), { workerData: where });
+    worker.unref();
+    // One that has broken is replaced at the next turn; who waits for it is told.
+    const over = () => {
+      if (running === worker) running = undefined;
+    };
+    worker.once('error', over).once('exit', over);
+    return worker;
+  }
+
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    const worker = running;
+    running = undefined;
+    if (!worker) return;
+    const gone = once(worker, 'exit');
+    worker.postMessage('close' satisfies Wish);
+    await gone;
+  }
+
+  return {
+    /** One turn of it. @returns whether there may be more to count */
+    async some(anew: boolean): Promise<boolean> {
+      clearTimeout(idle);
+      running ??= start();
+      const answer = answerOf(running);
+      running.postMessage({ anew } satisfies Wish);
+      const counted = await answer;
+      idle = setTimeout(close, IDLE_MS).unref();
+      if ('error' in counted) throw counted.error;
+      return counted.more;
+    },
+    close,
+  };
+}
+
+async function answerOf(worker: Worker): Promise<Counted> {
+  const done = new AbortController();
+  const { signal } = done;
+  try {
+    return await Promise.race([
+      once(worker, 'message', { signal }).then(([counted]) => counted as Counted),
+      once(worker, 'exit', { signal }).then(() =>
+        Promise.reject(new Error('The counting thread has ended.')),
+      ),
+    ]);
+  } finally {
+    done.abort();
+  }
+}

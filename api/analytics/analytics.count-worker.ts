@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ContentSignal } from '#api/core/content.ts';
+import { openDatabase } from '#api/core/db/database.ts';
+import { createCounter } from './analytics.count.ts';
+import type { Counted, CountedDatabase, Wish } from './analytics.count-thread.ts';
+import type { VisitTables } from './analytics.tables.ts';
+
+/** Few batches in one transaction: who else wants to write waits for its end. */
+const TOGETHER = 4;
+
+const database = await openDatabase<VisitTables>({
+  ...(workerData as CountedDatabase),
+  ...{ content: new ContentSignal(), contentTables: new Set() },
+});
+const counter = createCounter(database, TOGETHER);
+
+async function some(): Promise<Counted> {
+  try {
+    return { more: await counter.some() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+parentPort?.on('message', async (wish: Wish) => {
+  if (wish !== 'close') {
+    if (wish.anew) counter.forget();
+    parentPort?.postMessage(await some());
+    return;
+  }
+  await database.close();
+  parentPort?.close();
+});

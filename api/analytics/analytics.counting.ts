@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database } from '#api/core/db/database.ts';
+import { createCounter } from './analytics.count.ts';
+import { type CountedDatabase, createCountThread } from './analytics.count-thread.ts';
+import type { VisitTables } from './analytics.tables.ts';
+
+/** Batches in one transaction in the thread that answers requests: each transaction costs a sync of the disk. */
+const TOGETHER = 16;
+/** Waiting steps, as bytes of their text, that this thread counts by itself: a few hundred of them. */
+const LITTLE = 80_000;
+
+/**
+ * Counts what waits. A little is counted right here; more by a thread of its own, which costs memory only while
+ * there is so much, so that pages are not held up by it.
+ */
+export function createCounting(database: Database<VisitTables>, where: CountedDatabase) {
+  const { db, engine } = database;
+  const here = createCounter(database, TOGETHER);
+  const thread = createCountThread(where);
+  let last: Promise<unknown> = Promise.resolve();
+  let countedHere = false;
+
+  async function isLittle(): Promise<boolean> {
+    const oldest = db.selectFrom('visitBatches').orderBy('id').limit(TOGETHER);
+    const sizes = await oldest.select(sql<number>`length(steps)`.as('size')).execute();
+    return sizes.reduce((sum, { size }) => sum + size, 0) <= LITTLE;
+  }
+
+  async function some(): Promise<boolean> {
+    const isHere = await isLittle();
+    const anew = isHere !== countedHere;
+    countedHere = isHere;
+    if (isHere) {
+      if (anew) here.forget();
+      return here.some();
+    }
+    // SQLite has one writer at a time: who has to wait here would hold up everybody, so nobody begins meanwhile.
+    return engine === 'sqlite' ? db.connection().execute(() => thread.some(anew)) : thread.some(anew);
+  }
+
+  return {
+    async count(signal?: AbortSignal): Promise<void> {
+      for (let more = true; more && signal?.aborted !== true; ) {
+        const turn = last.then(some);
+        last = turn.catch(() => {});
+        more = await turn;
+      }
+    },
+    async close(): Promise<void> {
+      await last;
+      await thread.close();
+    },
+  };
+}
