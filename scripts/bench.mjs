@@ -18,6 +18,8 @@ const groups = {
   start: async () => (await import('../bench/groups/start.mjs')).measureStart,
   ingest: async () => (await import('../bench/groups/ingest.mjs')).measureIngest,
   notice: async () => (await import('../bench/groups/notice.mjs')).measureNotice,
+  soak: async () => (await import('../bench/groups/soak.mjs')).measureSoak,
+  polling: async () => (await import('../bench/groups/polling.mjs')).measurePolling,
 };
 
 const args = process.argv.slice(2);

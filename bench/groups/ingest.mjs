@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../scripts/lib/run.mjs';
 import { CLIENT_CORE, pinned, pinSelf, stop } from '../lib/children.mjs';
+import { processorTime } from '../lib/proc.mjs';
 import { readSteadily } from '../lib/readers.mjs';
 import { budget, note, title } from '../lib/report.mjs';
 import { startKind } from '../lib/servers.mjs';
@@ -68,15 +68,6 @@ export async function measureIngest({ quick, node }) {
     `${(cost('hub') / cost('bare')).toFixed(1)} ×`,
     `${cost('hub').toFixed(3)} ms`,
   );
-}
-
-const TICKS_A_SECOND = 100;
-
-/** What a process has used so far, in seconds; nothing where that cannot be read. */
-function processorTime({ pid }) {
-  if (process.platform !== 'linux') return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
 const late = (times) => percentile(times, 0.99);

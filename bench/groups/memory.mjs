@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { stop, temporaryFolder } from '../lib/children.mjs';
+import { residentMegabytes } from '../lib/proc.mjs';
 import { budget, title } from '../lib/report.mjs';
 import { liveOnce, startKind } from '../lib/servers.mjs';
 import { median, medianRatio } from '../lib/stats.mjs';
 import { ensureWrk, load } from '../lib/wrk.mjs';
 
 const ROUNDS = 3;
-
-function residentMegabytes(pid) {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1000;
-}
 
 async function afterLoad(kind, seconds, env) {
   const server = await startKind(kind, env);
