@@ -14,9 +14,8 @@ const UNCLEAR = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length
 
 /** A server that nobody can hold by being slow, in asking, in sending or in taking the answer. */
 export function limitedServer(listener: RequestListener): http.Server {
-  // A count: the next request may come before the end of the last answer, all of which was taken, is told here.
-  const answering = new WeakMap<Socket, number>();
-  const count = (socket: Socket, by: number) => answering.set(socket, (answering.get(socket) ?? 0) + by);
+  /** The latest answer of each line; those before it are over when it is. */
+  const latest = new WeakMap<Socket, ServerResponse>();
   const server = http.createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -29,8 +28,7 @@ export function limitedServer(listener: RequestListener): http.Server {
       // What follows on this line may be a part of what was refused.
       if (socket.writableEnded) return;
       if (!isPlain(req)) return socket.end(UNCLEAR);
-      count(socket, 1);
-      res.once('close', () => count(socket, -1));
+      latest.set(socket, res);
       if ('content-length' in req.headers || 'transfer-encoding' in req.headers) cutUnread(req, res);
       listener(req, res);
     },
@@ -38,7 +36,8 @@ export function limitedServer(listener: RequestListener): http.Server {
   // Told after so long without a byte either way. An answer that is not ready yet keeps its line, as does an open
   // stream; one of which nothing is taken does not, nor a line that is done with.
   server.setTimeout(UNTAKEN_ANSWER_MS, (socket: Socket) => {
-    if (!answering.get(socket) || socket.writableLength > 0) socket.destroy();
+    const answering = latest.get(socket)?.closed === false;
+    if (!answering || socket.writableLength > 0) socket.destroy();
   });
   return server;
 }
