@@ -6,6 +6,7 @@ import {
   keyPages,
   type PageWanted,
   type Sort,
+  toTheEnd,
   totalOf,
 } from '#api/core/db/key-page.ts';
 import { findSubjects } from '#api/core/db/search-words.ts';
@@ -23,7 +24,6 @@ type Filter = Omit<BookingFilter, 'q'> & { ids?: readonly string[] };
 type BookingsQuery = SelectQueryBuilder<BookingTables, 'bookings', object>;
 
 const HOUR_MS = 3_600_000;
-const PIECE = '100';
 
 /** The owner's lists of requests: every one of them walks an index and stops at the end of its page. */
 export function bookingQueries(db: Db<BookingTables>, now: Clock) {
@@ -88,12 +88,7 @@ export function bookingQueries(db: Db<BookingTables>, now: Clock) {
 
     /** Every real request of a filter, read in pieces. */
     async *each(given: BookingFilter): AsyncGenerator<BookingRow> {
-      for (let after: string | undefined; ; ) {
-        const { items, next } = await list(given, { after, limit: PIECE });
-        yield* items.filter(({ sample }) => !sample);
-        if (next === null) return;
-        after = next;
-      }
+      for await (const row of toTheEnd((wanted) => list(given, wanted))) if (!row.sample) yield row;
     },
   };
 }

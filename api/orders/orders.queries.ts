@@ -6,6 +6,7 @@ import {
   keyPages,
   type PageWanted,
   type Sort,
+  toTheEnd,
   totalOf,
 } from '#api/core/db/key-page.ts';
 import { findSubjects } from '#api/core/db/search-words.ts';
@@ -19,7 +20,6 @@ type Filter = Omit<OrderFilter, 'q'> & { ids?: readonly string[] };
 type OrdersQuery = SelectQueryBuilder<OrderTables, 'orders', object>;
 
 const HOUR_MS = 3_600_000;
-const PIECE = '100';
 
 /** The owner's lists of orders: every one of them walks an index and stops at the end of its page. */
 export function orderQueries(db: Db<OrderTables>, now: Clock) {
@@ -82,13 +82,6 @@ export function orderQueries(db: Db<OrderTables>, now: Clock) {
     },
 
     /** Every order of a filter, read in pieces. */
-    async *each(given: OrderFilter): AsyncGenerator<OrderRow> {
-      for (let after: string | undefined; ; ) {
-        const { items, next } = await list(given, { after, limit: PIECE });
-        yield* items;
-        if (next === null) return;
-        after = next;
-      }
-    },
+    each: (given: OrderFilter): AsyncGenerator<OrderRow> => toTheEnd((wanted) => list(given, wanted)),
   };
 }

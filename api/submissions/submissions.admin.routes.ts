@@ -41,11 +41,11 @@ export function submissionsAdminRoutes(
 
   return {
     async list({ query: { after, limit, ...filter } }) {
-      const [{ rows, ...page }, counts] = await Promise.all([
+      const [{ items, ...page }, counts] = await Promise.all([
         queries.list(filter, { after, limit }),
         queries.counts(),
       ]);
-      return { ...page, counts, items: await views(rows) };
+      return { ...page, counts, items: await views(items) };
     },
 
     get: async ({ params }) => view(await known(params.id)),

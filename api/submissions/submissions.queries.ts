@@ -6,6 +6,7 @@ import {
   keyPages,
   type PageWanted,
   type Sort,
+  toTheEnd,
   totalOf,
 } from '#api/core/db/key-page.ts';
 import { findSubjects } from '#api/core/db/search-words.ts';
@@ -16,8 +17,6 @@ import type { SubmissionRow, SubmissionTables } from './submissions.store.ts';
 
 type Filter = Omit<SubmissionFilter, 'q'> & { ids?: readonly string[] };
 type SubmissionsQuery = SelectQueryBuilder<SubmissionTables, 'trackSubmissions', object>;
-
-const PIECE = '100';
 
 /** The owner's lists of tracks: every one of them walks an index and stops at the end of its page. */
 export function submissionQueries(db: Db<SubmissionTables>) {
@@ -33,9 +32,10 @@ export function submissionQueries(db: Db<SubmissionTables>) {
 
   async function list({ q, ...rest }: SubmissionFilter, wanted: PageWanted) {
     const ids = q === undefined ? undefined : await findSubjects(db, q);
-    if (q !== undefined && !ids) return { rows: [], next: null, total: totalOf(0) };
+    if (q !== undefined && !ids) return { items: [], next: null, total: totalOf(0) };
     const filter = { ...rest, ...(ids && { ids }) };
-    return pages.page(filtered(filter), sortOf(filter), wanted);
+    const { rows: items, ...page } = await pages.page(filtered(filter), sortOf(filter), wanted);
+    return { ...page, items };
   }
 
   return {
@@ -55,13 +55,7 @@ export function submissionQueries(db: Db<SubmissionTables>) {
     },
 
     /** Every track of a filter, read in pieces. */
-    async *each(given: SubmissionFilter): AsyncGenerator<SubmissionRow> {
-      for (let after: string | undefined; ; ) {
-        const { rows, next } = await list(given, { after, limit: PIECE });
-        yield* rows;
-        if (next === null) return;
-        after = next;
-      }
-    },
+    each: (given: SubmissionFilter): AsyncGenerator<SubmissionRow> =>
+      toTheEnd((wanted) => list(given, wanted)),
   };
 }

@@ -30,8 +30,8 @@ export const searchBookings =
 export const searchSubmissions =
   (submissions: ReturnType<typeof submissionQueries>): Searcher =>
   async (q, limit) => {
-    const { rows } = await submissions.list({ q }, { limit: String(limit) });
-    return rows.map(({ id, code, songTitle, artistName }) => ({
+    const { items } = await submissions.list({ q }, { limit: String(limit) });
+    return items.map(({ id, code, songTitle, artistName }) => ({
       ...{ kind: 'submission', id, title: `“${songTitle}”, ${artistName}`, detail: code },
       target: adminPaths.submission(id),
     }));

@@ -12,6 +12,21 @@ export interface PageWanted {
   limit?: string | undefined;
 }
 
+/** How many rows are read at once of a list that is read to its end. */
+const PIECE = '100';
+
+/** Every row of a list, read in pieces. */
+export async function* toTheEnd<Row>(
+  page: (wanted: PageWanted) => Promise<{ items: readonly Row[]; next: string | null }>,
+): AsyncGenerator<Row> {
+  for (let after: string | undefined; ; ) {
+    const { items, next } = await page({ after, limit: PIECE });
+    yield* items;
+    if (next === null) return;
+    after = next;
+  }
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: what is asked of any table; each store keeps the types of its own
 type Query = SelectQueryBuilder<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, Drawer, Modal, Switch } from 'antd';
+import { Button, Drawer, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { slugOf } from '#shared/core/slug.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
 import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormField } from './FormField.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { type ContentActions, isConflict } from './use-content-actions.ts';
@@ -122,23 +124,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
         </div>
       }
     >
-      {conflict && (
-        <Alert
-          type="warning"
-          title="Changed meanwhile"
-          description={conflict}
-          action={
-            <div className={styles.choices}>
-              <Button size="small" onClick={loadNewest}>
-                Show the newest
-              </Button>
-              <Button size="small" onClick={saveOver}>
-                Save mine over it
-              </Button>
-            </div>
-          }
-        />
-      )}
+      {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={loadNewest} />}
       <form id="content-form" className={styles.form} onSubmit={submit} noValidate>
         {kind.fields.map((spec) => (
           <FormField
@@ -159,17 +145,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
           onUndone={onClose}
         />
       )}
-      <Modal
-        open={leaving}
-        title="Discard what you changed?"
-        okText="Discard"
-        cancelText="Keep editing"
-        okButtonProps={{ danger: true }}
-        onOk={onClose}
-        onCancel={() => setLeaving(false)}
-      >
-        It has not been saved.
-      </Modal>
+      <DiscardDialog open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </Drawer>
   );
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './DocumentPanel.module.css';
 import type { DocumentKind, StoredDocument } from './DocumentPanel.tsx';
 import { draftOf, dropDraft, keepDraft } from './document-drafts.ts';
@@ -82,23 +83,7 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
 
   return (
     <section className={styles.panel} aria-label={noun}>
-      {conflict && (
-        <Alert
-          type="warning"
-          title="Changed meanwhile"
-          description={conflict}
-          action={
-            <div className={styles.choices}>
-              <Button size="small" onClick={showNewest}>
-                Show the newest
-              </Button>
-              <Button size="small" onClick={saveOver}>
-                Save mine over it
-              </Button>
-            </div>
-          }
-        />
-      )}
+      {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={showNewest} />}
       <form className={styles.form} onSubmit={submit} noValidate>
         {groups.map(({ title = '', fields, Below }) => (
           <div key={title} className={styles.group}>

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, Drawer, Modal } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type MediaDetails, type MediaFile, mediaDetails } from '#shared/media/media.admin.schema.ts';
+import { ChangedMeanwhile } from '#web/core/admin-ui/ChangedMeanwhile.tsx';
 import type { FieldSpec } from '#web/core/admin-ui/content-kind.ts';
+import { DiscardDialog } from '#web/core/admin-ui/DiscardDialog.tsx';
 import { FormField } from '#web/core/admin-ui/FormField.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -109,18 +111,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
         </div>
       }
     >
-      {conflict && (
-        <Alert
-          type="warning"
-          title="Changed meanwhile"
-          description={conflict}
-          action={
-            <Button size="small" onClick={saveOver}>
-              Save mine over it
-            </Button>
-          }
-        />
-      )}
+      {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} />}
       <MediaPreview file={file} />
       <form id="media-form" className={styles.form} onSubmit={submit} noValidate>
         {fieldsOf(file).map((spec) => (
@@ -131,17 +122,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
         <h3>Where it stands</h3>
         <MediaUses id={file.id} />
       </section>
-      <Modal
-        open={leaving}
-        title="Discard what you changed?"
-        okText="Discard"
-        cancelText="Keep editing"
-        okButtonProps={{ danger: true }}
-        onOk={onClose}
-        onCancel={() => setLeaving(false)}
-      >
-        It has not been saved.
-      </Modal>
+      <DiscardDialog open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
     </Drawer>
   );
 }
