@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { backupName, backupSource } from '../backup-source.ts';
 import { readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
 import { startErrorText } from '../start-error.ts';
+import { backupTarget } from './backup-target.ts';
 import { reportText } from './report-text.ts';
 
 /** `npm run backup [-- <file or folder>]`: the whole install as one file, read back before it counts. */
@@ -47,17 +48,9 @@ async function makeBackup(target: string): Promise<void> {
   }
 }
 
-function targetOf(given: string | undefined): string {
-  const name = `${backupName(Date.now())}.tar.gz`;
-  if (given === undefined) return name;
-  const target = existsSync(given) && statSync(given).isDirectory() ? path.join(given, name) : given;
-  if (existsSync(target)) throw new BackupError(`${target} is there already: choose another name.`);
-  return target;
-}
-
 try {
   readEnvFile();
-  await makeBackup(targetOf(process.argv[2]));
+  await makeBackup(backupTarget(process.argv[2], backupName(Date.now())));
 } catch (error) {
   process.stderr.write(`${startErrorText(error)}\n`);
   process.exitCode = 1;
