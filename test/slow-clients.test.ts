@@ -8,7 +8,7 @@ const asked = Number(process.env.SLOW_SOCKETS ?? 0);
 const SOCKETS = asked || 200;
 /** Each of these has some megabytes on its way, so they are fewer. */
 const READERS = 20;
-const GONE_MS = 16_000;
+const GONE_MS = 15_000;
 const GOOD_P99_MS = 50;
 
 let place: TestDatabase;

@@ -6,9 +6,9 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 const CHECK_INTERVAL_MS = 1_000;
 const MAX_HEADER_BYTES = 16_384;
-const UNREAD_BODY_MS = 15_000;
+const UNREAD_BODY_MS = 12_000;
 /** Node lets a line go after two looks at the same bytes waiting, so within twice as long. */
-const UNTAKEN_ANSWER_MS = 7_000;
+const UNTAKEN_ANSWER_MS = 6_000;
 
 const UNCLEAR = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 

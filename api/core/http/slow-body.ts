@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-const STEP_MS = 15_000;
+/** With what it takes to notice, nobody holds a connection for more than 15 s. */
+const STEP_MS = 12_000;
 /** A phone on a poor connection sends this much in a step; who sends less holds the connection for nothing. */
-const STEP_BYTES = 100_000;
+const STEP_BYTES = 80_000;
 
 /**
  * Cuts the connection when a body comes too slowly: a step's time for a whole text, and for each further
- * 100 kB of a file. A fixed time for everything would shut out either large files or slow phones.
+ * 80 kB of a file. A fixed time for everything would shut out either large files or slow phones.
  */
 export function cutWhenSlow(req: Pick<IncomingMessage, 'destroy'>) {
   let sinceStep = 0;
