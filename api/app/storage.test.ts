@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
 import { signIn } from '#test/support/owner.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
+import { moveFiles } from './commands/move-files.ts';
 import { readConfig } from './config.ts';
 import { privateFiles } from './storage.ts';
 
@@ -88,4 +89,42 @@ it('lets another machine hand out what one has taken, also after a restore', {
   expect(Buffer.from(await (await hub.get(file.url)).arrayBuffer()).equals(film)).toBe(true);
   await hub.close();
   await other.remove();
+});
+
+it('takes in what lay on the disk, goes on after a failure, and needs the disk no more', {
+  timeout: 30_000,
+}, async () => {
+  const before = await startTestHub({ database: 'sqlite', shared: place });
+  const visitor = await openOrder(before, {});
+  expect((await visitor.prove(new Uint8Array(await picture('png')))).status).toBe(200);
+  const owner = await signIn(before);
+  const films = [mp4(Buffer.alloc(500, 1)), mp4(Buffer.alloc(700, 2))];
+  const files = [await addFile(owner, films[0] as Buffer), await addFile(owner, films[1] as Buffer)];
+  const drawn = await addFile(owner, await picture('png'), { private: true });
+  await before.close();
+
+  const config = readConfig({ DATA_DIR: place.folder, ...environment() });
+  let calls = 0;
+  // Refused once, half-way.
+  const failing: typeof fetch = async (...given) => {
+    calls += 1;
+    return calls === 3 ? new Response('', { status: 403 }) : fetch(...given);
+  };
+  await expect(moveFiles(config, failing, () => {})).rejects.toThrow('403');
+  await moveFiles(config, fetch, () => {});
+  // Then there is nothing left to do.
+  const said: string[] = [];
+  await moveFiles(config, fetch, (line) => said.push(line));
+  expect(said).toEqual(['  private files: 1']);
+  for (const folder of ['media', 'private']) await rm(path.join(place.folder, folder), { recursive: true });
+
+  const hub = await startTestHub({ database: 'sqlite', shared: place, fetch, environment: environment() });
+  for (const [index, { url }] of files.entries())
+    expect(Buffer.from(await (await hub.get(url)).arrayBuffer()).equals(films[index] as Buffer)).toBe(true);
+  expect((await hub.get(drawn.url)).status).toBe(404);
+  const again = await signIn(hub);
+  expect((await again.get(`/api/admin/media/files/${drawn.id}/content`)).status).toBe(200);
+  const { proofs } = await orderVisitor(hub, visitor).order();
+  expect((await hub.get(proofs[0]?.url ?? '')).status).toBe(200);
+  await hub.close();
 });

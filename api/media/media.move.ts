@@ -1,0 +1,51 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '#api/core/db/db.ts';
+import { checkKey, hashOf, keyOf, type MediaFiles } from './media.files.ts';
+import { type MediaTables, mediaStore } from './media.store.ts';
+
+interface MediaMove {
+  db: Db<MediaTables>;
+  /** The folder where files lie on this machine. */
+  folder: string;
+  to: MediaFiles;
+  /** Told of each file of the library that was moved. */
+  step: (name: string) => void;
+}
+
+const PAGE = 500;
+
+/**
+ * Brings the library's files from the disk to the bucket. A row follows when all its files are there, so it can end
+ * at any moment and begin again; what lies on the disk stays. The hub may run, with the same bucket.
+ * @returns the names of files whose content is not on this disk
+ */
+export async function moveMedia({ db, folder, to, step }: MediaMove): Promise<string[]> {
+  const gone: string[] = [];
+  for await (const row of mediaStore(db).all(PAGE)) {
+    if (row.place !== 'disk') continue;
+    const files = row.parts.map(({ name }) => {
+      const key = keyOf(row, name);
+      return { key, source: path.join(folder, ...checkKey(key).split('/')) };
+    });
+    const sizes = await Promise.all(files.map(({ source }) => stat(source).catch(() => undefined)));
+    if (sizes.includes(undefined)) {
+      gone.push(row.name);
+      continue;
+    }
+    for (const [index, { key, source }] of files.entries())
+      await to.put(key, source, {
+        ...{ kind: row.kind, size: sizes[index]?.size ?? 0 },
+        hash: await hashOf(source),
+      });
+    // Whoever changes it meanwhile finds another version; whoever has changed it is not overtaken.
+    const { numUpdatedRows } = await db
+      .updateTable('mediaFiles')
+      .set({ place: 's3', version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('version', '=', row.version)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) step(row.name);
+  }
+  return gone;
+}
