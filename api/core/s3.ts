@@ -24,6 +24,8 @@ export interface Bucket {
   list(prefix?: string): AsyncIterable<{ key: string; since: number }>;
 }
 
+/** What S3 takes in one request. */
+const LARGEST_BYTES = 5 * 1024 ** 3;
 const TRIES = 4;
 const FIRST_PAUSE_MS = 200;
 /** What a request may take before its answer begins; sending a large file is as long as it is. */
@@ -40,6 +42,7 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
     expected: readonly number[],
     bytes = 0,
   ): Promise<Response> {
+    if (bytes > LARGEST_BYTES) throw new TooLargeError(bytes);
     for (let attempt = 1; ; attempt += 1) {
       const answer = await once(`${root}/${key}`, init, bytes).catch((cause) => {
         if (attempt === TRIES) throw new StorageError('no answer', init.method, { cause });
@@ -86,6 +89,14 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
 export class StorageError extends Error {
   constructor(what: string, method = 'GET', options: ErrorOptions = {}) {
     super(`The file storage gave ${what} to ${method}.`, options);
+  }
+}
+
+/** Sent in pieces it would be taken; this hub sends files whole. */
+export class TooLargeError extends Error {
+  constructor(bytes: number) {
+    const gibibytes = (bytes / 1024 ** 3).toFixed(1);
+    super(`A file of ${gibibytes} GiB is more than the file storage takes at once, which is 5 GiB.`);
   }
 }
 
