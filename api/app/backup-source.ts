@@ -4,15 +4,18 @@ import { migrations } from '#api/migrations/migrations.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
-/** What a backup of this install is made of. */
-export const backupSource = async (config: Config, now: () => number): Promise<BackupSource> => ({
+/** What a backup of this install is made of, as far as it can be said to another thread. */
+export const backupContent = async (config: Config) => ({
   dataDir: config.DATA_DIR,
   url: config.DATABASE_URL,
   program: { name: packageFile.name, version: packageFile.version },
   publicUrl: config.PUBLIC_URL,
   secrets: config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)),
-  migrations,
-  now,
+});
+
+export const backupSource = async (config: Config, now: () => number): Promise<BackupSource> => ({
+  ...(await backupContent(config)),
+  ...{ migrations, now },
 });
 
 /** What a backup of that moment is called. */

@@ -5,13 +5,13 @@ import { isOfInstall } from '#api/core/backup/data-files.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
 import { openBucket } from '#api/core/s3.ts';
 import type { Sealer } from '#api/core/sealer.ts';
-import { migrations } from '#api/migrations/migrations.ts';
 import { backupKey } from '#api/system/backups.key.ts';
 import type { BackupPorts, OffsitePlace } from '#api/system/backups.ports.ts';
 import { backupsRoutes } from '#api/system/backups.routes.ts';
 import { backupService } from '#api/system/backups.service.ts';
 import { backupsContract } from '#shared/system/backups.contract.ts';
-import { backupName, backupSource } from './backup-source.ts';
+import { backupContent, backupName } from './backup-source.ts';
+import { inBackupThread } from './backup-thread.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { bind } from './endpoints.ts';
@@ -49,21 +49,22 @@ export function createBackupsPart({
     offsite: offsiteOf(config, ports.fetch),
     async write(recipient) {
       const { recipientOf } = await import('#api/core/backup/encryption.ts');
-      const { writeBackup } = await import('#api/core/backup/scheduled-backup.ts');
       const recipients = recipient === null ? [] : [recipient, await recipientOf(await key())];
-      const source = await backupSource(config, now);
-      return writeBackup({
-        ...{ folder, source, recipients, migrations, keys: await keys() },
-        name: backupName(now()),
+      return inBackupThread({
+        ...{ kind: 'write', folder, source: await backupContent(config), recipients },
+        ...{ name: backupName(now()), keys: await keys(), now: now() },
       });
     },
     async rehearse({ name }) {
-      const { drillBackup } = await import('#api/core/backup/drill.ts');
-      const { tables, files } = await drillBackup({
-        ...{ file: path.join(folder, name), scratch: path.join(folder, 'drill') },
-        ...{ keys: await keys(), migrations, now },
+      const { tables, files } = await inBackupThread({
+        ...{ kind: 'drill', file: path.join(folder, name), scratch: path.join(folder, 'drill') },
+        ...{ keys: await keys(), now: now() },
       });
       return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length, files };
+    },
+    eachMinute(work) {
+      const timer = setInterval(work, 60_000).unref();
+      return () => clearInterval(timer);
     },
     list: () => keptBackups(folder),
     prune: (keep) => pruneBackups(folder, keep),

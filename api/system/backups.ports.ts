@@ -25,6 +25,8 @@ export interface BackupPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   write(recipient: string | null): Promise<WrittenBackup>;
   /** Restores one into a scratch place. @returns what it holds. @throws when it cannot be restored */
   rehearse(backup: KeptBackup): Promise<{ rows: number; tables: number; files: number }>;
+  /** Calls it each minute. @returns what ends that */
+  eachMinute(work: () => void): () => void;
   list(): Promise<KeptBackup[]>;
   prune(keep: number): Promise<void>;
 }

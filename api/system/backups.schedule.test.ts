@@ -9,7 +9,7 @@ const settings: BackupSettings = {
 };
 const at = (text: string) => Date.parse(text);
 const run = (startedAt: string, rest: Partial<RunRow> = {}): RunRow => ({
-  ...{ id: '1', kind: 'backup', backup: 'one', startedAt, finishedAt: startedAt },
+  ...{ id: '1', kind: 'backup', backup: 'one', startedAt, finishedAt: startedAt, aliveAt: null },
   ...{ error: null, bytes: 1, stored: 0, found: null, ...rest },
 });
 const around = (now: string) => {
@@ -37,8 +37,11 @@ it('makes one a day, makes up for what was slept through, and tries again after 
   expect(due(bad, '2026-01-10T01:30:00Z')).toBe(false);
   expect(due(bad, '2026-01-10T02:00:00Z')).toBe(true);
   const cut = run('2026-01-10T01:00:00.000Z', { finishedAt: null });
-  expect(due(cut, '2026-01-10T05:00:00Z')).toBe(false);
-  expect(due(cut, '2026-01-10T07:00:01Z')).toBe(true);
+  expect(due(cut, '2026-01-10T01:30:00Z')).toBe(false);
+  expect(due(cut, '2026-01-10T02:00:00Z')).toBe(true);
+  const long = { ...cut, aliveAt: '2026-01-10T09:59:00.000Z' };
+  expect(due(long, '2026-01-10T10:00:00Z')).toBe(false);
+  expect(due(long, '2026-01-10T10:05:00Z')).toBe(true);
 });
 
 it('makes no second one when the clock is put back, and none too many when it jumps ahead', () => {
@@ -57,4 +60,7 @@ it('rehearses what is new, and again each week', () => {
   expect(due(good, '2026-01-17T01:00:00Z')).toBe(true);
   expect(due({ ...good, error: 'damaged' }, '2026-01-10T20:00:00Z')).toBe(false);
   expect(due({ ...good, error: 'damaged' }, '2026-01-11T01:00:00Z')).toBe(true);
+  const cut = { ...good, finishedAt: null };
+  expect(due(cut, '2026-01-11T01:00:00Z')).toBe(true);
+  expect(due({ ...cut, aliveAt: '2026-01-11T00:58:00.000Z' }, '2026-01-11T01:00:00Z')).toBe(false);
 });

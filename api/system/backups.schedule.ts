@@ -4,8 +4,8 @@ import type { RunRow } from './backups.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A run without an end that began longer ago was cut off. */
-const LONGEST_RUN_MS = 6 * HOUR_MS;
+/** A run says each minute that it goes on. One that has not for so long was killed. */
+const SILENT_MS = 5 * 60_000;
 /** What failed is tried again after so long. */
 const AGAIN_MS = HOUR_MS;
 /** A backup is rehearsed when it is new, and again after so long: a disk forgets. */
@@ -31,7 +31,7 @@ export function scheduledAround(now: number, hour: Hour): { last: number; next: 
 }
 
 export const isUnderWay = (run: RunRow | undefined, now: number): boolean =>
-  run?.finishedAt === null && Date.parse(run.startedAt) > now - LONGEST_RUN_MS;
+  run?.finishedAt === null && Date.parse(run.aliveAt ?? run.startedAt) > now - SILENT_MS;
 
 /** Whether a backup is to be made now. */
 export function isBackupDue(settings: BackupSettings, run: RunRow | undefined, now: number): boolean {

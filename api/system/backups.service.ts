@@ -31,9 +31,14 @@ export function backupService(ports: BackupPorts) {
       if (last.some((run) => isUnderWay(run, now()))) return false;
       const id = await runs.begin(kind, backup);
       const stopped = once(signal);
+      // Should the database be busy just now, the next minute says it as well.
+      const rest = ports.eachMinute(() => void runs.beat(id).catch(() => {}));
       const done = await Promise.race([work(id).then(() => true), stopped.promise])
         .catch((error) => failed(kind, id, error))
-        .finally(stopped.forget);
+        .finally(() => {
+          rest();
+          stopped.forget();
+        });
       // The program is being ended, which is nobody's failure: the next start makes up for it.
       if (!done) await runs.forget(id);
       return done;

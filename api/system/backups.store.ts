@@ -15,6 +15,8 @@ export interface BackupTables extends DocumentTables {
     backup: string;
     startedAt: string;
     finishedAt: string | null;
+    /** When it was last seen to go on; null before its first minute is over. */
+    aliveAt: string | null;
     error: string | null;
     bytes: number | null;
     /** Whether a copy went to the storage. */
@@ -44,12 +46,24 @@ export function backupRuns(db: Db<BackupTables>, now: Clock) {
   return {
     async begin(kind: RunKind, backup = ''): Promise<string> {
       const id = randomUUID();
-      const nothing = { finishedAt: null, error: null, bytes: null, stored: 0, found: null } as const;
+      const nothing = {
+        finishedAt: null,
+        aliveAt: null,
+        error: null,
+        bytes: null,
+        stored: 0,
+        found: null,
+      } as const;
       await db
         .insertInto('backupRuns')
         .values({ ...nothing, id, kind, backup, startedAt: instant() })
         .execute();
       return id;
+    },
+
+    /** Says that it still goes on. */
+    async beat(id: string): Promise<void> {
+      await db.updateTable('backupRuns').set({ aliveAt: instant() }).where('id', '=', id).execute();
     },
 
     async end(id: string, outcome: Partial<Pick<RunRow, 'backup' | 'error' | 'bytes' | 'found' | 'stored'>>) {
