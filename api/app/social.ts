@@ -5,6 +5,7 @@ import type { Sealer } from '#api/core/sealer.ts';
 import type { MediaReader } from '#api/media/media.reader.ts';
 import { networks } from '#api/social/networks/networks.ts';
 import { socialConnect } from '#api/social/social.connect.ts';
+import { networkHealth } from '#api/social/social.health.ts';
 import { socialJobs } from '#api/social/social.jobs.ts';
 import { socialPicturesRoutes } from '#api/social/social.pictures.ts';
 import type { PostFollower, SocialPorts } from '#api/social/social.ports.ts';
@@ -37,7 +38,7 @@ export function createSocialPart(options: SocialOptions): Part {
   const { openMedia, pictures } = socialMedia({ find: findMedia, signer, now, publicUrl });
   const ports: SocialPorts = {
     ...{ database, now, log, fetch, bus, sealer, publicUrl, networks, openMedia, prepareNotice, followers },
-    fetchNamed: createGuardedCall(options.outside),
+    ...{ fetchNamed: createGuardedCall(options.outside), health: networkHealth({ now }) },
     clientOf: (platform) => clientOf(config, platform),
   };
   const tokens = accountTokens(ports);

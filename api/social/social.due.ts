@@ -98,13 +98,13 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
       return held !== undefined;
     },
 
-    /** Lets nothing go to a network before then. */
+    /** Lets nothing go to a network before then, and looks for nothing there. */
     async postpone(platform: Platform, until: string): Promise<void> {
       await db
         .updateTable('socialDeliveries')
         .set({ nextAt: until })
         .where('platform', '=', platform)
-        .where('state', '=', 'waiting')
+        .where('state', 'in', ['waiting', 'uncertain'])
         .where('nextAt', '<', until)
         .execute();
     },

@@ -8,6 +8,7 @@ import type { Sealer } from '#api/core/sealer.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { MediaItem, Network, OAuthClient } from './networks/network.ts';
 import type { SocialAccountTables } from './social.accounts.ts';
+import type { NetworkHealth } from './social.health.ts';
 import type { SocialPostTables } from './social.store.ts';
 
 export type SocialTables = SocialPostTables & SocialAccountTables & EventTables & DocumentTables;
@@ -23,6 +24,7 @@ export interface SocialPorts extends Pick<Ports, 'now' | 'log' | 'fetch' | 'bus'
   database: Database<SocialTables>;
   /** `fetch` for servers that the owner has named. */
   fetchNamed: typeof fetch;
+  health: NetworkHealth;
   sealer: Sealer;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;

@@ -177,7 +177,7 @@ describe.each(engines)('the publisher on %s', (engine) => {
     networks.of('twitter').mode = 'well';
     const { version } = await social.posts.view(post.id);
     await social.posts.retry(post.id, version);
-    await social.run();
+    await social.publisher.publishPost(post.id, new AbortController().signal);
     expect((await stateOf(post.id, 'twitter'))?.state).toBe('published');
   });
 

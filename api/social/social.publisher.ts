@@ -2,7 +2,7 @@ import { LATE_AFTER_MS } from '#shared/social/social.constants.ts';
 import { problemsOf, textFor } from '#shared/social/social.rules.ts';
 import { openLine } from './networks/line.ts';
 import type { Access, Publication, Published } from './networks/network.ts';
-import { NetworkError } from './networks/network-error.ts';
+import { NetworkError, type NetworkProblem } from './networks/network-error.ts';
 import { dueDeliveries } from './social.due.ts';
 import { deliveryOutcomes } from './social.outcome.ts';
 import type { SocialPorts } from './social.ports.ts';
@@ -16,6 +16,9 @@ const MINUTE_MS = 60_000;
 const WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS);
 /** When an uncertain post is looked for; the last look decides. */
 const LOOKS_MS = [1, 5, 15].map((minutes) => minutes * MINUTE_MS);
+/** How long an uncertain post is looked for where no look is answered. */
+const LOOKING_MS = 2 * 60 * MINUTE_MS;
+const UNHEARD = new Set<NetworkProblem>(['temporary', 'limited', 'later']);
 const AT_ONCE = 4;
 /** How long a network may be at work on what it has. */
 const PATIENCE_MS = 24 * 60 * MINUTE_MS;
@@ -35,7 +38,7 @@ class NotOurs extends Error {}
 
 /** Brings posts to their networks: each is claimed before the network is called, and sent at most once. */
 export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace: Pace = usualPace) {
-  const { database, networks, now, log } = ports;
+  const { database, networks, now, log, health } = ports;
   const due = dueDeliveries(database.db);
   const settle = deliveryOutcomes(ports);
   const at = (ms: number) => new Date(ms).toISOString();
@@ -116,8 +119,10 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
         ? thrown
         : new NetworkError(stored?.sentAt ? 'unsure' : 'temporary', 'Something went wrong on our side.');
     const error = fault.message;
+    const pausedUntil = health(platform).breaker.pausedUntil() ?? 0;
     const again = { state: 'waiting' as const, error };
-    if (fault.problem === 'unsure') return { state: 'uncertain', error, nextAt: at(now() + firstLook) };
+    if (fault.problem === 'unsure')
+      return { state: 'uncertain', error, nextAt: at(Math.max(pausedUntil, now() + firstLook)) };
     const given = stored?.sentAt ? now() - Date.parse(stored.sentAt) : 0;
     if (fault.problem === 'later' && given > PATIENCE_MS) return { state: 'uncertain', error, nextAt: null };
     // It knows what it has, and is asked for that; this is no new try.
@@ -127,7 +132,7 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     const wait = WAITS_MS[attempts - 1];
     if (fault.problem === 'refused' || wait === undefined)
       return { state: 'failed', error, nextAt: null, sentAt: null };
-    const nextAt = at(Math.max(fault.retryAt ?? 0, now() + wait));
+    const nextAt = at(Math.max(fault.retryAt ?? 0, pausedUntil, now() + wait));
     // The others would hear the same.
     if (fault.problem === 'limited') await due.postpone(platform, nextAt);
     return { ...again, nextAt, sentAt: null };
@@ -169,13 +174,13 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
         return void (await settle(delivery, ['uncertain'], {
           ...{ state: 'failed', error: error.message, nextAt: null, sentAt: null },
         }));
-      const later = error instanceof NetworkError && error.problem === 'later';
-      const nextAt = later ? at(error.retryAt ?? now() + MINUTE_MS) : wait;
-      await settle(delivery, ['uncertain'], {
-        ...stay,
-        ...(later && { progress: delivery.progress }),
-        nextAt,
-      });
+      if (!(error instanceof NetworkError) || !UNHEARD.has(error.problem))
+        return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: wait }));
+      // No answer proves nothing, so this was no look; it ends when there is none for too long.
+      const gone = now() - Date.parse(delivery.sentAt ?? at(now()));
+      const nextAt = gone > LOOKING_MS ? null : at(error.retryAt ?? now() + (next ?? MINUTE_MS));
+      if (error.problem === 'limited' && nextAt !== null) await due.postpone(delivery.platform, nextAt);
+      await settle(delivery, ['uncertain'], { ...stay, progress: delivery.progress, nextAt });
     }
   }
 
@@ -194,6 +199,14 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       );
   }
 
+  /** A network that gives no answer time and again is left alone for a while. */
+  const unlessPaused =
+    (work: (row: DeliveryRow) => Promise<void>) =>
+    async (row: DeliveryRow): Promise<void> => {
+      const until = health(row.platform).breaker.pausedUntil();
+      await (until === undefined ? work(row) : due.postpone(row.platform, at(until)));
+    };
+
   async function inTurns(rows: readonly DeliveryRow[], work: (row: DeliveryRow) => Promise<void>) {
     const waiting = [...rows];
     const one = async () => {
@@ -206,7 +219,8 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
     /** Everything that is due by now. @returns how many were begun */
     async run(signal: AbortSignal): Promise<number> {
       await takeUp();
-      await inTurns(await due.looks(at(now()), pace.batch), (row) => lookUp(row, signal));
+      const look = unlessPaused((row) => lookUp(row, signal));
+      await inTurns(await due.looks(at(now()), pace.batch), look);
       const waiting = await due.waiting(at(now()), pace.batch);
       const isLate = ({ attempts, nextAt, sentAt }: DeliveryRow) =>
         attempts === 0 && sentAt === null && nextAt !== null && now() - Date.parse(nextAt) > pace.lateMs;
@@ -216,11 +230,12 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       const rest = waiting.filter((row) => !isLate(row));
       const room = Math.max(0, pace.catchUp - (await due.claimedSince(at(now() - MINUTE_MS))));
       const begun = [...rest.filter((row) => !isBehind(row)), ...rest.filter(isBehind).slice(0, room)];
-      await inTurns(begun, (row) => publish(row, signal));
+      const send = unlessPaused((row) => publish(row, signal));
+      await inTurns(begun, send);
       return begun.length;
     },
 
-    /** One post, as far as it is due. */
+    /** One post, as far as it is due. The owner waits for it, so it is tried even where nothing else would be. */
     async publishPost(postId: string, signal: AbortSignal): Promise<void> {
       const rows = await postsStore(database.db).deliveries([postId]);
       await inTurns(

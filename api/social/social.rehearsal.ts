@@ -4,6 +4,7 @@ import type { Rehearsal } from '#shared/social/social.schema.ts';
 import { openLine } from './networks/line.ts';
 import type { MediaItem, Publication } from './networks/network.ts';
 import { NetworkError } from './networks/network-error.ts';
+import { networkHealth } from './social.health.ts';
 import type { SocialPorts } from './social.ports.ts';
 import { newState } from './standins/stand-in.ts';
 import { standIns } from './standins/stand-ins.ts';
@@ -26,12 +27,16 @@ interface Rehearsed {
  * Runs a post through the very program that would publish it, against the stand-in of each network. Nothing leaves
  * this server.
  */
-export function rehearsals(ports: Pick<SocialPorts, 'networks' | 'now' | 'openMedia'>) {
+export function rehearsals({
+  networks,
+  now,
+  openMedia,
+}: Pick<SocialPorts, 'networks' | 'now' | 'openMedia'>) {
   async function one(platform: Platform, post: Rehearsed, connected: boolean) {
     const text = textFor(platform, post);
     const rules = problemsOf({ platform, text, mediaUrls: post.mediaUrls });
     const calls: string[] = [];
-    const state = newState(ports.now);
+    const state = newState(now);
     const fetch = async (input: string | URL | Request, init?: RequestInit) => {
       const request = new Request(input, init);
       const { host, pathname } = new URL(request.url);
@@ -47,11 +52,8 @@ export function rehearsals(ports: Pick<SocialPorts, 'networks' | 'now' | 'openMe
   /** @returns what was refused, if anything was */
   async function tryIt(platform: Platform, post: Rehearsed, text: string, fetch: typeof globalThis.fetch) {
     let progress: Record<string, string> = {};
-    const line = openLine(
-      platform,
-      { fetch, fetchNamed: fetch, now: ports.now },
-      AbortSignal.timeout(REHEARSAL_MS),
-    );
+    const ports = { fetch, fetchNamed: fetch, now, health: networkHealth({ now }) };
+    const line = openLine(platform, ports, AbortSignal.timeout(REHEARSAL_MS));
     try {
       const publication: Publication = {
         ...{ key: 'rehearsal', text, media: await mediaOf(post.mediaUrls), sentAt: null },
@@ -67,7 +69,7 @@ export function rehearsals(ports: Pick<SocialPorts, 'networks' | 'now' | 'openMe
         },
         beforeSend: async () => {},
       };
-      await ports.networks[platform].publish(publication, line);
+      await networks[platform].publish(publication, line);
       return undefined;
     } catch (error) {
       if (error instanceof NetworkError) return error.message;
@@ -76,7 +78,7 @@ export function rehearsals(ports: Pick<SocialPorts, 'networks' | 'now' | 'openMe
   }
 
   const mediaOf = (urls: readonly string[]): Promise<MediaItem[]> =>
-    Promise.all(urls.map((url) => ports.openMedia(url)));
+    Promise.all(urls.map((url) => openMedia(url)));
 
   return async (post: Rehearsed, isConnected: (platform: Platform) => boolean): Promise<Rehearsal> => {
     const results = [];

@@ -6,6 +6,7 @@ import { createLocalBus } from '#api/core/events/bus.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import type { MediaItem } from '#api/social/networks/network.ts';
 import { networks } from '#api/social/networks/networks.ts';
+import { networkHealth } from '#api/social/social.health.ts';
 import type { SocialPorts } from '#api/social/social.ports.ts';
 import { postsService } from '#api/social/social.posts.ts';
 import { createPublisher, type Pace } from '#api/social/social.publisher.ts';
@@ -45,6 +46,8 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
   const ports: SocialPorts = {
     ...{ database, fetch, fetchNamed: fetch, now, networks, openMedia },
     ...{ log: pino({ level: 'silent' }), bus: createLocalBus() },
+    // Repeats follow at once.
+    health: networkHealth({ now, random: () => 0 }),
     ...{ publicUrl: 'https://hub.example', sealer: createSealer(['s'.repeat(40)]) },
     clientOf: (platform) =>
       networkSetups[platform].how === 'app'

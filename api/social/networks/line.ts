@@ -2,6 +2,7 @@ import { GuardedFetchError } from '#api/core/guarded-fetch.ts';
 import { callUpstream, retryAfter, UpstreamError, type UpstreamReply } from '#api/core/upstream.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
+import type { NetworkHealth } from '../social.health.ts';
 import type { Line, Publication, Request } from './network.ts';
 import { afterSending, NetworkError } from './network-error.ts';
 
@@ -17,37 +18,66 @@ interface LinePorts {
   fetch: typeof fetch;
   /** For servers that the owner has named: it reaches public addresses only. */
   fetchNamed: typeof fetch;
+  health: NetworkHealth;
   now: () => number;
 }
 
 /** A line to one network, which tells its refusals apart in the same way for all. */
 export function openLine(
   platform: Platform,
-  { fetch: fetchKnown, fetchNamed, now }: LinePorts,
+  { fetch: fetchKnown, fetchNamed, health, now }: LinePorts,
   signal: AbortSignal,
 ): Line {
   const name = platformNames[platform];
   const fetchIt = networkSetups[platform].how === 'server' ? fetchNamed : fetchKnown;
+  const { breaker, withRetries } = health(platform);
+
+  async function callOnce({ json, form, headers = {}, body, readOnly: _, ...request }: Request) {
+    const reply = await callUpstream(fetchIt, {
+      timeoutMs: CALL_MS,
+      ...request,
+      headers: { ...typeOf({ json, form }), ...headers },
+      ...(body !== undefined && { body }),
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form !== undefined && { body: new URLSearchParams(form).toString() }),
+      signal,
+    }).catch((error) => {
+      throw brokenOff(name, error);
+    });
+    if (reply.status >= 200 && reply.status < 300) return reply;
+    if (reply.status < 400 && request.redirect === 'manual') return reply;
+    throw refusalOf(name, reply, now());
+  }
+
   return {
     now,
-    async call({ json, form, headers = {}, body, ...request }) {
-      const reply = await callUpstream(fetchIt, {
-        timeoutMs: CALL_MS,
-        ...request,
-        headers: { ...typeOf({ json, form }), ...headers },
-        ...(body !== undefined && { body }),
-        ...(json !== undefined && { body: JSON.stringify(json) }),
-        ...(form !== undefined && { body: new URLSearchParams(form).toString() }),
-        signal,
-      }).catch((error) => {
-        throw brokenOff(name, error);
-      });
-      if (reply.status >= 200 && reply.status < 300) return reply;
-      if (reply.status < 400 && request.redirect === 'manual') return reply;
-      throw refusalOf(name, reply, now());
+    async call(request) {
+      try {
+        const reply = await withRetries(() => callOnce(request), mayRepeat(request), signal);
+        breaker.answered();
+        return reply;
+      } catch (error) {
+        if (error instanceof NetworkError && !signal.aborted) {
+          if (error.problem === 'temporary') breaker.failed();
+          else if (error.reached) breaker.answered();
+        }
+        throw error;
+      }
     },
   };
 }
+
+/**
+ * What changes nothing may be repeated, and what cannot have arrived. Nothing else is: a refresh token that is used
+ * twice counts as stolen, and a post would be there twice. A network that names a time is not asked before it.
+ */
+const mayRepeat =
+  ({ method = 'GET', readOnly = method === 'GET' }: { method?: string; readOnly?: boolean }) =>
+  (error: unknown): boolean =>
+    error instanceof NetworkError &&
+    error.problem === 'temporary' &&
+    error.retryAt === undefined &&
+    (readOnly || !error.reached);
 
 const typeOf = ({ json, form }: Pick<Request, 'json' | 'form'>): Record<string, string> => {
   if (json !== undefined) return { 'content-type': 'application/json' };
@@ -163,18 +193,19 @@ interface Listed {
   text: string;
 }
 
+/** Whether so many came after our call that it may be behind those that are listed. */
+export const mayBeBehind = ({ items: newest, asked, madeAt }: Listed, post: Publication): boolean =>
+  newest.length >= asked && newest.every((item) => isSince(item[madeAt], post));
+
 /**
- * Looks for a post among the newest ones. @returns `unknown` when so many came after our call that it may be behind
- * them
+ * Looks for a post among the newest ones. @returns `unknown` when it may be behind them, or when one with this text
+ * is there from another time: our clock may have been wrong
  */
-export function findPost(
-  { items: newest, asked, madeAt, text }: Listed,
-  post: Publication,
-): Record<string, unknown> | 'absent' | 'unknown' {
-  const since = newest.filter((item) => isSince(item[madeAt], post));
-  const found = since.find((item) => sameText(String(item[text] ?? ''), post.text));
+export function findPost(list: Listed, post: Publication): Record<string, unknown> | 'absent' | 'unknown' {
+  const alike = list.items.filter((item) => sameText(String(item[list.text] ?? ''), post.text));
+  const found = alike.find((item) => isSince(item[list.madeAt], post));
   if (found) return found;
-  return newest.length >= asked && since.length === newest.length ? 'unknown' : 'absent';
+  return alike.length > 0 || mayBeBehind(list, post) ? 'unknown' : 'absent';
 }
 
 export const bearer = ({ tokens }: Pick<Publication['access'], 'tokens'>) => ({

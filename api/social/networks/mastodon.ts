@@ -1,5 +1,5 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { bearer, field, findPost, items, sendFor } from './line.ts';
+import { bearer, field, findPost, items, mayBeBehind, sendFor } from './line.ts';
 import type { Line, MediaItem, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
@@ -65,7 +65,8 @@ export const mastodon: Network = {
       const { body } = await line.call({ url, headers: bearer(post.access) });
       const list = { items: items(body), asked: PAGE, madeAt: 'created_at', text: 'content' };
       const found = findPost(list, post);
-      if (found !== 'unknown') return found === 'absent' ? found : { url: String(found.url) };
+      if (typeof found !== 'string') return { url: String(found.url) };
+      if (!mayBeBehind(list, post)) return found;
       query.set('max_id', field(list.items.at(-1), 'id'));
     }
     return 'unknown';

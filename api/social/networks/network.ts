@@ -69,6 +69,8 @@ export interface Request {
   timeoutMs?: number;
   /** A redirect is a reply like any other. */
   redirect?: 'manual';
+  /** It changes nothing there, though it is no GET. */
+  readOnly?: true;
 }
 
 /** Calls networks. @throws NetworkError for every answer but a good one */

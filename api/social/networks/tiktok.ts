@@ -59,6 +59,7 @@ async function send(post: Publication, line: Line): Promise<void> {
     url: `${API}/post/publish/creator_info/query/`,
     method: 'POST',
     headers,
+    readOnly: true,
   });
   const levels = (creator.body as { data?: { privacy_level_options?: string[] } }).data
     ?.privacy_level_options;
@@ -119,7 +120,7 @@ async function sendPictures(post: Publication, privacy: string, line: Line): Pro
 async function outcome(post: Publication, line: Line): Promise<Published | 'waiting'> {
   const { body } = await line.call({
     ...{ url: `${API}/post/publish/status/fetch/`, method: 'POST', headers: bearer(post.access) },
-    json: { publish_id: post.progress.publishId },
+    ...{ json: { publish_id: post.progress.publishId }, readOnly: true },
   });
   const data = (body as { data?: Record<string, unknown> }).data ?? {};
   if (data.status === 'FAILED')

@@ -103,7 +103,8 @@ async function step(
     ...{ url: session, method: 'PUT', headers, timeoutMs: UPLOAD_MS },
     // By 308 it says how much it has.
     redirect: 'manual',
-    ...(body && { body }),
+    // Without a part of the file it only asks how much is there.
+    ...(body ? { body } : { readOnly: true }),
   });
   if (reply.status !== 308) return urlOf(reply.body);
   const [, last] = /^bytes=0-(\d+)$/.exec(reply.headers.get('range') ?? '') ?? [];

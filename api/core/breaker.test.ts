@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createBreaker } from './breaker.ts';
+
+const MINUTE_MS = 60_000;
+
+it('pauses after three failures in a row, for longer each time, and never longer than a quarter of an hour', () => {
+  let clock = 0;
+  const breaker = createBreaker(() => clock);
+  breaker.failed();
+  breaker.failed();
+  expect(breaker.pausedUntil()).toBeUndefined();
+  const pauses: number[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    breaker.failed();
+    // As those do that were under way together.
+    breaker.failed();
+    pauses.push(((breaker.pausedUntil() ?? 0) - clock) / MINUTE_MS);
+    clock = breaker.pausedUntil() ?? 0;
+    expect(breaker.pausedUntil()).toBeUndefined();
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 15, 15]);
+});
+
+it('forgets all of it with one answer', () => {
+  const breaker = createBreaker(() => 0);
+  for (let call = 0; call < 3; call += 1) breaker.failed();
+  expect(breaker.pausedUntil()).toBe(MINUTE_MS);
+  breaker.answered();
+  expect(breaker.pausedUntil()).toBeUndefined();
+  breaker.failed();
+  breaker.failed();
+  expect(breaker.pausedUntil()).toBeUndefined();
+});
+
+it('goes on when the clock is put back', () => {
+  let clock = 1_000_000_000;
+  const breaker = createBreaker(() => clock);
+  for (let call = 0; call < 3; call += 1) breaker.failed();
+  expect(breaker.pausedUntil()).toBe(clock + MINUTE_MS);
+  clock -= 60 * MINUTE_MS;
+  expect(breaker.pausedUntil()).toBeUndefined();
+});

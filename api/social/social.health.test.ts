@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Platform } from '#shared/social/social.constants.ts';
+import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
+import { engines } from '#test/support/test-database.ts';
+import { finalCalls, openTestSocial, type TestSocial } from '#test/support/test-social.ts';
+
+const MINUTE_MS = 60_000;
+const signal = new AbortController().signal;
+let clock = Date.parse('2026-03-01T10:00:00Z');
+let count = 0;
+
+describe.each(engines)('a network that is not well, on %s', (engine) => {
+  let networks: FakeNetworks;
+  let social: TestSocial;
+  beforeAll(async () => {
+    const now = () => clock;
+    networks = await startNetworks(now);
+    social = await openTestSocial({ engine, now, fetch: networks.fetch });
+    for (const platform of ['mastodon', 'bluesky'] as const) {
+      networks.of(platform).dropsAt = finalCalls[platform];
+      networks.of(platform).oauth.add(`token-${platform}`);
+      await social.connect(platform, `token-${platform}`);
+    }
+  });
+  afterAll(async () => {
+    await social?.close();
+    await networks?.close();
+  });
+  beforeEach(() => {
+    networks.of('mastodon').mode = 'well';
+  });
+
+  async function due(platform: Platform) {
+    count += 1;
+    return social.posts.create({
+      ...{ content: `Post number ${count} of this test`, platforms: [platform], texts: {}, hashtags: [] },
+      ...{ mediaUrls: [], when: 'now', local: null },
+    });
+  }
+  const sentTo = (platform: Platform, content: string) =>
+    networks.of(platform).posts.filter(({ text }) => text === content).length;
+  const stateOf = async (id: string) => (await social.posts.view(id)).deliveries[0]?.state;
+  async function minutes(passed: number) {
+    for (let minute = 0; minute < passed; minute += 1) {
+      clock += MINUTE_MS;
+      await social.run();
+    }
+  }
+
+  it('is left alone for a while, and what waited for it goes out once it is back', async () => {
+    const network = networks.of('mastodon');
+    network.mode = 'closed';
+    const posts: { id: string; content: string }[] = [];
+    for (let made = 0; made < 12; made += 1) posts.push(await due('mastodon'));
+    const other = await due('bluesky');
+    const before = network.calls.length;
+    await social.run();
+    const tried = network.calls.length - before;
+    // Four go side by side, so others are under way while the third comes to nothing.
+    expect([tried >= 3, tried <= 6]).toEqual([true, true]);
+    expect(sentTo('bluesky', other.content)).toBe(1);
+    await social.run();
+    expect(network.calls.length - before).toBe(tried);
+    // Once the pause is over four find out that it is still down, with four repeats, and the others go on waiting.
+    await minutes(2);
+    expect(network.calls.length - before).toBeLessThanOrEqual(tried + 8);
+    network.mode = 'well';
+    await minutes(90);
+    for (const { content } of posts) expect(sentTo('mastodon', content), content).toBe(1);
+  });
+
+  it('is tried all the same where the owner waits for it, and that answer ends the pause', async () => {
+    networks.of('mastodon').mode = 'broken';
+    for (let made = 0; made < 3; made += 1) await due('mastodon');
+    await social.run();
+    networks.of('mastodon').mode = 'well';
+    const own = await due('mastodon');
+    await social.run();
+    expect(await stateOf(own.id)).toBe('waiting');
+    const { version } = await social.posts.view(own.id);
+    await social.posts.retry(own.id, version);
+    await social.publisher.publishPost(own.id, signal);
+    expect(await stateOf(own.id)).toBe('published');
+    const next = await due('mastodon');
+    await social.run();
+    expect(await stateOf(next.id)).toBe('published');
+    await minutes(20);
+  });
+
+  it('uses up no look at what may have arrived, for as long as it does not answer', async () => {
+    networks.of('mastodon').mode = 'drop';
+    const post = await due('mastodon');
+    await social.run();
+    networks.of('mastodon').mode = 'closed';
+    await minutes(60);
+    expect(await stateOf(post.id)).toBe('uncertain');
+    networks.of('mastodon').mode = 'limited';
+    networks.of('mastodon').retryAfter = '1200';
+    await minutes(20);
+    networks.of('mastodon').mode = 'well';
+    await minutes(20);
+    expect([await stateOf(post.id), sentTo('mastodon', post.content)]).toEqual(['published', 1]);
+  });
+
+  it('that cannot be asked for two hours leaves what may have arrived to the owner', async () => {
+    networks.of('mastodon').mode = 'drop';
+    const post = await due('mastodon');
+    await social.run();
+    networks.of('mastodon').mode = 'closed';
+    await minutes(140);
+    const [delivery] = (await social.posts.view(post.id)).deliveries;
+    expect(delivery).toMatchObject({ state: 'uncertain', nextAt: null });
+    expect(social.notices).toContain('A post may not have arrived');
+    networks.of('mastodon').mode = 'well';
+  });
+});

@@ -1,0 +1,19 @@
+import { createBreaker } from '#api/core/breaker.ts';
+import { createRetries, type RetryPorts } from '#api/core/retries.ts';
+import type { Platform } from '#shared/social/social.constants.ts';
+
+/** How each network has answered lately: whether it is worth asking, and how often it may be asked again. */
+export function networkHealth(ports: RetryPorts) {
+  const known = new Map<Platform, ReturnType<typeof healthOfOne>>();
+  return (platform: Platform) => {
+    const found = known.get(platform) ?? healthOfOne(ports);
+    known.set(platform, found);
+    return found;
+  };
+}
+export type NetworkHealth = ReturnType<typeof networkHealth>;
+
+const healthOfOne = (ports: RetryPorts) => ({
+  withRetries: createRetries(ports),
+  breaker: createBreaker(ports.now),
+});
