@@ -34,10 +34,12 @@ const places: Record<string, string> = {
 
 beforeAll(async () => {
   networks = await startNetworks(now);
-  provider = await startOAuthProvider({
-    ...{ id: 'twitter-id', secret: 'twitter-secret', callback: `${PUBLIC_URL}/api/social/callback/twitter` },
-    scopes: networkSetups.twitter.scopes,
-  });
+  provider = await startOAuthProvider([
+    {
+      ...{ id: 'twitter-id', secret: 'twitter-secret', scopes: networkSetups.twitter.scopes },
+      ...{ callback: `${PUBLIC_URL}/api/social/callback/twitter`, basic: true, pkce: true },
+    },
+  ]);
   hub = await startTestHub({ database: 'sqlite', now, fetch: withProvider, environment: networkKeys });
   owner = await signIn(hub);
 });

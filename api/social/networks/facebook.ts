@@ -1,6 +1,6 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { field, findPost, items, sendFor } from './line.ts';
-import type { Network } from './network.ts';
+import type { Line, Network } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
 
@@ -14,6 +14,15 @@ const code = codeFlow({
   ...{ scopes, separator: ',' },
 });
 
+/** What the owner has allowed: each permission can be left out on Facebook's page, and the token does not say so. */
+async function granted(access: string, line: Line): Promise<string[]> {
+  const query = new URLSearchParams({ access_token: access });
+  const { body } = await line.call({ url: `${GRAPH}/me/permissions?${query}` });
+  return items(body, 'data').flatMap(({ permission, status }) =>
+    status === 'granted' ? [String(permission)] : [],
+  );
+}
+
 /** A page on Facebook. The owner's long-lived token gives the page's own, which does not end by itself. */
 export const facebook: Network = {
   platform: 'facebook',
@@ -26,7 +35,8 @@ export const facebook: Network = {
         ...{ client_id: answer.client.id, client_secret: answer.client.secret },
       });
       const { body } = await line.call({ url: `${GRAPH}/oauth/access_token?${query}` });
-      return { tokens: { access: field(body, 'access_token') }, expiresAt: null, refreshAt: null };
+      const access = field(body, 'access_token');
+      return { tokens: { access }, expiresAt: null, refreshAt: null, scopes: await granted(access, line) };
     },
   },
   async identify({ tokens, externalId }, line) {

@@ -1,8 +1,11 @@
+import { networkSetups } from '#shared/social/social.setup.ts';
 import { addPost, formOf, isoOf, json, nextId, type StandIn } from './stand-in.ts';
 
 const refusal = (status: number, code: number, message: string) =>
   json(status, { error: { message, type: 'OAuthException', code, fbtrace_id: 'stand-in' } });
 const MAX_TEXT = 63_206;
+
+const permissions = networkSetups.facebook.scopes.map((permission) => ({ permission, status: 'granted' }));
 
 /** A Facebook page by the Graph API. */
 export const facebookStandIn: StandIn = async (request, state) => {
@@ -13,7 +16,8 @@ export const facebookStandIn: StandIn = async (request, state) => {
   if (!state.accepts(token)) return refusal(401, 190, 'Error validating access token.');
   if (path === '/me/accounts')
     return json(200, { data: [{ id: '99', name: 'Coop TV', access_token: `page-${token}` }] });
-  if (path === '/me/permissions') return json(200, { success: true });
+  if (path === '/me/permissions')
+    return json(200, request.method === 'DELETE' ? { success: true } : { data: permissions });
   if (path === '/99') return json(200, { id: '99', name: 'Coop TV' });
   if (path === '/99/photos') {
     if (!/^https?:\/\//.test(form.get('url') ?? '')) return refusal(400, 324, 'Requires upload file.');

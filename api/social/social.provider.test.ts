@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
+import { networksAtProvider, placeOf, type Standard, standards } from '#test/support/networks-at-provider.ts';
+import { openTestSocial, type TestSocial } from '#test/support/test-social.ts';
+import { type SocialConnect, socialConnect } from './social.connect.ts';
+
+const PUBLIC_URL = 'https://hub.example';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const SESSION = 'session of the owner';
+const signal = new AbortController().signal;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+let networks: FakeNetworks;
+let world: Awaited<ReturnType<typeof networksAtProvider>>;
+let social: TestSocial;
+let elsewhere: TestSocial;
+let connect: SocialConnect;
+
+beforeAll(async () => {
+  networks = await startNetworks(now);
+  world = await networksAtProvider(networks, PUBLIC_URL);
+  social = await openTestSocial({ engine: 'sqlite', now, fetch: world.fetch });
+  elsewhere = await openTestSocial({ engine: 'sqlite', now, fetch: world.fetch, shared: social.place });
+  connect = socialConnect(social.ports, social.tokens);
+});
+afterAll(async () => {
+  await elsewhere?.close();
+  await social?.close();
+  await world?.provider.close();
+  await networks?.close();
+});
+afterEach(async () => {
+  for (const platform of standards) await social.tokens.store.remove(platform);
+  world.provider.heard.length = 0;
+});
+
+type Change = (page: URL) => void;
+
+/** The owner at a network's pages. @returns what the browser brings back */
+async function agree(platform: Standard, change: Change = () => {}, does?: 'cancels') {
+  const page = world.pageOf(await connect.begin(platform, SESSION, undefined, signal));
+  change(page);
+  const back = new URL(await world.provider.agree(page.href, does));
+  expect(back.origin + back.pathname).toBe(connect.redirectUri(platform));
+  const { code, state, error, iss } = Object.fromEntries(back.searchParams);
+  // The server names itself, where the network that it stands for would.
+  return { code, state, error, iss: iss && (placeOf(platform).issuer ?? iss) };
+}
+const finish = (platform: Standard, answer: Awaited<ReturnType<typeof agree>>, session = SESSION) =>
+  connect.finish(platform, session, answer, signal);
+const connected = async (platform: Standard) => finish(platform, await agree(platform));
+const accountOf = (platform: Standard) => social.tokens.store.get(platform);
+const renewals = () => world.provider.heard.filter((what) => what === 'refresh_token').length;
+
+/** What may come back from a network instead of what belongs to an attempt. */
+const attacks: Record<string, (platform: Standard) => Promise<unknown>> = {
+  'a code that was used before': async (platform) => {
+    const first = await agree(platform);
+    await finish(platform, first);
+    await social.tokens.store.remove(platform);
+    return finish(platform, { ...(await agree(platform)), code: first.code });
+  },
+  "another app's code": async (platform) => {
+    const other = standards[(standards.indexOf(platform) + 1) % standards.length] as Standard;
+    return finish(platform, { ...(await agree(platform)), code: (await agree(other)).code });
+  },
+  'an altered code': async (platform) =>
+    finish(platform, { ...(await agree(platform)), code: `${(await agree(platform)).code}x` }),
+  'a state that was used before': async (platform) => {
+    const answer = await agree(platform);
+    await finish(platform, answer);
+    await social.tokens.store.remove(platform);
+    return finish(platform, answer);
+  },
+  'the state of another session': async (platform) =>
+    finish(platform, await agree(platform), 'session of somebody'),
+  "another network's state": async (platform) => {
+    const other = standards[(standards.indexOf(platform) + 1) % standards.length] as Standard;
+    return finish(platform, { ...(await agree(platform)), state: (await agree(other)).state });
+  },
+  'a state of eleven minutes ago': async (platform) => {
+    const answer = await agree(platform);
+    ahead += 11 * MINUTE_MS;
+    return finish(platform, answer);
+  },
+  'an owner who cancels': async (platform) => {
+    const answer = await agree(platform, undefined, 'cancels');
+    expect(answer.error).toBe('access_denied');
+    return finish(platform, answer);
+  },
+  'less than posting needs': async (platform) => {
+    const some = (page: URL) =>
+      page.searchParams.set('scope', page.searchParams.get('scope')?.split(' ')[0] ?? '');
+    return finish(platform, await agree(platform, some));
+  },
+  'a page that is asked to send the owner elsewhere': async (platform) =>
+    agree(platform, (page) => page.searchParams.set('redirect_uri', 'https://evil.example/callback')),
+};
+
+describe.each(standards)('%s at a real OAuth server', (platform) => {
+  const { pkce, issuer, revoke, aheadMs } = placeOf(platform);
+  const oauth = () => networks.of(platform).oauth;
+
+  it('is connected, and the network takes what it was given', async () => {
+    expect(await connected(platform)).toBeTruthy();
+    expect(world.provider.heard).toEqual(['authorization_code']);
+    const access = await social.tokens.open(platform, signal);
+    expect(networks.of(platform).accepts(access?.tokens.access ?? '')).toBe(true);
+  });
+
+  // security: A10
+  it.each(Object.entries(attacks))('is not connected by %s', async (_, attack) => {
+    await expect(attack(platform)).rejects.toThrow();
+    expect(await accountOf(platform)).toBeUndefined();
+  });
+
+  // security: A10
+  it.runIf(pkce)('is not connected by a code that was made for another challenge, or for none', async () => {
+    const other: Change = (page) => page.searchParams.set('code_challenge', 'x'.repeat(43));
+    const answer = await agree(platform, other);
+    await expect(finish(platform, answer)).rejects.toThrow();
+    const none: Change = (page) => page.searchParams.delete('code_challenge');
+    expect(await agree(platform, none)).toMatchObject({ code: undefined, error: 'invalid_request' });
+    expect(await accountOf(platform)).toBeUndefined();
+  });
+
+  // security: A10
+  it.runIf(issuer)('is not connected by the answer of another issuer', async () => {
+    const answer = await agree(platform);
+    await expect(finish(platform, { ...answer, iss: world.provider.url })).rejects.toThrow('somebody else');
+    expect(await accountOf(platform)).toBeUndefined();
+  });
+
+  it.runIf(aheadMs)(
+    'is renewed ahead of its end, once for all who ask, with the next refresh token',
+    async () => {
+      await connected(platform);
+      const first = world.given(platform);
+      for (const round of [1, 2]) {
+        const { expiresAt } = (await accountOf(platform)) ?? {};
+        const renewAt = Date.parse(expiresAt ?? '') - (aheadMs ?? 0);
+        ahead += renewAt - MINUTE_MS - now();
+        await social.tokens.open(platform, signal);
+        expect(renewals()).toBe(round - 1);
+        ahead += 2 * MINUTE_MS;
+        const callers = Array.from({ length: 20 }, (_, index) =>
+          (index % 2 ? social : elsewhere).tokens.open(platform, signal),
+        );
+        const tokens = new Set((await Promise.all(callers)).map((access) => access?.tokens.access));
+        expect([[...tokens], renewals()]).toEqual([[world.given(platform).access], round]);
+      }
+      expect(world.given(platform).refresh).not.toBe(first.refresh);
+      expect((await accountOf(platform))?.reconnect).toBe(false);
+    },
+  );
+
+  it.runIf(aheadMs)('is renewed when the network ends a token before its time', async () => {
+    await connected(platform);
+    const refused = await social.tokens.open(platform, signal);
+    if (!refused) throw new Error('Not connected');
+    oauth().revokeAll();
+    const next = await social.tokens.renew(platform, refused, signal);
+    expect(next.tokens.access).not.toBe(refused.tokens.access);
+    expect([renewals(), networks.of(platform).accepts(next.tokens.access)]).toEqual([1, true]);
+  });
+
+  it.runIf(aheadMs)('has to be connected anew once somebody else has used its refresh token', async () => {
+    await connected(platform);
+    const refused = await social.tokens.open(platform, signal);
+    if (!refused) throw new Error('Not connected');
+    expect((await world.refresh(platform, world.given(platform).refresh)).status).toBe(200);
+    const told = social.notices.length;
+    const again = () => social.tokens.renew(platform, refused, signal);
+    await expect(again()).rejects.toMatchObject({ problem: 'unauthorized' });
+    // The server has taken back everything, what the thief was given too.
+    expect((await world.refresh(platform, world.given(platform).refresh)).status).toBe(400);
+    expect((await accountOf(platform))?.reconnect).toBe(true);
+    expect(await social.tokens.open(platform, signal)).toBeUndefined();
+    expect(social.notices.slice(told)).toEqual(['A network wants to be connected again']);
+    await connected(platform);
+    expect((await accountOf(platform))?.reconnect).toBe(false);
+  });
+
+  it('has to be connected anew once the owner has taken it back there', async () => {
+    await connected(platform);
+    // A token that is used twice takes the grant back at that server.
+    const { refresh } = world.given(platform);
+    if (aheadMs) for (let used = 0; used < 2; used += 1) await world.refresh(platform, refresh);
+    oauth().revokeAll();
+    await social.tokens.check(signal);
+    expect((await accountOf(platform))?.reconnect).toBe(true);
+  });
+
+  it.runIf(revoke)('is taken back there when it is disconnected here', async () => {
+    await connected(platform);
+    await connect.disconnect(platform, signal);
+    expect(world.provider.heard.at(-1)).toMatch(/revoked$/);
+    expect(await accountOf(platform)).toBeUndefined();
+  });
+});
+
+it('Instagram renews by a call of its own, a month ahead, once for all who ask', async () => {
+  await connected('instagram');
+  const { counts } = networks.of('instagram').oauth;
+  const before = counts.refreshes;
+  ahead += 29 * DAY_MS;
+  await social.tokens.open('instagram', signal);
+  expect(counts.refreshes).toBe(before);
+  ahead += 2 * DAY_MS;
+  const callers = Array.from({ length: 20 }, (_, index) =>
+    (index % 2 ? social : elsewhere).tokens.open('instagram', signal),
+  );
+  const tokens = new Set((await Promise.all(callers)).map((access) => access?.tokens.access));
+  expect([tokens.size, counts.refreshes]).toEqual([1, before + 1]);
+});
