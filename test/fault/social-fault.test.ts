@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { startNetworks } from '#test/support/fake-networks.ts';
+import { engines } from '#test/support/test-database.ts';
 import { openTestSocial } from '#test/support/test-social.ts';
 import { killingNetworks, startPublisher } from './social-kills.ts';
 
 const long = process.env.FAULT === 'long';
-const [POSTS, KILLS, CALLS_A_LIFE, LIFE_MS] = long ? [10_000, 40, 400, 2500] : [240, 8, 12, 500];
+const POSTS = Number(process.env.FAULT_POSTS ?? (long ? 10_000 : 160));
+const KILLS = Number(process.env.FAULT_POST_KILLS ?? (long ? 40 : 6));
+/** So that the last of the kills still finds something to do. */
+const CALLS_A_LIFE = long ? Math.ceil((POSTS / KILLS) * 1.6) : 12;
+const LIFE_MS = long ? 2500 : 500;
 const TIMEOUT_MS = long ? 3_600_000 : 180_000;
 /**
  * One that drops what comes twice and shows all it has, one that has its records under keys of ours, one that shows
@@ -19,13 +24,13 @@ const AHEAD_MS = 6 * 60_000;
 const REST_MS = 16 * 60_000;
 const RESTS = 10;
 
-it(
-  `sends ${POSTS} posts once each, though it is killed ${KILLS} times`,
-  async () => {
+it.each(engines)(
+  `sends ${POSTS} posts once each on %s, though it is killed ${KILLS} times`,
+  async (engine) => {
     let ahead = 0;
     const networks = await startNetworks(() => Date.now() + ahead);
     const social = await openTestSocial({
-      ...{ engine: 'sqlite', now: Date.now, fetch: networks.fetch },
+      ...{ engine, now: Date.now, fetch: networks.fetch },
     });
     for (const platform of NETWORKS) {
       networks.of(platform).oauth.add(`token-${platform}`);
@@ -76,7 +81,7 @@ it(
     const shown = rows.filter(isShown);
     const silent = rows.filter((row) => row.state !== 'published' && !isShown(row));
     console.info(
-      `${POSTS} posts, ${KILLS} kills, ${underway} of them with a post under way: ${published.length} published, ` +
+      `${engine}: ${POSTS} posts, ${KILLS} kills, ${underway} of them with a post under way: ${published.length} published, ` +
         `${shown.length} shown as uncertain (${shown.filter(({ content }) => sent.has(content)).length} had arrived), ` +
         `${duplicates.length} twice, ${lost.length} lost, ${silent.length} silent`,
     );
