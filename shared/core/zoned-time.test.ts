@@ -62,6 +62,27 @@ describe('a local time', () => {
     });
   });
 
+  it('is the same instant wherever the server itself is', () => {
+    const before = process.env.TZ;
+    const samples = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo'].flatMap(
+      (zone) => changesOf(zone).flatMap((date) => CLOCKS.map((time) => ({ date, time, zone }))),
+    );
+    const all = () =>
+      JSON.stringify(
+        samples.map((local) => [resolveLocal(local), localOf(FROM.epochMilliseconds, local.zone)]),
+      );
+    const answers = new Set<string>();
+    const offsets = new Set<number>();
+    for (const zone of ['UTC', 'Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Apia', 'Europe/Berlin']) {
+      process.env.TZ = zone;
+      offsets.add(new Date(FROM.epochMilliseconds).getTimezoneOffset());
+      answers.add(all());
+    }
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+    expect([offsets.size, answers.size]).toEqual([5, 1]);
+  });
+
   it('keeps its clock over a change: the same hour before and after is another instant', () => {
     const at = (date: string) => resolveLocal({ date, time: '18:00', zone: 'America/New_York' }).instant;
     expect([at('2026-03-07'), at('2026-03-09')]).toEqual([
