@@ -40,6 +40,12 @@ export function contentStore(db: Db<StudioTables>, now: Clock) {
       return row && decode(row);
     },
 
+    /** What was written together, in its order. */
+    async ofGeneration(generationId: string): Promise<ContentItem[]> {
+      const rows = withOrigin().where('generationId', '=', generationId).orderBy('variant');
+      return (await rows.execute()).map(decode);
+    },
+
     /** What the drafts of a generation were asked for with. */
     async requestOf(generationId: string): Promise<GenerateRequest> {
       const row = db.selectFrom('studioGenerations').selectAll().where('id', '=', generationId);

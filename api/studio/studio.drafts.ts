@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { type Finish, workOnce } from '#api/core/db/work-once.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import type { Attempt } from '#api/core/http/context.ts';
 import { type Model, ModelError } from '#api/core/model/model.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { postLength } from '#shared/studio/post-length.ts';
@@ -17,8 +20,10 @@ import { studioStore } from './studio.store.ts';
 import type { StudioTables } from './studio.tables.ts';
 import type { Writer } from './studio.writer.ts';
 
+type Tables = StudioTables & AcceptedFormTables;
+
 interface DraftsParts {
-  database: Database<StudioTables>;
+  database: Database<Tables>;
   site: StudioSite;
   /** None: templates are filled. */
   writing: { writer: Writer; model: Model } | undefined;
@@ -38,6 +43,7 @@ const NO_MODEL = 'Without a language model nothing can be rewritten. Edit the dr
 /** Makes drafts: looks up what they are about, has them written, judged and checked, and keeps them. */
 export function createDrafts({ database, site, writing, now }: DraftsParts) {
   const store = studioStore(database.db, now);
+  const once = workOnce(database.db, now);
 
   /** @throws AppError for what is not there or not filled in */
   async function briefOf(request: GenerateRequest, rewriting: Rewriting | undefined): Promise<Brief> {
@@ -110,7 +116,12 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
     );
   }
 
-  async function write(request: GenerateRequest, rewriting?: Rewriting) {
+  /** @returns the generation's id */
+  async function write(
+    request: GenerateRequest,
+    finish: Finish<string>,
+    rewriting?: Rewriting,
+  ): Promise<string> {
     const brief = await briefOf(request, rewriting);
     if (rewriting && !writing) throw new AppError('studio.unavailable', { text: NO_MODEL });
     const origin = writing ? ('model' as const) : ('template' as const);
@@ -119,25 +130,38 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       : { texts: fillTemplate(brief), micros: 0 };
     const id = randomUUID();
     const drafts = await draftsOf(brief, texts, id);
-    await database.transaction(async (trx: Db<StudioTables>) => {
+    await database.transaction(async (trx: Db<Tables>) => {
       const content = contentStore(trx, now);
       await content.add({ id, request, origin, micros }, drafts);
+      await finish(trx, id);
       if (!rewriting) return;
       const { draft, note } = rewriting;
       const set = { status: 'rejected', reason: `Rewritten: ${note}` } as const;
       // Who changed it meanwhile wants to keep it: then both stay.
       await content.change(draft.id, set, draft);
     });
-    const content = contentStore(database.db, now);
-    const made = await Promise.all(drafts.map((draft) => content.byId(draft.id)));
-    return { content: made.filter((one) => one !== undefined), origin };
+    return id;
+  }
+
+  async function made(generationId: string) {
+    const content = await contentStore(database.db, now).ofGeneration(generationId);
+    return { content, origin: content[0]?.origin ?? ('template' as const) };
   }
 
   return {
-    generate: (request: GenerateRequest) => write(request),
+    /** The same attempt is written, and paid for, once; whoever repeats it gets what came of it. */
+    generate: async (request: GenerateRequest, attempt: Attempt) =>
+      made(await once<string>(attempt, (finish) => write(request, finish))),
 
-    rewrite: async (draft: ContentItem, note: string) =>
-      write(await contentStore(database.db, now).requestOf(draft.generationId), { draft, note }),
+    /** The same. `find` gives the draft as it was seen, which has left the queue when an attempt comes back. */
+    rewrite: async (find: () => Promise<ContentItem>, note: string, attempt: Attempt) =>
+      made(
+        await once<string>(attempt, async (finish) => {
+          const draft = await find();
+          const request = await contentStore(database.db, now).requestOf(draft.generationId);
+          return write(request, finish, { draft, note });
+        }),
+      ),
 
     /** The notes on a text that the owner wrote into a draft. */
     async notesOnEdit(text: string, draft: ContentItem): Promise<DraftNote[]> {

@@ -1,5 +1,6 @@
 import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import { attemptOf } from '#api/core/http/attempt.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ContentStatus, contentMoves } from '#shared/studio/studio.constants.ts';
@@ -44,12 +45,15 @@ export function studioRoutes({ database, drafts, site, now }: RoutesParts): Hand
     items: async () => ({ items: await site.items() }),
     content: ({ query }) => content.list(query),
     stats: async () => ({ stats: await content.stats() }),
-    generate: ({ body }) => drafts.generate(body),
+    generate: ({ body }, ctx) => drafts.generate(body, attemptOf('studio generate', ctx, body)),
 
-    async rewrite({ params, body }) {
-      const draft = await seen(params.id, body.version);
-      if (draft.status !== 'draft') throw moved(draft.status, 'rewritten');
-      return drafts.rewrite(draft, body.note);
+    rewrite({ params: { id }, body }, ctx) {
+      const find = async () => {
+        const draft = await seen(id, body.version);
+        if (draft.status !== 'draft') throw moved(draft.status, 'rewritten');
+        return draft;
+      };
+      return drafts.rewrite(find, body.note, attemptOf(`studio rewrite ${id}`, ctx, body));
     },
 
     async edit({ params, body }) {

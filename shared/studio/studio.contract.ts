@@ -73,10 +73,11 @@ export const studioContract = defineContract({
     ...calls,
     method: 'POST',
     path: '/api/ai/generate',
-    summary: 'Writes new drafts: by the language model where there is one, else by filling the template.',
+    summary:
+      'Writes new drafts: by the language model where there is one, else by filling the template. Repeated with the same Idempotency-Key, it answers with what it has written.',
     body: generateRequest,
     reply: made,
-    errors: ['request.not-found', ...modelErrors],
+    errors: ['request.not-found', 'request.conflict', ...modelErrors],
   },
   rewrite: {
     ...calls,

@@ -22,16 +22,16 @@ export function studioOf(owner: Owner) {
     content: async (view: string) =>
       (await owner.json<{ content: ContentItem[] }>(`/api/ai/content?view=${view}`)).content,
     stats: async () => (await owner.json<{ stats: StudioStats }>('/api/ai/stats')).stats,
-    generate: (body: object) => send<Made>('POST', '/api/ai/generate', { ...usual, ...body }),
+    generate: (body: object) => send<Made>('POST', '/api/ai/generate', { ...usualRequest, ...body }),
     refusal: (body: object, status: number) =>
-      send<ErrorBody>('POST', '/api/ai/generate', { ...usual, ...body }, status),
+      send<ErrorBody>('POST', '/api/ai/generate', { ...usualRequest, ...body }, status),
     move: (id: string, status: string, more: object = {}) =>
       send<ContentItem>('PUT', `/api/ai/content/${id}/status`, { status, ...more }),
   };
 }
 
 /** A post about an episode. */
-const usual = {
+export const usualRequest = {
   templateId: 'episode-quote',
   context: {
     quote: 'Nobody asked the van.',

@@ -1,11 +1,15 @@
 import type { Context, DefaultState } from 'koa';
 
-/** One attempt to send a form. */
-export interface FormTicket {
+/** One attempt to have something done, however often its request arrives. */
+export interface Attempt {
   /** The same for every repetition of this attempt. */
   readonly key: string;
-  /** The same for every form with this content, whoever sends it. */
+  /** The same for everything with this content, whoever sends it. */
   readonly fingerprint: string;
+}
+
+/** One attempt to send a form. */
+export interface FormTicket extends Attempt {
   /** The same for every form with this content from this visitor. */
   readonly ownFingerprint: string;
 }

@@ -1,8 +1,8 @@
-import { hash as digest } from 'node:crypto';
-import { idempotencyKey } from '#shared/core/form.ts';
+import { hash } from 'node:crypto';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { FORM_WORK_HEADER, formWorkText, isFormWork } from '#shared/core/form-work.ts';
 import { AppError } from './app-error.ts';
+import { attemptOf, hashOf } from './attempt.ts';
 import type { AppContext, FormTicket } from './context.ts';
 import { visitorKey } from './rate-limit.ts';
 
@@ -15,23 +15,16 @@ const LONGEST_WORK = 20;
  */
 export function checkForm(route: string, ctx: AppContext, body: unknown): FormTicket {
   const { shield, ...content } = body as { shield: Shield };
-  const key = idempotencyKey.safeParse(ctx.get(IDEMPOTENCY_HEADER));
-  if (!key.success) throw new AppError('request.invalid', { fields: { [IDEMPOTENCY_HEADER]: 'Is missing' } });
+  if (ctx.get(IDEMPOTENCY_HEADER) === '')
+    throw new AppError('request.invalid', { fields: { [IDEMPOTENCY_HEADER]: 'Is missing' } });
+  const attempt = attemptOf(route, ctx, content);
   if (shield.website !== '' || shield.elapsedMs < FORM_FILLED_AFTER_MS) throw new AppError('form.suspicious');
-  const fingerprint = hash(`${route} ${JSON.stringify(content)}`);
-  return {
-    key: `${route} ${key.data}`,
-    fingerprint,
-    ownFingerprint: hash(`${visitorKey(ctx.ip)} ${fingerprint}`),
-  };
+  return { ...attempt, ownFingerprint: hashOf(`${visitorKey(ctx.ip)} ${attempt.fingerprint}`) };
 }
 
 /** Whether the browser has worked for this attempt, as it is asked to on a day with very many forms. */
 export function hasWorked(ctx: AppContext): boolean {
   const proof = ctx.get(FORM_WORK_HEADER);
   if (proof === '' || proof.length > LONGEST_WORK) return false;
-  return isFormWork(digest('sha256', formWorkText(ctx.get(IDEMPOTENCY_HEADER), proof), 'buffer'));
+  return isFormWork(hash('sha256', formWorkText(ctx.get(IDEMPOTENCY_HEADER), proof), 'buffer'));
 }
-
-// A schema gives its fields in one order, so the same content is the same text.
-const hash = (text: string): string => digest('sha256', text, 'base64url');

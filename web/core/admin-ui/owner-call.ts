@@ -41,6 +41,7 @@ export interface OwnerRequest {
   body?: unknown;
   /** A file or a piece of one, as it is. */
   file?: Blob;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
@@ -48,7 +49,7 @@ export interface OwnerRequest {
 export async function ownerRequest(
   method: string,
   path: string,
-  { query = {}, body, file, signal }: OwnerRequest = {},
+  { query = {}, body, file, headers, signal }: OwnerRequest = {},
 ): Promise<Response> {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
@@ -57,6 +58,7 @@ export async function ownerRequest(
     credentials: 'include',
     ...(signal && { signal }),
     headers: {
+      ...headers,
       ...(method !== 'GET' && { 'X-CSRF-Token': csrfToken }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(file && { 'Content-Type': file.type || 'application/octet-stream' }),

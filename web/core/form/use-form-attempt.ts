@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { type CallBody, type CallKey, type CallReply, call, HttpError } from '../client.ts';
+import { randomKey } from '../random-key.ts';
 
 /** How long an answer may take before the visitor is told to try again. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -48,9 +49,3 @@ export function useFormAttempt() {
 
   return { trap, send };
 }
-
-// Not randomUUID: browsers offer that on secure origins only, and a hub may be tried out on a local network.
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

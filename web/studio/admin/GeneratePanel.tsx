@@ -9,7 +9,7 @@ import {
 } from '#shared/studio/studio.constants.ts';
 import type { Persona } from '#shared/studio/studio.schema.ts';
 import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -19,7 +19,7 @@ import { emptyForm, faultOf, keyOf, requestOf, withItem, withTemplate } from './
 import { Preview } from './Preview.tsx';
 import { campaignsFor, templatesFor } from './persona-choices.ts';
 import { itemNames, toneNames } from './studio-names.ts';
-import { CONTENT_CALLS } from './use-content.ts';
+import { useGenerate } from './use-content.ts';
 import { useKeptState } from './use-kept-state.ts';
 import { VariableFields } from './VariableFields.tsx';
 
@@ -35,7 +35,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
   const templates = useOwnerData('GET /api/ai/templates', {});
   const campaigns = useOwnerData('GET /api/ai/campaigns', {});
   const items = useOwnerData('GET /api/ai/items', {});
-  const generate = useOwnerAction('POST /api/ai/generate', CONTENT_CALLS);
+  const generate = useGenerate();
 
   const offered = templatesFor(templates.data?.templates ?? [], persona.name);
   const running = campaignsFor(campaigns.data?.campaigns ?? [], persona.name);
@@ -60,7 +60,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
       return toast({ title: title ?? '', description: description ?? '', variant: 'destructive' });
     }
     try {
-      await generate.mutateAsync({ body: requestOf(form, { template, persona, item }) });
+      await generate.mutateAsync(requestOf(form, { template, persona, item }));
       toast({
         title: 'Content Generated Successfully',
         description: 'New AI content variants have been created and are ready for review.',

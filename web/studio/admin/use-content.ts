@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContentView } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { HttpError } from '#web/core/client.ts';
+import { sendOnce } from '#web/core/admin-ui/send-once.ts';
+import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { type CallBody, type CallReply, HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 
 const CONTENT = 'GET /api/ai/content';
 /** What changes with every draft that is made or moved. */
-export const CONTENT_CALLS = [CONTENT, 'GET /api/ai/stats'];
+const CONTENT_CALLS = [CONTENT, 'GET /api/ai/stats'];
 
 /** One of the studio's lists, page after page. */
 export function useContent(view: ContentView) {
@@ -22,6 +23,39 @@ export function useContent(view: ContentView) {
   });
 }
 
+/** Has drafts written, once for each press of the button however often that has to be sent. */
+export function useGenerate() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: CallBody<'POST /api/ai/generate'>) =>
+      sendOnce<'POST /api/ai/generate'>('/api/ai/generate', body),
+    onSuccess: () => void refresh(...CONTENT_CALLS),
+  });
+}
+
+function useRewrite() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & CallBody<'POST /api/ai/content/:id/rewrite'>) =>
+      sendOnce<'POST /api/ai/content/:id/rewrite'>(`/api/ai/content/${id}/rewrite`, body),
+    onSuccess: () => void refresh(...CONTENT_CALLS),
+  });
+}
+
+/** Puts what the server has made of one piece into the lists: a key pressed at once means that one. */
+function useShowChanged() {
+  const client = useQueryClient();
+  const swap = (old: CallReply<typeof CONTENT>, changed: ContentItem) => ({
+    ...old,
+    content: old.content.map((item) => (item.id === changed.id ? changed : item)),
+  });
+  return (changed: ContentItem) =>
+    client.setQueriesData<InfiniteData<CallReply<typeof CONTENT>>>(
+      { queryKey: [CONTENT] },
+      (lists) => lists && { ...lists, pages: lists.pages.map((page) => swap(page, changed)) },
+    );
+}
+
 /** The page reloads when the session has ended, and says so itself. */
 const isSessionEnd = (error: unknown) => error instanceof HttpError && error.status === 401;
 
@@ -30,7 +64,8 @@ export function useContentActions() {
   const toast = useToast();
   const setStatus = useOwnerAction('PUT /api/ai/content/:id/status', CONTENT_CALLS);
   const edit = useOwnerAction('PUT /api/ai/content/:id', CONTENT_CALLS);
-  const rewrite = useOwnerAction('POST /api/ai/content/:id/rewrite', CONTENT_CALLS);
+  const rewrite = useRewrite();
+  const showChanged = useShowChanged();
 
   const attempt = async (work: () => Promise<unknown>, failed: (error: unknown) => [string, string]) => {
     try {
@@ -59,7 +94,7 @@ export function useContentActions() {
     edit: ({ id, version }: ContentItem, content: string) =>
       attempt(
         async () => {
-          await edit.mutateAsync({ params: { id }, body: { content, version } });
+          showChanged(await edit.mutateAsync({ params: { id }, body: { content, version } }));
           toast({ title: 'Draft Saved', description: 'The text has been changed and checked again.' });
         },
         (error) => ['Error', problemOf(error).text],
@@ -68,7 +103,7 @@ export function useContentActions() {
     rewrite: ({ id, version }: ContentItem, note: string) =>
       attempt(
         async () => {
-          await rewrite.mutateAsync({ params: { id }, body: { note, version } });
+          await rewrite.mutateAsync({ id, note, version });
           toast({
             title: 'Draft Rewritten',
             description: 'The new draft is at the top; the old one is among the rejected.',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 interface ReviewKeys {
   /** Not while something else takes the keys. */
@@ -13,7 +13,8 @@ const TYPING = 'input, textarea, select, [role="combobox"], [role="tab"]';
 
 /** Single keys for a queue: arrows choose, A approves, R rejects, E edits. */
 export function useReviewKeys({ enabled, onStep, onApprove, onReject, onEdit }: ReviewKeys) {
-  useEffect(() => {
+  // Not a moment later: a key means what is on the screen.
+  useLayoutEffect(() => {
     if (!enabled) return;
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;

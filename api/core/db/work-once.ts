@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../http/app-error.ts';
+import type { Attempt } from '../http/context.ts';
+import type { Clock } from '../ports.ts';
+import type { AcceptedFormTables } from './accept-once.ts';
+import type { Db } from './db.ts';
+
+/** Keeps the reply, in the transaction that stores what the work came to. @throws AppError when it was taken over */
+export type Finish<R> = (trx: Db<AcceptedFormTables>, reply: R) => Promise<void>;
+
+/** Longer than any work takes: whoever began it has ended by then, well or not. */
+export const LEASE_MS = 120_000;
+const LOOK_EVERY_MS = 200;
+/** Somewhat longer than a lease: who waits for a process that is gone takes over from it. */
+const LOOKS = LEASE_MS / LOOK_EVERY_MS + 10;
+const UNDER_WAY = '';
+
+const USED = 'This attempt was made with something else. Press the button once more.';
+const STILL_AT_IT = 'This is still under way. Look again in a moment.';
+
+/**
+ * What `acceptOnce` is to a form, for work that calls the network and so cannot be one transaction: the first arrival
+ * of an attempt claims it and works, the others wait for its reply. What fails may be tried again, and what a process
+ * has begun that is gone is taken over.
+ */
+export function workOnce(db: Db<AcceptedFormTables>, now: Clock) {
+  /** Whose claim it is, is told by when it was made. */
+  interface Claim extends Attempt {
+    acceptedAt: string;
+  }
+
+  async function claim(claim: Claim): Promise<boolean> {
+    const row = await db
+      .insertInto('acceptedForms')
+      .values({ ...claim, reply: UNDER_WAY })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ acceptedAt: claim.acceptedAt })
+          .where('acceptedForms.reply', '=', UNDER_WAY)
+          .where('acceptedForms.fingerprint', '=', claim.fingerprint)
+          .where('acceptedForms.acceptedAt', '<=', new Date(now() - LEASE_MS).toISOString()),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async function finish<R>(trx: Db<AcceptedFormTables>, { key, acceptedAt }: Claim, reply: R): Promise<void> {
+    const finished = await trx
+      .updateTable('acceptedForms')
+      .set({ reply: JSON.stringify(reply) })
+      .where('key', '=', key)
+      .where('reply', '=', UNDER_WAY)
+      .where('acceptedAt', '=', acceptedAt)
+      .returning('key')
+      .executeTakeFirst();
+    if (!finished) throw new AppError('request.conflict');
+  }
+
+  async function letGo({ key, acceptedAt }: Claim): Promise<void> {
+    await db
+      .deleteFrom('acceptedForms')
+      .where('key', '=', key)
+      .where('reply', '=', UNDER_WAY)
+      .where('acceptedAt', '=', acceptedAt)
+      .execute();
+  }
+
+  /** @throws AppError `request.conflict` when the same attempt comes back with another content, or takes too long */
+  return async <R>(attempt: Attempt, work: (finish: Finish<R>) => Promise<R>): Promise<R> => {
+    const { key, fingerprint } = attempt;
+    for (let look = 0; look < LOOKS; look += 1) {
+      const mine = { key, fingerprint, acceptedAt: new Date(now()).toISOString() };
+      if (await claim(mine)) {
+        try {
+          return await work((trx, reply) => finish(trx, mine, reply));
+        } catch (error) {
+          await letGo(mine);
+          throw error;
+        }
+      }
+      const known = await db
+        .selectFrom('acceptedForms')
+        .select(['fingerprint', 'reply'])
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (known && known.fingerprint !== fingerprint) throw new AppError('request.conflict', { text: USED });
+      if (known && known.reply !== UNDER_WAY) return JSON.parse(known.reply) as R;
+      await pause(LOOK_EVERY_MS);
+    }
+    throw new AppError('request.conflict', { text: STILL_AT_IT });
+  };
+}

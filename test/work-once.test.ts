@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import { type Finish, LEASE_MS, workOnce } from '#api/core/db/work-once.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+
+const ARRIVALS = 20;
+let clock = Date.parse('2027-03-01T12:00:00Z');
+const attempt = (content = 'some content', key: string = randomUUID()) => ({ key, fingerprint: content });
+
+describe.each(engines)('work that calls the network, on %s', (engine) => {
+  let place: TestDatabase;
+  let database: AppDatabase;
+  let works = 0;
+  beforeAll(async () => {
+    place = await createTestDatabase(engine);
+    database = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
+  });
+  afterAll(async () => {
+    await database?.close();
+    await place?.remove();
+  });
+
+  const once = <R>(one: ReturnType<typeof attempt>, work: (finish: Finish<R>) => Promise<R>) =>
+    workOnce(database.db, () => clock)(one, work);
+  /** Its number, which it stores as it ends. */
+  const work = async (finish: Finish<number>): Promise<number> => {
+    works += 1;
+    const number = works;
+    await database.transaction((trx) => finish(trx, number));
+    return number;
+  };
+
+  it('is done once, however often one attempt arrives meanwhile and afterwards', async () => {
+    const one = attempt();
+    let arrived = () => {};
+    const others = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const first = once(one, async (finish: Finish<number>) => {
+      await others;
+      return work(finish);
+    });
+    const repetitions = Array.from({ length: ARRIVALS }, () => once(one, work));
+    arrived();
+    const answers = await Promise.all([first, ...repetitions, once(one, work)]);
+    expect(new Set(answers).size).toBe(1);
+    expect(await once(attempt(), work)).not.toBe(answers[0]);
+  });
+
+  it('may not change under one attempt', async () => {
+    const { key } = attempt();
+    await once(attempt('before', key), work);
+    const code = 'request.conflict';
+    await expect(once(attempt('after', key), work)).rejects.toMatchObject({ code });
+  });
+
+  it('may be done again when it failed: nothing of it is left', async () => {
+    const one = attempt();
+    const before = works;
+    await expect(once(one, () => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
+    await once(one, work);
+    expect(works - before).toBe(1);
+  });
+
+  it('is kept when what comes after its end fails', async () => {
+    const one = attempt();
+    const answer = once(one, async (finish: Finish<number>) => {
+      await work(finish);
+      throw new Error('too late');
+    });
+    await expect(answer).rejects.toThrow('too late');
+    const before = works;
+    expect(await once(one, work)).toBe(before);
+  });
+
+  it('is taken over from a process that is gone, which then stores nothing', async () => {
+    const one = attempt();
+    const gone = once(one, async (finish: Finish<string>) => {
+      clock += LEASE_MS;
+      const takenOver = await once<string>(one, async (finishAgain) => {
+        await database.transaction((trx) => finishAgain(trx, 'the second'));
+        return 'the second';
+      });
+      expect(takenOver).toBe('the second');
+      await database.transaction((trx) => finish(trx, 'the first'));
+      return 'the first';
+    });
+    await expect(gone).rejects.toMatchObject({ code: 'request.conflict' });
+    expect(await once(one, async () => 'a third')).toBe('the second');
+  });
+});
