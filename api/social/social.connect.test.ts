@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '#shared/social/social.constants.ts';
-import type { SocialAccount } from '#shared/social/social.schema.ts';
+import type { AccountPage, SocialAccount } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
@@ -203,5 +203,40 @@ describe('a server that the owner names', () => {
     addressesOf = async () => [PUBLIC];
     await social.connect('mastodon');
     expect(await isConnected('mastodon')).toBe(true);
+  });
+});
+
+describe('an account with several pages', () => {
+  const PAGES = '/api/social/accounts/facebook/pages';
+  const pages = async () => (await owner.json<{ pages: AccountPage[] }>(PAGES)).pages;
+  const choose = (externalId: string) =>
+    owner.send('PUT', '/api/social/accounts/facebook/page', { externalId });
+
+  it('posts on the one that the owner has chosen', async () => {
+    expect(await pages()).toEqual([]);
+    await social.connect('facebook');
+    expect(await pages()).toEqual([
+      { externalId: '99', name: 'Coop TV', chosen: true },
+      { externalId: '98', name: 'CONVOS', chosen: false },
+    ]);
+    expect((await choose('98')).status).toBe(200);
+    expect((await pages()).map(({ chosen }) => chosen)).toEqual([false, true]);
+    const { accounts } = await owner.json<{ accounts: SocialAccount[] }>('/api/social/accounts');
+    expect(accounts.find(({ platform }) => platform === 'facebook')).toMatchObject({ name: 'CONVOS' });
+    const { deliveries } = await social.create({ content: 'On its own page', platforms: ['facebook'] });
+    expect(deliveries[0]).toMatchObject({ state: 'published', url: expect.stringContaining('.com/98_') });
+  });
+
+  it('does not change it for a page of somebody else, or while a post is on its way', async () => {
+    expect((await choose('12345')).status).toBe(404);
+    const { db } = hub.hub.database;
+    const set = (state: 'publishing' | 'published') =>
+      db.updateTable('socialDeliveries').set({ state }).where('platform', '=', 'facebook').execute();
+    await set('publishing');
+    expect((await choose('99')).status).toBe(409);
+    await set('published');
+    expect((await choose('99')).status).toBe(200);
+    await owner.send('DELETE', '/api/social/accounts/facebook');
+    expect(await pages()).toEqual([]);
   });
 });

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import type { AccountPage } from '#shared/social/social.schema.ts';
 import { variablesOf } from '#shared/social/social.setup.ts';
 import { openLine } from './networks/line.ts';
 import type { Access, Connection, Grant, OAuthClient } from './networks/network.ts';
 import { NetworkError } from './networks/network-error.ts';
+import { dueDeliveries } from './social.due.ts';
 import type { SocialPorts } from './social.ports.ts';
 import type { AccountTokens } from './social.tokens.ts';
 
 const STATE_LIVES_MS = 10 * 60_000;
 const SECRET_BYTES = 32;
+const UNDER_WAY = 'A post is on its way to the page of now. Choose another one when it has gone out.';
 
 const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -52,6 +55,9 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
         `${platformNames[platform]} did not grant everything that posting needs: ${missing.join(', ')}.`,
       );
   }
+
+  const pagesOf = async (platform: Platform, account: Access, signal: AbortSignal) =>
+    (await networks[platform].pages?.(account, openLine(platform, ports, signal)).catch(asRefusal)) ?? [];
 
   return {
     redirectUri,
@@ -124,6 +130,32 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
         .connect(fields, openLine(platform, ports, signal))
         .catch(asRefusal);
       await store.put(platform, connection, now());
+    },
+
+    /** Where the account may post; nowhere else when that is no choice. @throws AppError with the network's words */
+    async pages(platform: Platform, signal: AbortSignal): Promise<AccountPage[]> {
+      const account = await store.get(platform);
+      const found = account ? await pagesOf(platform, account, signal) : [];
+      return found.map(({ externalId, name }) => ({
+        ...{ externalId, name, chosen: externalId === account?.externalId },
+      }));
+    },
+
+    /** @throws AppError when the account may not post there, or something is on its way to where it posts now */
+    async choosePage(platform: Platform, externalId: string, signal: AbortSignal): Promise<void> {
+      const account = await store.get(platform);
+      const found = account ? await pagesOf(platform, account, signal) : [];
+      const page = found.find((one) => one.externalId === externalId);
+      if (!account || !page?.tokens) throw new AppError('request.not-found');
+      // It is looked for where the account posts.
+      if (await dueDeliveries(ports.database.db).isUnderWay(platform))
+        throw new AppError('request.conflict', { text: UNDER_WAY });
+      const { server } = account;
+      await store.put(
+        platform,
+        { ...page, tokens: page.tokens, server, expiresAt: null, refreshAt: null },
+        now(),
+      );
     },
 
     /** What opens it here is gone before the network is asked to take it back; it may not answer. */

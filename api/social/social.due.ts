@@ -109,6 +109,23 @@ export function dueDeliveries(db: Db<SocialPostTables>) {
         .execute();
     },
 
+    /** Whether something is at work on a network, or being looked for there. */
+    async isUnderWay(platform: Platform): Promise<boolean> {
+      const row = await db
+        .selectFrom('socialDeliveries')
+        .select('id')
+        .where('platform', '=', platform)
+        .where((row) =>
+          row.or([
+            row('state', '=', 'publishing'),
+            row.and([row('state', '=', 'uncertain'), row('nextAt', 'is not', null)]),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
     async claimedSince(since: string): Promise<number> {
       const row = await db
         .selectFrom('socialDeliveries')

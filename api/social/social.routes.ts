@@ -102,6 +102,13 @@ export function socialRoutes({
       return { disconnected: true };
     },
 
+    pages: async ({ params }, _ctx, { signal }) => ({ pages: await connect.pages(params.platform, signal) }),
+
+    async choosePage({ params: { platform }, body }, _ctx, { signal }) {
+      await connect.choosePage(platform, body.externalId, signal);
+      return { pages: await connect.pages(platform, signal) };
+    },
+
     async testAccount({ params: { platform } }, _ctx, { signal }) {
       try {
         const access = await tokens.open(platform, signal);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import {
+  accountPage,
   assistDone,
   authQuery,
   calendarQuery,
@@ -76,6 +77,25 @@ export const socialContract = defineContract({
     summary: 'Erases what opens a network here, and asks the network to take it back.',
     params: ofPlatform,
     reply: z.object({ disconnected: z.literal(true) }),
+  },
+  pages: {
+    ...reading,
+    path: '/api/social/accounts/:platform/pages',
+    rate: 'costly',
+    summary: 'Where a connected account may post, on networks that give it a choice.',
+    params: ofPlatform,
+    reply: z.object({ pages: z.array(accountPage) }),
+    errors: ['social.refused'],
+  },
+  choosePage: {
+    ...change,
+    method: 'PUT',
+    path: '/api/social/accounts/:platform/page',
+    summary: 'Has posts go to another of those.',
+    params: ofPlatform,
+    body: z.strictObject({ externalId: z.string().min(1).max(200) }),
+    reply: z.object({ pages: z.array(accountPage) }),
+    errors: ['request.not-found', 'request.conflict', 'social.refused'],
   },
   testAccount: {
     ...change,

@@ -113,6 +113,15 @@ export const socialAccount = z.object({
 });
 export type SocialAccount = z.infer<typeof socialAccount>;
 
+/** One of several places of a network that an account may post on. */
+export const accountPage = z.object({
+  externalId: z.string(),
+  name: z.string(),
+  /** Posts go there. */
+  chosen: z.boolean(),
+});
+export type AccountPage = z.infer<typeof accountPage>;
+
 export const setupFacts = z.object({
   platform,
   /** What to name as callback address at the network. */

@@ -22,6 +22,8 @@ export interface NetworkSetup {
   consoleUrl: string;
   /** Where a person writes a post by hand. */
   composeUrl: string;
+  /** An account may manage several pages; posts go to one of them. */
+  pages?: true;
 }
 
 const app = { how: 'app', fields: [] } as const;
@@ -55,6 +57,7 @@ export const networkSetups: Record<Platform, NetworkSetup> = {
     steps: ['Make a Meta app of the type “Business” with Facebook Login.', oneOfYours, variables],
     consoleUrl: 'https://developers.facebook.com/apps/',
     composeUrl: 'https://www.facebook.com/',
+    pages: true,
   },
   linkedin: {
     ...app,

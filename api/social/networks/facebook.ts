@@ -1,12 +1,13 @@
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { field, findPost, items, sendFor } from './line.ts';
-import type { Line, Network } from './network.ts';
+import type { Identity, Line, Network } from './network.ts';
 import { NetworkError } from './network-error.ts';
 import { codeFlow } from './oauth-code.ts';
 
 const VERSION = 'v23.0';
 const GRAPH = `https://graph.facebook.com/${VERSION}`;
 const NEWEST = 50;
+const MOST_PAGES = 100;
 const { scopes } = networkSetups.facebook;
 const code = codeFlow({
   authorizeUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
@@ -21,6 +22,20 @@ async function granted(access: string, line: Line): Promise<string[]> {
   return items(body, 'data').flatMap(({ permission, status }) =>
     status === 'granted' ? [String(permission)] : [],
   );
+}
+
+/** The pages that the owner manages, by the owner's own token. */
+async function pagesOf(owner: string, line: Line): Promise<Identity[]> {
+  const query = new URLSearchParams({
+    ...{ fields: 'id,name,access_token', limit: String(MOST_PAGES), access_token: owner },
+  });
+  const { body } = await line.call({ url: `${GRAPH}/me/accounts?${query}` });
+  return items(body, 'data').map((page) => ({
+    externalId: field(page, 'id'),
+    name: field(page, 'name'),
+    // The owner's token is kept to choose another page by, and to take everything back with.
+    tokens: { access: field(page, 'access_token'), refresh: owner },
+  }));
 }
 
 /** A page on Facebook. The owner's long-lived token gives the page's own, which does not end by itself. */
@@ -45,17 +60,11 @@ export const facebook: Network = {
       const { body } = await line.call({ url: `${GRAPH}/${externalId}?${query}` });
       return { externalId: field(body, 'id'), name: field(body, 'name') };
     }
-    const query = new URLSearchParams({ fields: 'id,name,access_token', access_token: tokens.access });
-    const { body } = await line.call({ url: `${GRAPH}/me/accounts?${query}` });
-    const [page] = items(body, 'data');
+    const [page] = await pagesOf(tokens.access, line);
     if (!page) throw new NetworkError('refused', 'Facebook names no page that you may post on.');
-    return {
-      externalId: field(page, 'id'),
-      name: field(page, 'name'),
-      // The owner's token is only kept to take everything back with.
-      tokens: { access: field(page, 'access_token'), refresh: tokens.access },
-    };
+    return page;
   },
+  pages: ({ tokens }, line) => pagesOf(tokens.refresh ?? tokens.access, line),
   async revoke({ tokens }, _client, line) {
     const query = new URLSearchParams({ access_token: tokens.refresh ?? tokens.access });
     await line.call({ url: `${GRAPH}/me/permissions?${query}`, method: 'DELETE' });

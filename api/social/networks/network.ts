@@ -33,7 +33,7 @@ export interface Grant {
   scopes?: readonly string[];
 }
 
-interface Identity {
+export interface Identity {
   externalId: string;
   name: string;
   /** Where another token is the one to post with, as for a page. */
@@ -134,6 +134,8 @@ export interface Network {
   /** Connects by what the owner has typed in. */
   connect?(fields: Record<string, string>, line: Line): Promise<Connection>;
   identify(access: Omit<Access, 'externalId'> & { externalId?: string }, line: Line): Promise<Identity>;
+  /** Where this account may post, on networks that give it a choice; each with the token to post there. */
+  pages?(access: Access, line: Line): Promise<Identity[]>;
   refresh?(access: Access, client: OAuthClient | undefined, line: Line): Promise<Grant>;
   revoke?(access: Access, client: OAuthClient | undefined, line: Line): Promise<void>;
   publish(publication: Publication, line: Line): Promise<Published>;

@@ -7,6 +7,12 @@ const MAX_TEXT = 63_206;
 
 const permissions = networkSetups.facebook.scopes.map((permission) => ({ permission, status: 'granted' }));
 
+/** What its owner manages. */
+const pages = new Map([
+  ['99', 'Coop TV'],
+  ['98', 'CONVOS'],
+]);
+
 /** A Facebook page by the Graph API. */
 export const facebookStandIn: StandIn = async (request, state) => {
   const { pathname, searchParams } = new URL(request.url);
@@ -15,27 +21,32 @@ export const facebookStandIn: StandIn = async (request, state) => {
   const token = searchParams.get('access_token') ?? form.get('access_token') ?? '';
   if (!state.accepts(token)) return refusal(401, 190, 'Error validating access token.');
   if (path === '/me/accounts')
-    return json(200, { data: [{ id: '99', name: 'Coop TV', access_token: `page-${token}` }] });
+    return json(200, {
+      data: [...pages].map(([id, name]) => ({ id, name, access_token: `page-${token}` })),
+    });
   if (path === '/me/permissions')
     return json(200, request.method === 'DELETE' ? { success: true } : { data: permissions });
-  if (path === '/99') return json(200, { id: '99', name: 'Coop TV' });
-  if (path === '/99/photos') {
+  const [, page = '', edge = ''] = /^\/(\d+)(\/\w+)?$/.exec(path) ?? [];
+  const name = pages.get(page);
+  if (name === undefined) return refusal(404, 100, 'Unsupported request.');
+  if (edge === '') return json(200, { id: page, name });
+  if (edge === '/photos') {
     if (!/^https?:\/\//.test(form.get('url') ?? '')) return refusal(400, 324, 'Requires upload file.');
     const id = nextId();
     state.uploads.set(id, { size: 1, type: 'image' });
     return json(200, { id });
   }
-  if (path === '/99/feed' && request.method === 'GET')
+  if (edge === '/feed' && request.method === 'GET')
     return json(200, {
       data: state.posts.map((post) => ({
         ...{ id: post.id, message: post.text, created_time: isoOf(post) },
-        permalink_url: `https://www.facebook.com/99/posts/${post.id}`,
+        permalink_url: `https://www.facebook.com/${page}/posts/${post.id}`,
       })),
     });
-  if (path !== '/99/feed') return refusal(404, 100, 'Unsupported request.');
+  if (edge !== '/feed') return refusal(404, 100, 'Unsupported request.');
   const message = form.get('message') ?? '';
   const media = [...form.keys()].filter((key) => key.startsWith('attached_media')).length;
   if (message === '' && media === 0) return refusal(400, 100, 'The post is empty.');
   if (message.length > MAX_TEXT) return refusal(400, 100, 'The text is too long.');
-  return json(200, { id: `99_${addPost(state, message, media)}` });
+  return json(200, { id: `${page}_${addPost(state, message, media)}` });
 };

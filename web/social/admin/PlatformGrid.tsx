@@ -15,8 +15,8 @@ const SetupDrawer = lazy(() => import('./SetupDrawer.tsx'));
 /** Every network, whether it is connected, and the way there. */
 export function PlatformGrid() {
   const { accounts, error, refetch } = useAccounts();
-  const { connecting, connect, disconnect } = useConnect();
   const [setup, setSetup] = useState<Platform | null>(null);
+  const { connecting, connect, disconnect } = useConnect(setSetup);
 
   const begin = (platform: Platform) =>
     networkSetups[platform].how === 'app' ? void connect(platform) : setSetup(platform);

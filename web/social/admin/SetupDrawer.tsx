@@ -6,6 +6,7 @@ import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { useCopy } from '#web/core/use-copy.ts';
+import { PageChoice } from './PageChoice.tsx';
 import styles from './SetupDrawer.module.css';
 import { ACCOUNTS } from './use-social.ts';
 
@@ -54,6 +55,7 @@ export default function SetupDrawer({
 
   return (
     <Drawer open size={520} title={`Set up ${name}`} onClose={onClose} classNames={{ body: styles.body }}>
+      {connected && setup.pages && <PageChoice platform={platform} />}
       <ol className={styles.steps}>
         {setup.steps.map((step) => (
           <li key={step}>{step}</li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { networkSetups } from '#shared/social/social.setup.ts';
 import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/auth-window.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
@@ -8,8 +9,8 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ACCOUNTS } from './use-social.ts';
 
-/** Connects networks by a page of theirs, and disconnects any. */
-export function useConnect() {
+/** Connects networks by a page of theirs, and disconnects any. `onChoice`: it may post on one of several pages. */
+export function useConnect(onChoice: (platform: Platform) => void) {
   const [connecting, setConnecting] = useState<readonly Platform[]>([]);
   const toast = useToast();
   const refresh = useRefresh();
@@ -25,6 +26,7 @@ export function useConnect() {
       });
       await openAuthWindow(authUrl);
       await refresh(ACCOUNTS);
+      if (networkSetups[platform].pages && (await pagesOf(platform)) > 1) onChoice(platform);
     } catch (error) {
       const message = notConfigured(error);
       if (message !== undefined) failed('OAuth Not Configured', message);
@@ -49,6 +51,13 @@ export function useConnect() {
 
   return { connecting, connect, disconnect };
 }
+
+/** How many pages there are to choose from. It is connected all the same when this cannot be told. */
+const pagesOf = (platform: Platform): Promise<number> =>
+  ownerCall('GET /api/social/accounts/:platform/pages', { params: { platform } }).then(
+    ({ pages }) => pages.length,
+    () => 0,
+  );
 
 /** What the server says when the environment lacks something; undefined for any other failure. */
 function notConfigured(error: unknown): string | undefined {

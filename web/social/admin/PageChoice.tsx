@@ -1,0 +1,42 @@
+import { Select } from 'antd';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { ACCOUNTS } from './use-social.ts';
+
+const PAGES = 'GET /api/social/accounts/:platform/pages';
+
+/** Which of several pages posts go to. */
+export function PageChoice({ platform }: { platform: Platform }) {
+  const { data, error } = useOwnerData(PAGES, { params: { platform } });
+  const choose = useOwnerAction('PUT /api/social/accounts/:platform/page', [ACCOUNTS]);
+  const toasts = useToasts();
+  if (error) return <p role="alert">{problemOf(error).text}</p>;
+  const pages = data?.pages ?? [];
+  if (pages.length < 2) return null;
+  const change = async (externalId: string) => {
+    try {
+      await choose.mutateAsync({ params: { platform }, body: { externalId } });
+      const { name } = pages.find((page) => page.externalId === externalId) ?? {};
+      toasts.done('Page Chosen', `Posts to ${platformNames[platform]} go to ${name}.`);
+    } catch (failure) {
+      toasts.failed(failure);
+    }
+  };
+  return (
+    <LabelledField
+      label="Page to post on"
+      draw={({ id }) => (
+        <Select
+          id={id}
+          value={pages.find(({ chosen }) => chosen)?.externalId}
+          options={pages.map(({ externalId, name }) => ({ value: externalId, label: name }))}
+          loading={choose.isPending}
+          onChange={(externalId: string) => void change(externalId)}
+        />
+      )}
+    />
+  );
+}
