@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
@@ -11,7 +12,11 @@ import type { SocialAccountTables } from './social.accounts.ts';
 import type { NetworkHealth } from './social.health.ts';
 import type { SocialPostTables } from './social.store.ts';
 
-export type SocialTables = SocialPostTables & SocialAccountTables & EventTables & DocumentTables;
+export type SocialTables = SocialPostTables &
+  SocialAccountTables &
+  EventTables &
+  DocumentTables &
+  AcceptedFormTables;
 
 /** Hears, in the same transaction, what became of what a post was made from. */
 export interface PostFollower {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { acceptOnce } from '#api/core/db/accept-once.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
+import type { Attempt } from '#api/core/http/context.ts';
 import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
@@ -100,7 +102,14 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
 
   return {
     view: (id: string) => viewOf(database.db, id),
-    create: (body: PostBody) => database.transaction((trx) => add(trx, body)),
+
+    /** The same attempt makes one post; two posts may say the same. */
+    create: (body: PostBody, attempt?: Attempt) =>
+      database.transaction(async (trx) => {
+        if (!attempt) return add(trx, body);
+        const ticket = { ...attempt, ownFingerprint: attempt.key };
+        return viewOf(trx, await acceptOnce(trx, ticket, now(), async () => (await add(trx, body)).id));
+      }),
 
     update: (id: string, { version, when, ...body }: PostChange) =>
       database.transaction(async (trx) => {

@@ -1,4 +1,5 @@
 import { AppError } from '#api/core/http/app-error.ts';
+import { attemptOf } from '#api/core/http/attempt.ts';
 import { callbackHeaders, callbackPage } from '#api/core/http/callback-page.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
@@ -143,8 +144,8 @@ export function socialRoutes({
       return { items: await views(await queries.between(from, to)) };
     },
 
-    async createPost({ body }) {
-      const post = await service.create(body);
+    async createPost({ body }, ctx) {
+      const post = await service.create(body, attemptOf('social post', ctx, body));
       return body.when === 'now' ? publishNow(post.id) : post;
     },
     post: ({ params }) => service.view(params.id),

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
 import { platforms } from '#shared/social/social.constants.ts';
 import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
@@ -95,6 +97,21 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(items.slice(0, 2).map(({ id }) => id)).toEqual([later.id, made.id]);
     expect(counts).toMatchObject({ scheduled: 4, published: 1, draft: 0, failed: 0 });
     expect(await social.get(made.id)).toEqual(made);
+  });
+
+  it('makes one post of one attempt, and two of two that say the same', async () => {
+    const send = (key: string, content: string) =>
+      owner.get('/api/social/posts', {
+        ...{ method: 'POST', headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key } },
+        body: JSON.stringify({ content, platforms: [], when: 'draft' }),
+      });
+    const idOf = async (response: Response) => ((await response.json()) as SocialPost).id;
+    const key = randomUUID();
+    const answers = await Promise.all([send(key, 'Once'), send(key, 'Once'), send(key, 'Once')]);
+    const ids = await Promise.all(answers.map(idOf));
+    expect(new Set(ids).size).toBe(1);
+    expect(await idOf(await send(randomUUID(), 'Once'))).not.toBe(ids[0]);
+    expect((await send(key, 'Something else')).status).toBe(409);
   });
 
   it('edits, moves, copies, deletes and brings back', async () => {

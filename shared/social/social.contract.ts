@@ -130,9 +130,11 @@ export const socialContract = defineContract({
     ...change,
     method: 'POST',
     path: '/api/social/posts',
-    summary: 'A new post: at once, at its time, or as a draft.',
+    summary:
+      'A new post: at once, at its time, or as a draft. Repeated with the same Idempotency-Key, it makes no second one.',
     body: postBody,
     reply: socialPost,
+    errors: ['request.conflict'],
   },
   post: { ...reading, path: '/api/social/posts/:id', summary: 'One post.', ...one },
   updatePost: {

@@ -1,13 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { sendOnce } from '#web/core/admin-ui/send-once.ts';
+import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { TOUCHED } from './use-social.ts';
 
 /** Saves a post and says what became of it. */
 export function useSavePost(post: SocialPost | undefined) {
-  const create = useOwnerAction('POST /api/social/posts', TOUCHED);
+  const refresh = useRefresh();
+  const create = useMutation({
+    mutationFn: (body: PostBody) => sendOnce<'POST /api/social/posts'>('/api/social/posts', body),
+    onSuccess: () => void refresh(...TOUCHED),
+  });
   const update = useOwnerAction('PUT /api/social/posts/:id', TOUCHED);
   const toast = useToast();
 
@@ -18,7 +24,7 @@ export function useSavePost(post: SocialPost | undefined) {
     const when: PostChange['when'] = isOut ? 'as-is' : body.when;
     const saved = post
       ? await update.mutateAsync({ params: { id: post.id }, body: { ...body, when, version: post.version } })
-      : await create.mutateAsync({ body });
+      : await create.mutateAsync(body);
     if (when === 'as-is') toast({ title: 'Post Saved' });
     else toast(when === 'now' ? afterPosting(saved) : afterPlanning(saved));
     return saved;
