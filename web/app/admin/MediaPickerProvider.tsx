@@ -1,12 +1,20 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { MediaPickerContext, type PickMedia } from '#web/core/admin-ui/media-picker.ts';
+import { MediaPickerContext, type PickableMedia, type PickMedia } from '#web/core/admin-ui/media-picker.ts';
 
 const MediaPicker = lazy(() => import('#web/media/admin/MediaPicker.tsx'));
 
+interface Asked {
+  what: PickableMedia;
+  give: (url: string | null) => void;
+}
+
 /** Lets every panel choose from the media library, which it does not know. */
 export function MediaPickerProvider({ children }: { children: ReactNode }) {
-  const [answer, setAnswer] = useState<{ give: (url: string | null) => void } | null>(null);
-  const pick = useCallback<PickMedia>(() => new Promise((resolve) => setAnswer({ give: resolve })), []);
+  const [answer, setAnswer] = useState<Asked | null>(null);
+  const pick = useCallback<PickMedia>(
+    (what = 'pictures') => new Promise((resolve) => setAnswer({ what, give: resolve })),
+    [],
+  );
   const choose = (url: string | null) => {
     answer?.give(url);
     setAnswer(null);
@@ -16,7 +24,7 @@ export function MediaPickerProvider({ children }: { children: ReactNode }) {
       {children}
       {answer && (
         <Suspense fallback={null}>
-          <MediaPicker onChoose={choose} />
+          <MediaPicker what={answer.what} onChoose={choose} />
         </Suspense>
       )}
     </MediaPickerContext>

@@ -1,6 +1,7 @@
-import { Button, Input, Modal, Pagination } from 'antd';
+import { Button, Input, Modal, Pagination, Segmented } from 'antd';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import type { PickableMedia } from '#web/core/admin-ui/media-picker.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
@@ -12,24 +13,47 @@ import { useUploads } from './upload/use-uploads.ts';
 import { MEDIA_PAGE, useFreshMedia, useMediaList } from './use-media-list.ts';
 
 interface MediaPickerProps {
+  what: PickableMedia;
   /** Null when none was chosen. */
   onChoose: (url: string | null) => void;
 }
 
-/** Lets the owner choose one of the public pictures, or upload it on the spot. */
-export default function MediaPicker({ onChoose }: MediaPickerProps) {
+const kinds = {
+  image: { many: 'pictures', accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif' },
+  video: { many: 'videos', accept: 'video/mp4,video/quicktime,video/webm' },
+} as const;
+
+/** Lets the owner choose one of the public pictures or videos, or upload it on the spot. */
+export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>('image');
   const [words, setWords] = useState('');
   const [page, setPage] = useState('1');
   const q = useDeferredValue(words);
-  const { data, error, refetch } = useMediaList({ q, page, type: 'image' });
+  const { data, error, refetch } = useMediaList({ q, page, type: kind });
   const { items, queue } = useUploads();
   const choose = useCallback((file: MediaFile) => onChoose(file.url), [onChoose]);
-  const pictures = data?.items.filter((file) => !file.private) ?? [];
+  const files = data?.items.filter((file) => !file.private) ?? [];
+  const { many, accept } = kinds[kind];
   useFreshMedia();
 
   return (
     <Modal open width={980} title="Choose from media" footer={null} onCancel={() => onChoose(null)}>
       <div className={styles.picker}>
+        {what === 'pictures and videos' && (
+          <Segmented<keyof typeof kinds>
+            className={styles.kinds}
+            aria-label="What to choose from"
+            value={kind}
+            onChange={(chosen) => {
+              setKind(chosen);
+              setPage('1');
+            }}
+            options={[
+              { value: 'image', label: 'Pictures' },
+              { value: 'video', label: 'Videos' },
+            ]}
+          />
+        )}
         <div className={styles.bar}>
           <Input
             className={styles.search}
@@ -38,31 +62,32 @@ export default function MediaPicker({ onChoose }: MediaPickerProps) {
               setWords(event.target.value);
               setPage('1');
             }}
-            placeholder="Search pictures"
-            aria-label="Search pictures"
+            placeholder={`Search ${many}`}
+            aria-label={`Search ${many}`}
             allowClear
           />
-          <ChooseFiles
-            primary
-            accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
-            onChoose={(files) => void queue.add(files)}
-          >
-            Upload pictures
+          <ChooseFiles primary accept={accept} onChoose={(chosen) => void queue.add(chosen)}>
+            {`Upload ${many}`}
           </ChooseFiles>
         </div>
-        <UploadTray items={items.filter(isPicture)} queue={queue} onOpen={choose} openLabel="Choose" />
+        <UploadTray
+          items={items.filter((item) => canBeChosen(item, kind))}
+          queue={queue}
+          onOpen={choose}
+          openLabel="Choose"
+        />
         {error && (
           <p role="alert">
             {problemOf(error).text} <Button onClick={() => refetch()}>Try again</Button>
           </p>
         )}
-        {!error && !data && <Waiting label="Loading pictures" />}
-        {data && pictures.length === 0 && (
+        {!error && !data && <Waiting label={`Loading ${many}`} />}
+        {data && files.length === 0 && (
           <p className={styles.empty}>
-            {words ? 'No pictures match this.' : 'There are no pictures yet. Upload one.'}
+            {words ? `No ${many} match this.` : `There are no ${many} yet. Upload one.`}
           </p>
         )}
-        <MediaGrid files={pictures} onOpen={choose} verb="Choose" />
+        <MediaGrid files={files} onOpen={choose} verb="Choose" />
         {data && data.total > MEDIA_PAGE && (
           <Pagination
             align="end"
@@ -78,5 +103,6 @@ export default function MediaPicker({ onChoose }: MediaPickerProps) {
   );
 }
 
-/** What has arrived and is no picture, or a private one, cannot be chosen. */
-const isPicture = ({ file }: UploadItem) => !file || (file.type === 'image' && !file.private);
+/** What has arrived and is of another kind, or private, cannot be chosen. */
+const canBeChosen = ({ file }: UploadItem, kind: keyof typeof kinds) =>
+  !file || (file.type === kind && !file.private);

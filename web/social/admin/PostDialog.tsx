@@ -41,7 +41,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
     }
   };
   const choose = async () => {
-    const url = await pick?.();
+    const url = await pick?.('pictures and videos');
     if (url) set({ mediaUrls: form.mediaUrls.trim() ? `${form.mediaUrls.trim()}, ${url}` : url });
   };
 
