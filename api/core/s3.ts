@@ -93,7 +93,7 @@ export class StorageError extends Error {
 }
 
 /** Sent in pieces it would be taken; this hub sends files whole. */
-export class TooLargeError extends Error {
+class TooLargeError extends Error {
   constructor(bytes: number) {
     const gibibytes = (bytes / 1024 ** 3).toFixed(1);
     super(`A file of ${gibibytes} GiB is more than the file storage takes at once, which is 5 GiB.`);
