@@ -9,8 +9,12 @@ const HISTORY_BYTES = 1_000_000_000;
 /** What is built and sent out: to browsers, and in the desktop app. */
 const BUILT = 'dist/**/*.{js,mjs,cjs,html,css,json,map}';
 
-/** Made up for tests, and opens nothing anywhere. */
-const madeUp = ['postgres://owner:hunter2@127.0.0.1:1/hub'];
+/** Made up for tests and for pages that explain, and opens nothing anywhere. */
+const madeUp = [
+  'postgres://owner:hunter2@127.0.0.1:1/hub',
+  'postgres://hub:letters1@postgres:5432/hub',
+  'postgres://hub:<password>@localhost:5432/hub',
+];
 
 const preset = '@secretlint/secretlint-rule-preset-recommend';
 const rules = [{ id: preset, rule: recommended }];
