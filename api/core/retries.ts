@@ -42,4 +42,3 @@ export function createRetries(ports: RetryPorts) {
       }
   };
 }
-export type WithRetries = ReturnType<typeof createRetries>;
