@@ -18,6 +18,8 @@ export interface JobRunner {
 
 /** Runs kept of each job, as a trail for whoever asks what went wrong. */
 const RUNS_KEPT = 100;
+/** Clocks of several processes may differ by so much. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Clock, log: Logger): JobRunner {
   const timers = new Set<NodeJS.Timeout>();
@@ -41,21 +43,29 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
     timers.add(timer);
   }
 
-  async function runDue(job: Job): Promise<boolean> {
-    const slot = slotOf(job);
+  async function claim(job: string, slot: number): Promise<boolean> {
+    const startedAt = new Date(now()).toISOString();
     const claimed = await db
       .insertInto('jobRuns')
-      .values({
-        job: job.name,
-        slot,
-        startedAt: new Date(now()).toISOString(),
-        finishedAt: null,
-        error: null,
-      })
+      .values({ job, slot, startedAt, finishedAt: null, error: null })
       .onConflict((conflict) => conflict.columns(['job', 'slot']).doNothing())
       .returning('slot')
       .executeTakeFirst();
-    if (!claimed) return false;
+    return claimed !== undefined;
+  }
+
+  /** Gives up slots that were claimed by a clock which was put back since, so that work goes on within a minute. */
+  async function letGo(job: string): Promise<void> {
+    const future = new Date(now() + CLOCKS_DIFFER_MS).toISOString();
+    await db.deleteFrom('jobRuns').where('job', '=', job).where('startedAt', '>', future).execute();
+  }
+
+  async function runDue(job: Job): Promise<boolean> {
+    const slot = slotOf(job);
+    if (!(await claim(job.name, slot))) {
+      await letGo(job.name);
+      return false;
+    }
     const work = job.run(stopping.signal).then(
       () => null,
       (error: unknown) => {

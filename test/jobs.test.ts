@@ -1,0 +1,88 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAppDatabase } from '#api/app/database.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import { createJobRunner } from '#api/core/jobs/runner.ts';
+import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const EVERY_S = 10;
+let clock = Date.parse('2026-03-01T10:00:00Z');
+
+describe.each(engines)('jobs on %s', (engine) => {
+  let place: TestDatabase;
+  let database: Awaited<ReturnType<typeof openAppDatabase>>;
+  let ran = 0;
+  let made = 0;
+  let job: Job;
+  const newJob = () => ({
+    ...{ name: `test.count-${made}`, everySeconds: EVERY_S },
+    async run() {
+      ran += 1;
+    },
+  });
+  const runner = (now = () => clock) => createJobRunner(database.db, [job], now, pino({ level: 'silent' }));
+
+  beforeEach(() => {
+    ran = 0;
+    made += 1;
+    job = newJob();
+  });
+  beforeAll(async () => {
+    place = await createTestDatabase(engine);
+    database = await openAppDatabase(
+      { dataDir: place.folder, ...(place.url && { url: place.url }) },
+      new ContentSignal(),
+    );
+  });
+  afterAll(async () => {
+    await database?.close();
+    await place?.remove();
+  });
+
+  /** So many slots pass, in which both processes want to run the job. */
+  async function pass(slots: number) {
+    const both = [runner(), runner()];
+    for (let slot = 0; slot < slots; slot += 1) {
+      clock += EVERY_S * SECOND_MS;
+      await Promise.all(both.map((one) => one.runDue(job)));
+    }
+  }
+
+  it('run once in each slot, however many processes there are', async () => {
+    await pass(20);
+    expect(ran).toBe(20);
+  });
+
+  it.each([
+    ['two minutes', 2 * MINUTE_MS],
+    ['ten minutes', 10 * MINUTE_MS],
+    ['an hour', HOUR_MS],
+    ['a day', DAY_MS],
+    ['forty days', 40 * DAY_MS],
+  ])('go on within a minute when the clock is put back by %s, once in each slot', async (_, step) => {
+    await pass(80);
+    ran = 0;
+    clock -= step;
+    await pass(20);
+    // A minute of slots at most is left out, as another process may be so far ahead.
+    expect(ran).toBeGreaterThanOrEqual(20 - 7);
+    expect(ran).toBeLessThanOrEqual(20);
+  });
+
+  it('are not run twice because the clocks of two processes differ a little', async () => {
+    const behind = runner(() => clock - 30 * SECOND_MS);
+    const ahead = runner();
+    for (let slot = 0; slot < 20; slot += 1) {
+      clock += EVERY_S * SECOND_MS;
+      await ahead.runDue(job);
+      await behind.runDue(job);
+    }
+    // The first slots of the one that is behind are its own.
+    expect(ran).toBe(20 + 3);
+  });
+});
