@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Platform } from '#shared/social/social.constants.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
 import { engines } from '#test/support/test-database.ts';
 import { openTestSocial, type TestSocial } from '#test/support/test-social.ts';
+import { socialConnect } from './social.connect.ts';
 import { followZones } from './social.jobs.ts';
 
 const MINUTE_MS = 60_000;
@@ -58,13 +60,62 @@ describe.each(engines)('tokens on %s', (engine) => {
     expect(oauth.accepts([...tokens][0] ?? '')).toBe(true);
   });
 
-  it('outlive four hundred days of use and of rest', async () => {
-    await connectX();
-    for (let day = 0; day < 400; day += 1) {
-      clock += 24 * HOUR_MS;
-      const access = await social.tokens.open('twitter', signal);
-      expect(networks.of('twitter').oauth.accepts(access?.tokens.access ?? ''), `day ${day}`).toBe(true);
+  /** An account as its network gave it to the owner. */
+  async function connectAt(platform: Platform) {
+    const connect = socialConnect(social.ports, social.tokens);
+    const page = await connect.begin(platform, 'session', undefined, signal);
+    const { searchParams } = networks.of(platform).oauth.agree(page);
+    const { code, state } = Object.fromEntries(searchParams);
+    await connect.finish(platform, 'session', { code, state }, signal);
+  }
+
+  it.each([
+    ['twitter', 1],
+    ['youtube', 8],
+    ['tiktok', 8],
+    ['instagram', 8],
+    ['facebook', 8],
+  ] as const)('of %s outlive four hundred days, when they are used every %i', async (platform, days) => {
+    await connectAt(platform);
+    for (let day = 0; day < 400; day += days) {
+      clock += days * 24 * HOUR_MS;
+      const access = await social.tokens.open(platform, signal);
+      expect(networks.of(platform).oauth.accepts(access?.tokens.access ?? ''), `day ${day}`).toBe(true);
     }
+    expect((await social.tokens.store.get(platform))?.reconnect).toBe(false);
+  });
+
+  it('that cannot be renewed last as long as they may, and then the owner is told once', async () => {
+    await connectAt('linkedin');
+    const before = social.notices.length;
+    for (let day = 1; day < 60; day += 1) {
+      clock += 24 * HOUR_MS;
+      await social.tokens.check(signal);
+      expect(await social.tokens.open('linkedin', signal), `day ${day}`).toBeDefined();
+    }
+    expect(social.notices.slice(before)).toEqual([]);
+    clock += 24 * HOUR_MS;
+    await social.tokens.check(signal);
+    await social.tokens.check(signal);
+    expect(await social.tokens.open('linkedin', signal)).toBeUndefined();
+    expect(social.notices.slice(before)).toEqual(['A network wants to be connected again']);
+  });
+
+  it('that a network refuses ahead of their end are renewed on the way, and the post goes out once', async () => {
+    await connectX();
+    const account = await social.tokens.store.get('twitter');
+    if (!account) throw new Error('Not connected');
+    const { access, refresh = '' } = account.tokens;
+    await social.connect('twitter', access, { refresh, expiresAt: clock + 10 * HOUR_MS });
+    clock += 3 * HOUR_MS;
+    const post = await social.posts.create({
+      ...{ content: 'With the next token', platforms: ['twitter'], texts: {}, hashtags: [], mediaUrls: [] },
+      ...{ when: 'now', local: null },
+    });
+    await social.run();
+    const [delivery] = (await social.posts.view(post.id)).deliveries;
+    expect([delivery?.state, networks.of('twitter').oauth.counts.refreshes]).toEqual(['published', 1]);
+    expect(networks.of('twitter').posts.filter(({ text }) => text === 'With the next token')).toHaveLength(1);
   });
 
   it('are not given up because the network is not well for a while', async () => {
@@ -109,7 +160,7 @@ describe.each(engines)('tokens on %s', (engine) => {
   });
 
   it('a post keeps its clock when the rules of its zone have changed', async () => {
-    const local = { date: '2030-06-01', time: '18:00', zone: 'Europe/Berlin' };
+    const local = { date: '2040-06-01', time: '18:00', zone: 'Europe/Berlin' };
     const post = await social.posts.create({
       ...{
         content: 'Later',
@@ -123,11 +174,11 @@ describe.each(engines)('tokens on %s', (engine) => {
     });
     // As under rules from before.
     const { db } = social.database;
-    const old = '2030-06-01T17:00:00.000Z';
+    const old = '2040-06-01T17:00:00.000Z';
     await db.updateTable('socialPosts').set({ scheduledTime: old }).where('id', '=', post.id).execute();
     await db.updateTable('socialDeliveries').set({ nextAt: old }).where('postId', '=', post.id).execute();
     await followZones(social.ports);
     const { scheduledTime, deliveries } = await social.posts.view(post.id);
-    expect([scheduledTime, deliveries[0]?.nextAt]).toEqual(Array(2).fill('2030-06-01T16:00:00.000Z'));
+    expect([scheduledTime, deliveries[0]?.nextAt]).toEqual(Array(2).fill('2040-06-01T16:00:00.000Z'));
   });
 });
