@@ -75,19 +75,26 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
     expect(await once(one, work)).toBe(before);
   });
 
-  it('is taken over from a process that is gone, which then stores nothing', async () => {
+  it('is taken over from a process that is gone, which stores nothing and takes nothing away after all', async () => {
     const one = attempt();
+    const begun = Promise.withResolvers<void>();
+    const ending = Promise.withResolvers<void>();
+    let second: Promise<string> | undefined;
     const gone = once(one, async (finish: Finish<string>) => {
       clock += LEASE_MS;
-      const takenOver = await once<string>(one, async (finishAgain) => {
+      second = once<string>(one, async (finishAgain) => {
+        begun.resolve();
+        await ending.promise;
         await database.transaction((trx) => finishAgain(trx, 'the second'));
         return 'the second';
       });
-      expect(takenOver).toBe('the second');
+      await begun.promise;
       await database.transaction((trx) => finish(trx, 'the first'));
       return 'the first';
     });
     await expect(gone).rejects.toMatchObject({ code: 'request.conflict' });
+    ending.resolve();
+    expect(await second).toBe('the second');
     expect(await once(one, async () => 'a third')).toBe('the second');
   });
 });
