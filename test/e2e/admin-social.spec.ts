@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
 import { logIn } from './support/owner-hub.ts';
@@ -19,10 +19,20 @@ test('the owner connects a network, posts on it, and disconnects it', async ({ p
   await expect(page.getByRole('tab', { name: 'Published (1)' })).toBeVisible();
   await expect(card(page, 'twitter')).toContainText('Disconnected');
   await expectUsable(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Scheduled (2)' })).toBeVisible();
+  await expectUsable(page);
 
   await page.getByRole('button', { name: 'Connect Facebook' }).click();
   await expect(toast(page)).toContainText('OAuth Not Configured');
   await expect(toast(page)).toContainText('FACEBOOK_CLIENT_ID');
+
+  await page.route('**/api/social/auth/linkedin', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Connect LinkedIn' }).click();
+  await expect(toast(page)).toContainText('Connection Failed');
+  await expect(toast(page)).toContainText('Failed to connect to platform');
+  await expect(page.getByRole('button', { name: 'Connect LinkedIn' })).toBeEnabled();
 
   await connectX(page, socialHub);
   await expect(card(page, 'twitter')).toContainText('Connected');
@@ -33,6 +43,8 @@ test('the owner connects a network, posts on it, and disconnects it', async ({ p
   const submit = dialog.getByRole('button', { name: 'Schedule post' });
   await submit.click();
   await expect(toast(page)).toContainText('Please enter content for your post.');
+  await dialog.getByLabel('Content', { exact: true }).fill('x'.repeat(281));
+  await expect(dialog.getByText('281/280')).toBeVisible();
   await dialog.getByLabel('Content', { exact: true }).fill('Night Drive is out.');
   await submit.click();
   await expect(toast(page)).toContainText('Please select at least one platform to post to.');
@@ -45,7 +57,18 @@ test('the owner connects a network, posts on it, and disconnects it', async ({ p
   await dialog.getByRole('checkbox', { name: 'LinkedIn' }).check();
   await dialog.getByLabel('Hashtags').fill('newmusic, , nightdrive');
   await expectUsable(page);
+  await dialog.getByRole('button', { name: 'Choose from media' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose from media' });
+  await picker.getByText('Videos', { exact: true }).click();
+  await expect(picker.getByText('There are no videos yet. Upload one.')).toBeVisible();
+  await expectUsable(page);
+  await picker.getByRole('button', { name: 'Close' }).click();
   await dialog.getByRole('switch', { name: 'Post immediately' }).click();
+  // It goes out, and the answer is lost. The second press is the same attempt.
+  const lost = (route: Route) => route.fetch().then(() => route.abort());
+  await page.route('**/api/social/posts', lost, { times: 1 });
+  await dialog.getByRole('button', { name: 'Post now' }).click();
+  await expect(toast(page)).toContainText('Error');
   await dialog.getByRole('button', { name: 'Post now' }).click();
   await expect(toast(page)).toContainText('Post Published');
   expect(socialHub.networks.of('twitter').posts.map(({ text }) => text)).toEqual([
@@ -63,6 +86,11 @@ test('the owner connects a network, posts on it, and disconnects it', async ({ p
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('tab', { name: 'Scheduled (2)' })).toBeVisible();
 
+  await page.route('**/api/social/accounts/twitter', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Disconnect Twitter/X' }).click();
+  await expect(toast(page)).toContainText('Disconnect Failed');
+  await expect(toast(page)).toContainText('Failed to disconnect from platform');
+  await expect(card(page, 'twitter')).toContainText('Connected');
   await page.getByRole('button', { name: 'Disconnect Twitter/X' }).click();
   await expect(toast(page)).toContainText('Successfully disconnected from Twitter/X');
   await page.reload();
