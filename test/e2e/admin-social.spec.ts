@@ -101,6 +101,8 @@ test('a post is moved on the calendar, by keys and by dragging', async ({ page }
   test.skip(project.name !== 'desktop', 'a phone shows days below each other, and drags nothing');
   await logIn(page);
   await page.goto(SOCIAL);
+  await expect(page.getByRole('tab', { name: 'Scheduled (2)' })).toBeVisible();
+  await expectUsable(page);
   await page.getByRole('button', { name: 'Create Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });
   await dialog.getByLabel('Content', { exact: true }).fill('To be moved');
@@ -125,5 +127,7 @@ test('a post is moved on the calendar, by keys and by dragging', async ({ page }
   await post.dragTo(day('20'));
   await expect(day('20').getByText('To be moved')).toBeVisible();
   await expect(day('20').getByText('18:30')).toBeVisible();
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Dark colours' }).click();
   await expectUsable(page);
 });

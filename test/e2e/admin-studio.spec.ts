@@ -9,6 +9,7 @@ test.skip(
   'Its width is checked from 320 px on; the keyboard needs a wide screen.',
 );
 
+const PHONE = { width: 390, height: 844 };
 const answer = (...texts: string[]) => JSON.stringify({ variants: texts.map((content) => ({ content })) });
 const variant = (page: Page, number: number) => page.getByRole('article', { name: `Variant ${number}` });
 
@@ -151,4 +152,11 @@ test('a persona and a template are made, and the set goes out and comes back', a
   await page.goto('/admin/ai-studio');
   await choose(page, 'Active Persona', 'Night Owl');
   await expect(page.getByText('Awake when nobody is.')).toBeVisible();
+  const wide = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  await expectUsable(page);
+  await page.setViewportSize(wide);
+  await page.getByRole('button', { name: 'Dark colours' }).click();
+  await page.setViewportSize(PHONE);
+  await expectUsable(page);
 });
