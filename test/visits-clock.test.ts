@@ -98,7 +98,21 @@ describe.each(engines)('the days of visits on %s', (database) => {
     );
     await owner.send('PUT', '/api/admin/privacy/retention', { value: { ...value, visitDays: 50 }, version });
     const sums = await db.selectFrom('visitStats').selectAll().execute();
+    const packed = async () =>
+      (await db.selectFrom('visitDays').select('day').distinct().orderBy('day').execute()).map(
+        ({ day }) => day,
+      );
+    const old = { part: 'visitors', packed: '{"words":[],"rows":[]}' } as const;
+    await db
+      .insertInto('visitDays')
+      .values({ ...old, day: '2027-04-11' })
+      .execute();
+    await db
+      .insertInto('visitDays')
+      .values({ ...old, day: '2027-04-12' })
+      .execute();
     await around.run('analytics.forget');
+    expect(await packed()).toEqual(['2027-04-12']);
     const left = await db.selectFrom('visitors').select('day').distinct().execute();
     expect(left.map(({ day }) => day)).toEqual(['2027-04-12']);
     const things = db.selectFrom('visitThings').select('visitorId').distinct();

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packDay, unpackedDays } from '#api/analytics/analytics.pack.ts';
 import { createReports } from '#api/analytics/analytics.report.ts';
 import type { AppDatabase } from '#api/app/database.ts';
 import { type Range, ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import { countingRows } from './support/counting-rows.ts';
 import { leastTime } from './support/least-time.ts';
 import { fillVisits, idOf, now, PAGES, VIEWS, VISITORS } from './support/million-views.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox } from './support/test-outbox.ts';
 
 const SLOW_MS = 300_000;
+const today = '2027-06-29';
 /** What a range may cost, in readings of one row by its key. */
 const READINGS = 50;
 
@@ -37,6 +40,32 @@ describe.each(engines)('a million views on %s', (engine) => {
     const counted = await reports().read({ range: '90d', tab: 'pages', filter: { os: 'Linux' } });
     expect([counted.totals.visitors, counted.totals.views]).toEqual([totals.visitors, totals.views]);
     expect(counted.points).toEqual((await reports().read({ range: '90d', tab: 'pages', filter: {} })).points);
+  });
+
+  it('are read through a filter from packed days, with few rows for each, and come to the same', {
+    timeout: SLOW_MS,
+  }, async () => {
+    const looks = [
+      { range: '30d', tab: 'pages', filter: { device: 'Phone' } },
+      { range: '30d', tab: 'referrers', filter: { source: 'source-7', landing: '/page-7' } },
+    ] as const;
+    const before = [];
+    for (const look of looks) before.push(await reports().read(look));
+    for (const day of await unpackedDays(database.db, '2027-05-01', today)) await packDay(database, day);
+    expect(await unpackedDays(database.db, '2027-05-01', today)).toEqual([]);
+    const read: [string, number][] = [];
+    for (const [index, look] of looks.entries()) {
+      const counter = countingRows();
+      const first = createReports(database.db.withPlugin(counter), now, async () => 'UTC');
+      expect(await first.read(look)).toEqual(before[index]);
+      for (const [table, rows] of counter.rows) read.push([table, rows]);
+    }
+    const most = (name: string) =>
+      Math.max(...read.filter(([table]) => table === name).map(([, rows]) => rows));
+    // Who the visitors were, once for the days and once for the lists, and what they did; and who came before.
+    expect(most('visit_days')).toBe(29 * 3 + 30);
+    // Only today is counted one by one, in sums: for its days, its lists and where they began.
+    expect(most('visitors')).toBeLessThan(100);
   });
 
   it('are read for each range and tab at the cost of a few rows', { timeout: SLOW_MS }, async () => {

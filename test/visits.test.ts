@@ -191,7 +191,10 @@ describe.each(engines)('visits on %s', (database) => {
     expect(await lateOf()).toEqual([1, 1, 0]);
     await around.decided(code, 'release', { note: '' });
     expect(await lateOf()).toEqual([1, 1, 25_000]);
+    await around.run('analytics.pack');
     const { db } = hub.hub.database;
+    const packed = () => db.selectFrom('visitDays').select('part').where('day', '=', '2027-04-06').execute();
+    expect(await packed()).toHaveLength(2);
     const waiting = await db.selectFrom('visitBatches').select('id').execute();
     expect(waiting).toEqual([]);
     // Told the day before, and counted only now.
@@ -218,6 +221,7 @@ describe.each(engines)('visits on %s', (database) => {
       .values({ id: 'late', steps: JSON.stringify([late]) })
       .execute();
     await around.settled();
+    expect(await packed()).toEqual([]);
     expect(await lateOf()).toEqual([2, 1, 25_000]);
   });
 

@@ -7,15 +7,15 @@ export interface CountedDatabase {
   file: string;
 }
 
-/** A turn, for which what was learnt before may be `anew` as others have counted meanwhile, or the end. */
-export type Wish = { anew: boolean } | 'close';
+/** A turn of counting, which learns everything `anew` when others have counted meanwhile; a day to pack; or the end. */
+export type Wish = { anew: boolean } | { pack: string } | 'close';
 /** What the thread says after each of its turns. */
 export type Counted = { more: boolean } | { error: unknown };
 
 /** Without work for so long, the thread ends and gives its memory back. */
 const IDLE_MS = 60_000;
 
-/** A thread that counts visits, started when it is first asked to. */
+/** A thread that counts visits and packs days of them, started when it is first asked to. */
 export function createCountThread(where: CountedDatabase) {
   let running: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -41,18 +41,21 @@ export function createCountThread(where: CountedDatabase) {
     await gone;
   }
 
+  async function ask(wish: Wish): Promise<boolean> {
+    clearTimeout(idle);
+    running ??= start();
+    const answer = answerOf(running);
+    running.postMessage(wish);
+    const counted = await answer;
+    idle = setTimeout(close, IDLE_MS).unref();
+    if ('error' in counted) throw counted.error;
+    return counted.more;
+  }
+
   return {
     /** One turn of it. @returns whether there may be more to count */
-    async some(anew: boolean): Promise<boolean> {
-      clearTimeout(idle);
-      running ??= start();
-      const answer = answerOf(running);
-      running.postMessage({ anew } satisfies Wish);
-      const counted = await answer;
-      idle = setTimeout(close, IDLE_MS).unref();
-      if ('error' in counted) throw counted.error;
-      return counted.more;
-    },
+    some: (anew: boolean) => ask({ anew }),
+    pack: (day: string) => ask({ pack: day }),
     close,
   };
 }

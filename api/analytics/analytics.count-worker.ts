@@ -3,6 +3,7 @@ import { ContentSignal } from '#api/core/content.ts';
 import { openDatabase } from '#api/core/db/database.ts';
 import { createCounter } from './analytics.count.ts';
 import type { Counted, CountedDatabase, Wish } from './analytics.count-thread.ts';
+import { packDay } from './analytics.pack.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Few batches in one transaction: who else wants to write waits for its end. */
@@ -14,9 +15,14 @@ const database = await openDatabase<VisitTables>({
 });
 const counter = createCounter(database, TOGETHER);
 
-async function some(): Promise<Counted> {
+async function grant(wish: Exclude<Wish, 'close'>): Promise<Counted> {
   try {
-    return { more: await counter.some() };
+    if ('anew' in wish) {
+      if (wish.anew) counter.forget();
+      return { more: await counter.some() };
+    }
+    await packDay(database, wish.pack);
+    return { more: false };
   } catch (error) {
     return { error };
   }
@@ -24,8 +30,7 @@ async function some(): Promise<Counted> {
 
 parentPort?.on('message', async (wish: Wish) => {
   if (wish !== 'close') {
-    if (wish.anew) counter.forget();
-    parentPort?.postMessage(await some());
+    parentPort?.postMessage(await grant(wish));
     return;
   }
   await database.close();

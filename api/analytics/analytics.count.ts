@@ -17,6 +17,9 @@ const READ_AT_ONCE = 60;
 const MOST_VALUES = 300;
 const CAPPED = new Set(['source', 'medium', 'campaign', 'click', 'play', 'start']);
 
+/** Who counts, or packs what was counted, does so alone. */
+export const COUNTING = 'analytics.count';
+
 export interface Counter {
   /** Counts the oldest batches. @returns whether there may be more of them */
   some(): Promise<boolean>;
@@ -55,7 +58,7 @@ export function createCounter(database: Database<VisitTables>, together: number)
   const countSome = (ids: readonly string[]): Promise<void> =>
     database.transaction(async (trx) => {
       // Who counts must know everything that was counted before.
-      await takeTurns(trx, database.engine, 'analytics.count');
+      await takeTurns(trx, database.engine, COUNTING);
       const taken = await trx
         .deleteFrom('visitBatches')
         .where('id', 'in', ids)
@@ -69,13 +72,19 @@ export function createCounter(database: Database<VisitTables>, together: number)
       }
       const steps = batches.flat();
       if (steps.length === 0) return;
-      await learn(trx, new Set(steps.map(({ day }) => day)));
+      const days = new Set(steps.map(({ day }) => day));
+      await learn(trx, days);
       const { add, sum } = createTally(await readBefore(trx, steps), cap);
       for (const batch of batches) {
         add(batch);
         await nextTurn();
       }
       await write(trx, sum());
+      // Their packs are old now; days that are not over have none.
+      await trx
+        .deleteFrom('visitDays')
+        .where('day', 'in', [...days])
+        .execute();
     });
 
   return {

@@ -34,17 +34,26 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
       if (anew) here.forget();
       return here.some();
     }
-    // SQLite has one writer at a time: who has to wait here would hold up everybody, so nobody begins meanwhile.
-    return engine === 'sqlite' ? db.connection().execute(() => thread.some(anew)) : thread.some(anew);
+    return alone(() => thread.some(anew));
+  }
+
+  /** SQLite has one writer at a time: who has to wait here would hold up everybody, so nobody begins meanwhile. */
+  const alone = <R>(work: () => Promise<R>): Promise<R> =>
+    engine === 'sqlite' ? db.connection().execute(work) : work();
+
+  function inTurn<R>(work: () => Promise<R>): Promise<R> {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
   }
 
   return {
     async count(signal?: AbortSignal): Promise<void> {
-      for (let more = true; more && signal?.aborted !== true; ) {
-        const turn = last.then(some);
-        last = turn.catch(() => {});
-        more = await turn;
-      }
+      for (let more = true; more && signal?.aborted !== true; ) more = await inTurn(some);
+    },
+    /** Packs days, the latest first. */
+    async pack(days: readonly string[], signal?: AbortSignal): Promise<void> {
+      for (const day of days) if (signal?.aborted !== true) await inTurn(() => alone(() => thread.pack(day)));
     },
     async close(): Promise<void> {
       await last;

@@ -91,20 +91,20 @@ export function filteredFigures(db: Db<VisitTables>, filter: VisitFilter): Figur
       .groupBy(`v.${trait}`)
       .execute() as Promise<Omit<ListFigures, 'entries'>[]>;
 
-  async function addTo(lists: Map<ListName, ListFigures[]>, from: string, to: string): Promise<void> {
+  async function addTo(lists: Lists, from: string, to: string): Promise<void> {
     for (const kind of lists.keys()) {
       if (!isTrait(kind)) continue;
-      for (const row of await ofTrait(kind, from, to)) add(lists, kind, { ...row, entries: 0 });
+      for (const row of await ofTrait(kind, from, to)) addFigures(lists, kind, { ...row, entries: 0 });
       await nextTurn();
     }
     const kinds = [...lists.keys()].filter((kind) => !isTrait(kind));
     if (kinds.length === 0) return;
     const done = things(from, to).select(['t.kind', 't.value']).where('t.kind', 'in', kinds);
     for (const { kind, ...row } of await done.groupBy(['t.kind', 't.value']).execute())
-      add(lists, kind as ListName, { ...row, entries: 0, engaged: 0 });
+      addFigures(lists, kind as ListName, { ...row, entries: 0, engaged: 0 });
     if (!lists.has('page')) return;
     for (const { value, visitors: entries, engaged } of await ofTrait('landing', from, to))
-      add(lists, 'page', { value, visitors: 0, views: 0, entries, engaged });
+      addFigures(lists, 'page', { value, visitors: 0, views: 0, entries, engaged });
   }
 
   return {
@@ -126,24 +126,31 @@ export function filteredFigures(db: Db<VisitTables>, filter: VisitFilter): Figur
       things(day, day).select('t.value as hour').where('t.kind', '=', 'hour').groupBy('t.value').execute(),
 
     async lists(kinds, from, to) {
-      const lists = new Map<ListName, ListFigures[]>(kinds.map((kind) => [kind, []]));
+      const lists = newLists(kinds);
       for (const [first, last] of spans(from, to)) {
         await addTo(lists, first, last);
         await nextTurn();
       }
-      return lists;
+      return new Map([...lists].map(([name, rows]) => [name, [...rows.values()]]));
     },
   };
 }
 
-const isTrait = (kind: ListName): kind is Extract<ListName, Trait> =>
+export const isTrait = (kind: ListName): kind is Extract<ListName, Trait> =>
   (statTraits as readonly string[]).includes(kind);
 
-function add(lists: Map<ListName, ListFigures[]>, kind: ListName, row: ListFigures): void {
-  const list = lists.get(kind) as ListFigures[];
-  const known = list.find(({ value }) => value === row.value);
+/** Lists while they are added up: of each its rows by their values. */
+export type Lists = ReadonlyMap<ListName, Map<string, ListFigures>>;
+
+export const newLists = (kinds: readonly ListName[]): Lists =>
+  new Map(kinds.map((kind) => [kind, new Map()]));
+
+/** Adds a row to what is known under its value. */
+export function addFigures(lists: Lists, kind: ListName, row: ListFigures): void {
+  const list = lists.get(kind);
+  const known = list?.get(row.value);
   if (!known) {
-    list.push({ ...row });
+    list?.set(row.value, { ...row });
     return;
   }
   for (const name of ['visitors', 'views', 'entries', 'engaged'] as const) known[name] += row[name];

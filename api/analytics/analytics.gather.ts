@@ -12,6 +12,7 @@ import {
   type ListFigures,
 } from './analytics.figures.ts';
 import { type OrderFigures, readOrders } from './analytics.orders.ts';
+import { filteredPacked } from './analytics.packed-figures.ts';
 import type { VisitTables } from './analytics.tables.ts';
 import { statTraits } from './analytics.tally.ts';
 
@@ -39,7 +40,7 @@ export const orderTraitOf = (name: ListName): Trait | undefined =>
   name === 'page' ? 'landing' : statTraits.find((trait) => trait === name);
 
 const figuresOf = (db: Db<VisitTables>, filter: VisitFilter): Figures =>
-  Object.keys(filter).length === 0 ? allFigures(db) : filteredFigures(db, filter);
+  Object.keys(filter).length === 0 ? allFigures(db) : filteredPacked(db, filter, filteredFigures(db, filter));
 
 /**
  * Reads what days came to. What some days came to together is kept, with a mark that moves on with every step that is

@@ -29,6 +29,9 @@ export interface StatRow {
   engaged: number;
 }
 
+/** Visitors put together by all of their traits, and what those did. */
+export type PackedPart = 'visitors' | 'things';
+
 export interface VisitTables extends DocumentTables {
   visitSalts: { day: string; salt: string };
   /** Steps that were told and are not counted yet, a second's worth in a row. */
@@ -37,6 +40,8 @@ export interface VisitTables extends DocumentTables {
   /** What a visitor of a day did, and how often. */
   visitThings: { visitorId: string; kind: string; value: string; count: number };
   visitStats: StatRow;
+  /** Days that are over, packed for who looks through a filter; a day of which something was counted since has no rows. */
+  visitDays: { part: PackedPart; day: string; packed: string };
   /** What became of orders, and what is known of where they came from. */
   visitOrders: Traits & {
     orderId: string;

@@ -72,7 +72,7 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
   const counting = createCounting(database, {
     ...{ url: config.DATABASE_URL, file: path.join(config.DATA_DIR, DATABASE_FILE) },
   });
-  const { count } = counting;
+  const { count, pack } = counting;
   const reports = createReports(db, now, timeZone);
   const keptDays = async () => (await stores.retention.get()).visitDays;
   return {
@@ -86,7 +86,7 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
     ],
     jobs: analyticsJobs({
       ...{ database, now, bus: ports.bus, reports, timeZone, prepareNotice },
-      ...{ count, salts, keptDays },
+      ...{ count, pack, salts, keptDays },
     }),
     serveStep: createBeacon({
       ...{ recorder, rateLimit, publicUrl: config.PUBLIC_URL },

@@ -22,6 +22,7 @@ import { seo } from './0022-seo.ts';
 import { rates } from './0025-rates.ts';
 import { backups } from './0026-backups.ts';
 import { tour } from './0028-tour.ts';
+import { visitDays } from './0031-visit-days.ts';
 import { backupPulse } from './0032-backup-pulse.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   rates,
   backups,
   tour,
+  visitDays,
   backupPulse,
 ];

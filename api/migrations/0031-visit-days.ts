@@ -1,0 +1,18 @@
+import { textByBytes } from '#api/core/db/by-bytes.ts';
+import { required } from '#api/core/db/content-table.ts';
+import type { Migration } from '#api/core/db/migrate.ts';
+
+/** Days of visits that are over, each packed into a few rows. */
+export const visitDays: Migration = {
+  name: '0031-visit-days',
+  async up(db) {
+    const byBytes = textByBytes(db);
+    await db.schema
+      .createTable('visitDays')
+      .addColumn('part', byBytes, required)
+      .addColumn('day', byBytes, required)
+      .addColumn('packed', 'text', required)
+      .addPrimaryKeyConstraint('visitDaysKey', ['part', 'day'])
+      .execute();
+  },
+};
