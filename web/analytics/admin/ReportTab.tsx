@@ -53,9 +53,11 @@ export function ReportTab({ view: { range, filter, setFilter }, report, tab }: R
         )}
       </p>
       <Totals report={shown} against={before} />
-      <Suspense fallback={<Waiting label="Loading the chart" />}>
-        <VisitChart points={shown.points} before={shown.pointsBefore} beforeName={before} />
-      </Suspense>
+      <div className={styles.chart}>
+        <Suspense fallback={<Waiting label="Loading the chart" />}>
+          <VisitChart points={shown.points} before={shown.pointsBefore} beforeName={before} />
+        </Suspense>
+      </div>
       <Funnel report={shown} />
       <div className={styles.lists}>
         {tabLists[tab]
