@@ -31,8 +31,9 @@ describe.each(engines)('requests that nobody should send, on %s', (engine) => {
       console.info(
         `${engine}: ${sent} requests, seed ${seed}: ${counts.join(', ')}; ` +
           `longest work ${worst.longestWorkMs.toFixed(1)} ms, longest wait ${worst.longestWaitMs.toFixed(1)} ms, ` +
-          `memory ${worst.memoryMb.toFixed(0)} MB`,
+          `memory ${worst.memoryMb.toFixed(0)} MB, ${worst.heldMb.toFixed(0)} MB of it held`,
       );
+      if (asked) console.info(`the longest work followed\n${worst.longestWork.join('\n')}`);
       expect(
         failures
           .slice(0, 3)

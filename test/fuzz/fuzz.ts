@@ -48,7 +48,7 @@ export async function fuzz(
     sent: 0,
     statuses: new Map(),
     failures: [],
-    worst: { longestWaitMs: 0, longestWorkMs: 0, longestWork: [], memoryMb: 0 },
+    worst: { longestWaitMs: 0, longestWorkMs: 0, longestWork: [], memoryMb: 0, heldMb: 0 },
   };
   let owner = await login();
   await warmUp();
@@ -122,6 +122,7 @@ const worseOf = (one: Figures, other: Figures): Figures => ({
   ...(one.longestWorkMs > other.longestWorkMs ? one : other),
   longestWaitMs: Math.max(one.longestWaitMs, other.longestWaitMs),
   memoryMb: Math.max(one.memoryMb, other.memoryMb),
+  heldMb: Math.max(one.heldMb, other.heldMb),
 });
 
 function withCookie(init: RequestInit | undefined, cookie: string | undefined): RequestInit {

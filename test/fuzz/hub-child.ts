@@ -61,9 +61,13 @@ setInterval(look, LOOK_EVERY_MS);
 process.on('message', () => {
   look();
   const memoryMb = process.memoryUsage.rss() / 1e6;
-  process.send?.({ longestWaitMs: delay.max / 1e6, longestWorkMs, longestWork, memoryMb });
+  const longestWaitMs = delay.max / 1e6;
+  globalThis.gc?.();
+  const heldMb = process.memoryUsage().heapUsed / 1e6;
+  process.send?.({ longestWaitMs, longestWorkMs, longestWork, memoryMb, heldMb });
   delay.reset();
   longestWorkMs = 0;
+  usedBefore = process.threadCpuUsage();
 });
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -14,6 +14,8 @@ export interface Figures {
   /** The requests that began shortly before or within it. */
   longestWork: string[];
   memoryMb: number;
+  /** What is left on the heap once garbage is collected. */
+  heldMb: number;
 }
 
 /** A hub in a process of its own, which is watched from outside. */
@@ -30,6 +32,7 @@ export class HubProcess {
 
   static async start({ folder, url }: TestDatabase): Promise<HubProcess> {
     const child = fork(CHILD, [folder, ...(url ? [url] : [])], {
+      execArgv: [...process.execArgv, '--expose-gc'],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];

@@ -197,6 +197,8 @@ const oddQuery = fc.oneof(
   fc.constantFrom(
     `q=${'x'.repeat(7000)}`,
     Array(800).fill('a=1').join('&'),
+    'a&'.repeat(6500),
+    Array.from({ length: 3500 }, (_, number) => number.toString(36)).join('&'),
     'q=1&q=2',
     'cursor=bm90LWEtY3Vyc29y',
     'page=1e9',
