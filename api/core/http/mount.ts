@@ -16,6 +16,7 @@ import type { AppContext } from './context.ts';
 import { asksForEvents, EventStream, nobodyListens, type Progress, watched } from './event-stream.ts';
 import { sendFeed } from './feed.ts';
 import { checkForm, hasWorked } from './form-shield.ts';
+import { queryParams } from './query-params.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
 import { cutWhenSlow } from './slow-body.ts';
@@ -122,10 +123,10 @@ function bearerOf(ctx: AppContext): string {
 }
 
 function parseQuery(endpoint: Endpoint, ctx: AppContext) {
-  if (endpoint.query) return parsePart('query', endpoint.query, { ...ctx.query });
+  if (endpoint.query) return parsePart('query', endpoint.query, queryParams(ctx.querystring));
   // A feed or a sitemap is an address that strangers decorate: like on a page, a query changes nothing.
   if (!endpoint.path.startsWith('/api/')) return undefined;
-  const [unknown] = Object.keys(ctx.query);
+  const [unknown] = Object.keys(queryParams(ctx.querystring));
   if (unknown !== undefined) {
     throw new AppError('request.invalid', {
       fields: { [`query.${unknown.slice(0, 60)}`]: 'Not known here' },

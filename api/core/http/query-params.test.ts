@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { leastTime } from '#test/support/least-time.ts';
+import { queryParams } from './query-params.ts';
+
+it('reads what stands once as a text, what stands more than once as a list, and nothing as a prototype', () => {
+  expect(queryParams('a=1&b=x%20y&a=2&c&=d&a=')).toEqual({ a: ['1', '2', ''], b: 'x y', c: '', '': 'd' });
+  expect(queryParams('')).toEqual({});
+  const odd = queryParams('__proto__=1&constructor=2');
+  expect(Object.keys(odd)).toEqual(['__proto__', 'constructor']);
+  expect(Object.getPrototypeOf(odd)).toBe(Object.prototype);
+});
+
+// security: B2, B4
+it.each([
+  ['the same name', 'a&'.repeat(8000)],
+  ['names of their own', Array.from({ length: 4000 }, (_, number) => number.toString(36)).join('&')],
+])('takes about as long as taking it apart does, for thousands of %s', async (_, text) => {
+  const apart = await leastTime(10, async () => [...new URLSearchParams(text)]);
+  const read = await leastTime(10, async () => queryParams(text));
+  // The framework's own takes several hundred times as long.
+  expect(read / apart).toBeLessThan(25);
+});
