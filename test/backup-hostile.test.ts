@@ -108,7 +108,10 @@ const hostile: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
   ],
   [
     'of a schema with a hole',
-    header((value) => ({ ...value, migrations: (value.migrations as string[]).slice(0, -1) })),
+    header((value) => ({
+      ...value,
+      migrations: (value.migrations as string[]).filter((name) => name !== '0028-tour'),
+    })),
     /not known|missing|other columns/,
   ],
   ['with a header of another form', header((value) => ({ ...value, extra: 1 })), /form/],

@@ -58,6 +58,19 @@ describe('migrate', () => {
     expect(await withDatabase((database) => migrate(database, [creates('one'), creates('two')]))).toEqual([]);
   });
 
+  it('lets others in between two steps', async () => {
+    const order: string[] = [];
+    const step = (name: string): Migration => ({
+      name,
+      async up() {
+        order.push(name);
+        setImmediate(() => order.push(`after ${name}`));
+      },
+    });
+    await withDatabase((database) => migrate(database, [step('one'), step('two')]));
+    expect(order.slice(0, 3)).toEqual(['one', 'after one', 'two']);
+  });
+
   it('leaves nothing of a step that failed, and keeps the ones before it', async () => {
     await withDatabase(async (database) => {
       await expect(migrate(database, [creates('one'), breaks, creates('two')])).rejects.toThrow('no further');

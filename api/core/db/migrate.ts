@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -39,6 +40,8 @@ export async function migrate<T>(database: Database<T>, migrations: readonly Mig
   const pending = migrations.filter((migration) => !applied.includes(migration.name));
   const done: string[] = [];
   for (const migration of pending) {
+    // SQLite waits for nothing, so without a break all steps together would hold up whoever wants an answer.
+    await nextTurn();
     if (await apply(database, migration)) done.push(migration.name);
   }
   return done;
