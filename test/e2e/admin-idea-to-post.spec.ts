@@ -64,6 +64,7 @@ test('an episode goes out to three networks: two by themselves, one by hand', as
   await page.keyboard.press('e');
   await page.getByLabel('Text of variant 2').fill(`${EDITED} #CONVOS #CoopTV`);
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Approve variant 2' })).toBeEnabled();
   await page.getByRole('article', { name: 'Variant 2' }).focus();
   await page.keyboard.press('a');
   await expect(page.getByRole('article')).toHaveCount(2);
