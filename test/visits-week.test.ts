@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
+import type { VisitFilter, VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import { writeCountryFile } from './support/country-file.ts';
 import { engines } from './support/test-database.ts';
@@ -89,6 +89,12 @@ const today = new Date(LAST_DAY).toISOString().slice(0, 10);
 /** Days on which somebody orders who asked not to be counted. */
 const unknownOrders = [3, 29].map((ago) => new Date(LAST_DAY - ago * DAY_MS).toISOString().slice(0, 10));
 
+const goals: readonly VisitGoal[] = [
+  { name: 'Read of music', kind: 'page', value: '/music' },
+  { name: 'Sent the form', kind: 'form', value: 'reference' },
+  { name: 'Never reached', kind: 'click', value: 'nobody.example' },
+];
+
 const filters: readonly VisitFilter[] = [
   {},
   { device: 'Phone' },
@@ -141,6 +147,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
     around = await startVisits(database, { COUNTRY_DATABASE: countries });
     const link = { code: 'flyer', title: 'Flyer', target: '/music', source: 'Flyer', campaign: 'Walls' };
     expect((await around.owner.send('POST', '/api/admin/analytics/links', link)).status).toBe(200);
+    expect((await around.owner.send('PUT', '/api/admin/analytics/goals', { goals })).status).toBe(200);
     let day = '';
     for (const plan of plans) {
       if (plan.visit.day !== day) {
@@ -174,7 +181,7 @@ describe.each(engines)('a week of visits on %s', (database) => {
         const { hasData, timeZone, ...report } = await readReport(around.owner, tab, { range, ...filter });
         expect({ hasData, timeZone }).toEqual({ hasData: true, timeZone: 'UTC' });
         expect(report, `${tab} of ${range}`).toEqual(
-          truthOf(visits, unknownOrders, today, { range, tab, filter }),
+          truthOf(visits, unknownOrders, today, { range, tab, filter, goals }),
         );
       }
   });

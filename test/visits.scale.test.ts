@@ -29,7 +29,13 @@ describe.each(engines)('a million views on %s', (engine) => {
     await place?.remove();
   });
 
-  const reports = () => createReports(database.db, now, async () => 'UTC');
+  const reports = () =>
+    createReports(
+      database.db,
+      now,
+      async () => 'UTC',
+      async () => [],
+    );
 
   it('have as many as were made, whichever way they are counted', { timeout: SLOW_MS }, async () => {
     const { totals, before, lists } = await reports().read({ range: '90d', tab: 'pages', filter: {} });
@@ -56,7 +62,12 @@ describe.each(engines)('a million views on %s', (engine) => {
     const read: [string, number][] = [];
     for (const [index, look] of looks.entries()) {
       const counter = countingRows();
-      const first = createReports(database.db.withPlugin(counter), now, async () => 'UTC');
+      const first = createReports(
+        database.db.withPlugin(counter),
+        now,
+        async () => 'UTC',
+        async () => [],
+      );
       expect(await first.read(look)).toEqual(before[index]);
       for (const [table, rows] of counter.rows) read.push([table, rows]);
     }

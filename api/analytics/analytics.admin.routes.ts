@@ -4,7 +4,12 @@ import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { analyticsAdminContract } from '#shared/analytics/analytics.admin.contract.ts';
-import type { VisitPoint, VisitRow, VisitSettings } from '#shared/analytics/analytics.admin.schema.ts';
+import type {
+  VisitGoals,
+  VisitPoint,
+  VisitRow,
+  VisitSettings,
+} from '#shared/analytics/analytics.admin.schema.ts';
 import { DEFAULT_RANGE } from '#shared/analytics/analytics.constants.ts';
 import { followLive, readLive } from './analytics.live.ts';
 import type { Reports } from './analytics.report.ts';
@@ -14,6 +19,7 @@ interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   db: Db<VisitTables>;
   reports: Reports;
   settings: Document<VisitSettings>;
+  goals: Document<VisitGoals>;
   count: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -21,6 +27,7 @@ export function analyticsAdminRoutes({
   db,
   reports,
   settings,
+  goals,
   count,
   now,
   bus,
@@ -41,6 +48,12 @@ export function analyticsAdminRoutes({
     settings: () => settings.get(),
     async setSettings({ body }) {
       await settings.set(body);
+      return body;
+    },
+
+    goals: () => goals.get(),
+    async setGoals({ body }) {
+      await goals.set(body);
       return body;
     },
   };

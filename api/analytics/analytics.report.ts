@@ -1,6 +1,11 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { VisitFilter, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
+import type {
+  VisitFilter,
+  VisitGoal,
+  VisitReport,
+  VisitRow,
+} from '#shared/analytics/analytics.admin.schema.ts';
 import {
   type ListName,
   type Range,
@@ -23,7 +28,12 @@ interface Asked {
 }
 
 /** Reads what a range came to, and the one of the same length before it. */
-export function createReports(db: Db<VisitTables>, now: Clock, timeZone: () => Promise<string>) {
+export function createReports(
+  db: Db<VisitTables>,
+  now: Clock,
+  timeZone: () => Promise<string>,
+  goals: () => Promise<readonly VisitGoal[]>,
+) {
   const timeOf = localTimes();
   const { gather } = createGatherer(db);
 
@@ -37,16 +47,29 @@ export function createReports(db: Db<VisitTables>, now: Clock, timeZone: () => P
     return { zone, today, from, to, before };
   }
 
+  /** How many of these visitors reached each goal, by the rows of the lists that name it. */
+  async function reach(wanted: readonly VisitGoal[], gathered: () => Promise<Gathered>) {
+    if (wanted.length === 0) return [];
+    const found = await gathered();
+    return wanted.map((goal) => {
+      const row = rowsOf(found, goal.kind).find(({ value }) => value === goal.value);
+      const { visitors = 0, orders = 0, revenueCents = 0 } = row ?? {};
+      return { ...goal, visitors, orders, revenueCents };
+    });
+  }
+
   return {
     async read(asked: Asked & { tab: ReportTab }): Promise<VisitReport> {
       const { range, filter, tab } = asked;
       const { zone, today, from, to, before } = await periodOf(asked);
       const names = tabLists[tab];
       const hours = range === '1d';
-      const [any, found, then] = await Promise.all([
+      const goalLists = { names: tabLists.pages, filter, hours: hours && tab === 'pages' };
+      const [any, found, then, reached] = await Promise.all([
         db.selectFrom('visitStats').select('day').limit(1).executeTakeFirst(),
         gather({ names, filter, hours }, from, to, today),
         gather({ names: [], filter, hours }, before.from, before.to, today),
+        goals().then((wanted) => reach(wanted, () => gather(goalLists, from, to, today))),
       ]);
       const points = (gathered: Gathered, first: string, last: string) =>
         hours ? hourPoints(gathered.hours) : dayPoints(gathered.days, first, last);
@@ -59,6 +82,7 @@ export function createReports(db: Db<VisitTables>, now: Clock, timeZone: () => P
         points: points(found, from, to),
         pointsBefore: points(then, before.from, before.to),
         lists: Object.fromEntries(lists),
+        goals: reached,
         unattributed: { orders, revenueCents },
       };
     },

@@ -12,7 +12,7 @@ import { createRecorder } from '#api/analytics/analytics.recorder.ts';
 import { createReports } from '#api/analytics/analytics.report.ts';
 import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
 import { visitSalts } from '#api/analytics/analytics.salts.ts';
-import { visitSettingsDocument } from '#api/analytics/analytics.settings.ts';
+import { visitGoalsDocument, visitSettingsDocument } from '#api/analytics/analytics.settings.ts';
 import { createIdentify } from '#api/analytics/analytics.visitor.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
@@ -73,14 +73,15 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
     ...{ url: config.DATABASE_URL, file: path.join(config.DATA_DIR, DATABASE_FILE) },
   });
   const { count, pack } = counting;
-  const reports = createReports(db, now, timeZone);
+  const goals = visitGoalsDocument(db, now);
+  const reports = createReports(db, now, timeZone, async () => (await goals.get()).goals);
   const keptDays = async () => (await stores.retention.get()).visitDays;
   return {
     endpoints: [
       bind(analyticsContract, analyticsRoutes(db, recorder)),
       bind(
         analyticsAdminContract,
-        analyticsAdminRoutes({ db, reports, settings, count, now, bus: ports.bus }),
+        analyticsAdminRoutes({ db, reports, settings, goals, count, now, bus: ports.bus }),
       ),
       bind(shortLinksContract, managedRoutes(shortLinksStore(database, now), whoIs)),
     ],

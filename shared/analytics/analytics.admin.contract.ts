@@ -7,6 +7,7 @@ import {
   report,
   reportQuery,
   visitExportQuery,
+  visitGoals,
   visitSettings,
 } from './analytics.admin.schema.ts';
 import { linkCode } from './analytics.schema.ts';
@@ -61,6 +62,21 @@ export const analyticsAdminContract = defineContract({
     summary: 'Sets how visits are counted.',
     body: visitSettings,
     reply: visitSettings,
+  },
+  goals: {
+    ...owner,
+    method: 'GET',
+    path: `${VISITS}/goals`,
+    summary: 'What the owner wants visitors to reach.',
+    reply: visitGoals,
+  },
+  setGoals: {
+    ...owner,
+    method: 'PUT',
+    path: `${VISITS}/goals`,
+    summary: 'Sets what the owner wants visitors to reach.',
+    body: visitGoals,
+    reply: visitGoals,
   },
 });
 

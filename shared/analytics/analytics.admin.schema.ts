@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { instant } from '#shared/core/fields.ts';
+import { instant, line } from '#shared/core/fields.ts';
 import { isTimeZone } from '#shared/core/time-zone.ts';
-import { LIVE_MINUTES, listNames, ranges, reportTabs, type Trait, traits } from './analytics.constants.ts';
+import {
+  LIVE_MINUTES,
+  listNames,
+  ranges,
+  reportTabs,
+  type Trait,
+  tabLists,
+  traits,
+} from './analytics.constants.ts';
 
 const value = z.string().max(200);
 const filters = Object.fromEntries(traits.map((name) => [name, value.optional()])) as Record<
@@ -47,6 +55,23 @@ export type VisitRow = z.infer<typeof listRow>;
 const point = z.object({ at: z.string(), visitors: count, views: count });
 export type VisitPoint = z.infer<typeof point>;
 
+const goal = z.strictObject({
+  name: line.max(60),
+  /** What is to be reached: a page that is viewed, or something that is done. */
+  kind: z.enum(tabLists.pages),
+  /** The page's path, or what is done as its list names it. */
+  value: line,
+});
+export type VisitGoal = z.infer<typeof goal>;
+
+/** What the owner wants visitors to reach. */
+export const visitGoals = z.strictObject({ goals: z.array(goal).max(12) });
+export type VisitGoals = z.infer<typeof visitGoals>;
+
+/** How many visitors reached it; of a page, also what those ordered who began there. */
+const goalReached = goal.extend({ visitors: count, orders: count, revenueCents: count });
+export type GoalReached = z.infer<typeof goalReached>;
+
 export const report = z.object({
   /** Whether anything was ever counted. */
   hasData: z.boolean(),
@@ -60,6 +85,7 @@ export const report = z.object({
   points: z.array(point),
   pointsBefore: z.array(point),
   lists: z.partialRecord(z.enum(listNames), z.array(listRow)),
+  goals: z.array(goalReached),
   /** What cannot be said where it came from: who asked not to be counted orders too. */
   unattributed: z.object({ orders: count, revenueCents: count }),
 });

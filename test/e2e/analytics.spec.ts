@@ -120,3 +120,24 @@ test('a short link is made, shown as a code, and leads on', async ({ page, ownHu
     'Days begin and end in',
   );
 });
+
+test('goals are named, counted, and taken away again', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'the same form as everywhere, on the smaller screen');
+  await logIn(page);
+  await page.goto(DASHBOARD);
+  const goals = page.getByRole('region', { name: 'Goals' });
+  await goals.getByRole('button', { name: 'Edit goals' }).click();
+  const form = page.getByRole('form', { name: 'Goals' });
+  await form.getByRole('button', { name: 'Add goal' }).click();
+  await form.getByLabel('Name').fill('Wants to book');
+  await form.getByLabel('Path').fill('/booking');
+  await expectUsable(page);
+  await form.getByRole('button', { name: 'Save goals' }).click();
+  await expect(goals).toContainText('Wants to book Pages: /booking');
+  await expect(goals).toContainText(/0 of [\d,]+ visitors \(0 %\)/);
+  await expectUsable(page);
+  await goals.getByRole('button', { name: 'Edit goals' }).click();
+  await form.getByRole('button', { name: 'Remove goal 1' }).click();
+  await form.getByRole('button', { name: 'Save goals' }).click();
+  await expect(goals).toContainText('Name a page or a step');
+});

@@ -1,4 +1,9 @@
-import type { VisitFilter, VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
+import type {
+  VisitFilter,
+  VisitGoal,
+  VisitReport,
+  VisitRow,
+} from '#shared/analytics/analytics.admin.schema.ts';
 import {
   type ListName,
   type Range,
@@ -26,6 +31,7 @@ export interface Ask {
   range: Range;
   tab: ReportTab;
   filter: VisitFilter;
+  goals?: readonly VisitGoal[];
 }
 
 const DAY_MS = 86_400_000;
@@ -42,7 +48,7 @@ export function truthOf(
   visits: readonly KnownVisit[],
   unknownOrders: readonly string[],
   today: string,
-  { range, tab, filter }: Ask,
+  { range, tab, filter, goals = [] }: Ask,
 ): Omit<VisitReport, 'hasData' | 'timeZone'> {
   const days = rangeDays[range];
   const from = shift(today, 1 - days);
@@ -80,6 +86,7 @@ export function truthOf(
     ...{ from, to: today, totals: totals(from, today), before: totals(...before) },
     ...{ points: points(from, today), pointsBefore: points(...before) },
     lists: Object.fromEntries(tabLists[tab].map((name) => [name, rowsOf(name, found)])),
+    goals: goals.map((goal) => ({ ...goal, ...reachedBy(goal, found) })),
     unattributed: { orders: unknown(from, today), revenueCents: 0 },
   };
 }
@@ -105,4 +112,14 @@ function rowsOf(name: ListName, visits: readonly KnownVisit[]): VisitRow[] {
     };
   });
   return rows.sort((a, b) => b.visitors - a.visitors || b.views - a.views || (a.value < b.value ? -1 : 1));
+}
+
+function reachedBy({ kind, value }: VisitGoal, visits: readonly KnownVisit[]) {
+  if (kind !== 'page') {
+    const there = visits.filter(({ did }) => did.some(([name, what]) => name === kind && what === value));
+    return { visitors: there.length, orders: 0, revenueCents: 0 };
+  }
+  const began = visits.filter(({ pages }) => pages[0] === value);
+  const visitors = count(visits, ({ pages }) => pages.includes(value));
+  return { visitors, orders: count(began, hasOrdered), revenueCents: revenueOf(began) };
 }

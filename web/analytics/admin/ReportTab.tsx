@@ -4,6 +4,7 @@ import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytic
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './AnalyticsPanel.module.css';
+import { Goals } from './Goals.tsx';
 import { listTitles, periodNames, traitOfList } from './names.ts';
 import { sampleReport } from './sample.ts';
 import { Funnel, Totals } from './Totals.tsx';
@@ -59,6 +60,7 @@ export function ReportTab({ view: { range, filter, setFilter }, report, tab }: R
         </Suspense>
       </div>
       <Funnel report={shown} />
+      <Goals report={shown} />
       <div className={styles.lists}>
         {tabLists[tab]
           .filter((name, index) => index === 0 || has(name))

@@ -21,7 +21,7 @@ const VISITORS_A_DAY = 40;
 const wave = (at: number) => Math.round(VISITORS_A_DAY * (1 + 0.35 * Math.sin(at * 1.3)));
 
 /** What the panel looks like with visitors, before there are any. */
-export function sampleReport(range: Range, { timeZone, from, to }: VisitReport): VisitReport {
+export function sampleReport(range: Range, { timeZone, from, to, goals }: VisitReport): VisitReport {
   const days = rangeDays[range];
   const points = (offset: number) =>
     Array.from({ length: range === '1d' ? 24 : days }, (_, index) => {
@@ -33,7 +33,7 @@ export function sampleReport(range: Range, { timeZone, from, to }: VisitReport):
   const now = points(0);
   const before = points(days + 3);
   return {
-    ...{ hasData: false, timeZone, from, to, points: now, pointsBefore: before },
+    ...{ hasData: false, timeZone, from, to, goals, points: now, pointsBefore: before },
     totals: totalsOf(now),
     before: totalsOf(before),
     lists: Object.fromEntries(

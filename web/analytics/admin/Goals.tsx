@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
+import styles from './Goals.module.css';
+import { formatCount, listTitles } from './names.ts';
+
+const GoalsDrawer = lazy(() => import('./GoalsDrawer.tsx'));
+
+/** How many visitors reached what the owner wants them to. */
+export function Goals({ report: { goals, totals } }: { report: VisitReport }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section className={styles.goals} aria-labelledby="goals">
+      <div className={styles.head}>
+        <h3 id="goals">Goals</h3>
+        <Button onClick={() => setEditing(true)}>Edit goals</Button>
+      </div>
+      {goals.length === 0 && <p>Name a page or a step that visitors should reach, and see how many do.</p>}
+      <ul>
+        {goals.map(({ name, kind, value, visitors, orders, revenueCents }) => (
+          <li key={`${kind} ${value} ${name}`}>
+            <span>
+              <b>{name}</b> {listTitles[kind]}: {value}
+            </span>
+            <span className={styles.figures}>
+              {formatCount(visitors)} of {formatCount(totals.visitors)} visitors (
+              {shareOf(visitors, totals.visitors)})
+              {orders > 0 &&
+                `; began there: ${formatCount(orders)} ordered, ${formatMoneyShort(revenueCents)} paid`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <Suspense fallback={null}>
+          <GoalsDrawer onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const shareOf = (part: number, of: number): string =>
+  `${of > 0 ? ((part / of) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 }) : 0} %`;

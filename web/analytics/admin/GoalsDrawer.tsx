@@ -1,0 +1,84 @@
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import type { VisitGoals } from '#shared/analytics/analytics.admin.schema.ts';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { GoalFields } from './GoalFields.tsx';
+import styles from './GoalsDrawer.module.css';
+
+const GOALS = 'GET /api/admin/analytics/goals';
+
+/** Names what visitors are to reach. */
+export default function GoalsDrawer({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useOwnerData(GOALS, {});
+  return (
+    <Drawer open title="Goals" onClose={onClose} size={440}>
+      {error && (
+        <div role="alert">
+          <p>{problemOf(error).text}</p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <Waiting />}
+      {data && <GoalsForm known={data} onSaved={onClose} />}
+    </Drawer>
+  );
+}
+
+const MOST = 12;
+
+function GoalsForm({ known, onSaved }: { known: VisitGoals; onSaved: () => void }) {
+  const save = useOwnerAction('PUT /api/admin/analytics/goals', ['GET /api/admin/analytics']);
+  const toast = useToast();
+  // Rows have no names of their own, so each is numbered when it comes.
+  const [rows, setRows] = useState(() => known.goals.map((goal, key) => ({ ...goal, key })));
+  const change = (key: number, more: Partial<(typeof rows)[number]>) =>
+    setRows((old) => old.map((row) => (row.key === key ? { ...row, ...more } : row)));
+  const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+
+  async function submit() {
+    try {
+      await save.mutateAsync({ body: { goals: rows.map(({ key, ...goal }) => goal) } });
+      toast({
+        title: 'Goals Saved',
+        description: 'They are counted for every range, also for what is past.',
+      });
+      onSaved();
+    } catch (failure) {
+      toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label="Goals"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {rows.map((row, index) => (
+        <GoalFields
+          key={row.key}
+          number={index + 1}
+          goal={row}
+          onChange={(more) => change(row.key, more)}
+          onRemove={() => setRows((old) => old.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      {rows.length === 0 && <p>No goals yet.</p>}
+      <Button
+        disabled={rows.length >= MOST}
+        onClick={() => setRows([...rows, { name: '', kind: 'page', value: '', key: nextKey }])}
+      >
+        Add goal
+      </Button>
+      <Button type="primary" htmlType="submit" loading={save.isPending}>
+        Save goals
+      </Button>
+    </form>
+  );
+}
