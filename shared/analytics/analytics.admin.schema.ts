@@ -70,7 +70,6 @@ export type VisitGoals = z.infer<typeof visitGoals>;
 
 /** How many visitors reached it; of a page, also what those ordered who began there. */
 const goalReached = goal.extend({ visitors: count, orders: count, revenueCents: count });
-export type GoalReached = z.infer<typeof goalReached>;
 
 export const report = z.object({
   /** Whether anything was ever counted. */

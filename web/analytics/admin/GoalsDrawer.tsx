@@ -22,7 +22,8 @@ export default function GoalsDrawer({ onClose }: { onClose: () => void }) {
         </div>
       )}
       {!data && !error && <Waiting />}
-      {data && <GoalsForm known={data} onSaved={onClose} />}
+      {/* What was saved since it was last read makes another form. */}
+      {data && <GoalsForm key={JSON.stringify(data)} known={data} onSaved={onClose} />}
     </Drawer>
   );
 }
