@@ -38,10 +38,8 @@ export async function openDatabase<T>(options: DatabaseOptions): Promise<Databas
   const plugins: KyselyPlugin[] = [watch, new CamelCasePlugin()];
   const { dialect, engine, address } = await openDialect(options);
   const db = new Kysely<T>({ dialect, plugins });
-  const inTransaction =
-    engine === 'sqlite'
-      ? groupCommit(db)
-      : <R>(work: (trx: Db<T>) => Promise<R>) => db.transaction().execute(work);
+  const alone = <R>(work: (trx: Db<T>) => Promise<R>) => db.transaction().execute(work);
+  const inTransaction = engine === 'sqlite' ? groupCommit<T>(alone) : alone;
   return {
     engine,
     db,

@@ -11,12 +11,15 @@ interface Waiting<T> {
   fail(reason: unknown): void;
 }
 
+/** Runs work in a transaction. */
+type InTransaction<T> = <R>(work: (trx: Kysely<T>) => Promise<R>) => Promise<R>;
+
 /**
  * Transactions for a database with one connection. Those that wait for it at the same time are committed together,
  * since waiting for the disk is most of what a small one costs; each is undone by itself when it fails, and none is
  * reported as done before all of them are on the disk. One that comes alone waits for nobody.
  */
-export function groupCommit<T>(db: Kysely<T>): <R>(work: (trx: Kysely<T>) => Promise<R>) => Promise<R> {
+export function groupCommit<T>(inTransaction: InTransaction<T>): InTransaction<T> {
   const queue: Waiting<T>[] = [];
   let busy = false;
 
@@ -25,7 +28,7 @@ export function groupCommit<T>(db: Kysely<T>): <R>(work: (trx: Kysely<T>) => Pro
     while (queue.length > 0) {
       // All who have come by the end of this turn go together; readers get theirs.
       await turn();
-      await commitTogether(db, queue.splice(0, GROUP_MAX));
+      await commitTogether(inTransaction, queue.splice(0, GROUP_MAX));
     }
     busy = false;
   }
@@ -50,10 +53,13 @@ export function groupCommit<T>(db: Kysely<T>): <R>(work: (trx: Kysely<T>) => Pro
     });
 }
 
-async function commitTogether<T>(db: Kysely<T>, group: readonly Waiting<T>[]): Promise<void> {
+async function commitTogether<T>(
+  inTransaction: InTransaction<T>,
+  group: readonly Waiting<T>[],
+): Promise<void> {
   const [only, ...others] = group;
   try {
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(async (trx) => {
       if (only && others.length === 0) await only.run(trx);
       else for (const waiting of group) await runApart(trx, waiting);
     });
