@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
 import { platforms } from '#shared/social/social.constants.ts';
 import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
@@ -184,6 +185,10 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(made).toMatchObject({ status: 'scheduled', deliveries: [{ state: 'assist' }] });
     const { items } = await owner.json<{ items: { kind: string; detail: string }[] }>('/api/admin/needs-you');
     expect(items.filter(({ kind }) => kind === 'post')).toMatchObject([{ detail: 'TikTok, “By hand”' }]);
+    const { db } = hub.hub.database;
+    const mails = await db.selectFrom('outbox').selectAll().where('kind', '=', 'notices.post').execute();
+    expect(mails).toMatchObject([{ subject: 'It is time to post by hand' }]);
+    expect(mails[0]?.text).toContain(adminPaths.post(made.id));
     const url = 'https://www.tiktok.com/@coop/video/1';
     const done = await social.do('POST', `${made.id}/deliveries/tiktok/done`, { url });
     expect(done).toMatchObject({ status: 'published', deliveries: [{ state: 'published', url }] });

@@ -53,6 +53,21 @@ describe('notices', () => {
     expect(settled).toEqual([4]);
   });
 
+  it.each(['post.assist', 'post.late', 'post.uncertain'])(
+    'tells of %s, and of no post that went out',
+    async (type) => {
+      const { notices, shown, timePasses } = start();
+      notices.take(event(1, type), false);
+      notices.take(event(2, 'post.published'), false);
+      await timePasses();
+      expect(shown.map(([title]) => title)).toEqual(['Event 1']);
+      const refused = start({ posts: false });
+      refused.notices.take(event(1, type), false);
+      await refused.timePasses();
+      expect(refused.shown).toEqual([]);
+    },
+  );
+
   it('keeps to what was chosen, and to do-not-disturb', async () => {
     const chosen = start({ submissions: false });
     chosen.notices.take(event(1, 'submission.created'), false);

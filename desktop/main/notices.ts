@@ -16,18 +16,20 @@ interface NoticesOptions {
   wait: Wait;
 }
 
-type Kind = 'bookings' | 'submissions' | 'proofs' | 'failures';
+type Kind = 'bookings' | 'submissions' | 'proofs' | 'posts' | 'failures';
 
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^booking\./, 'bookings'],
   [/^submission\./, 'submissions'],
   [/^order\./, 'proofs'],
+  [/^post\.(assist|late|uncertain)$/, 'posts'],
   [/\.failed$/, 'failures'],
 ];
 const words: Record<Kind, readonly [one: string, many: string]> = {
   bookings: ['booking request', 'booking requests'],
   submissions: ['track submission', 'track submissions'],
   proofs: ['proof or order change', 'proofs and order changes'],
+  posts: ['post that waits for you', 'posts that wait for you'],
   failures: ['failure', 'failures'],
 };
 

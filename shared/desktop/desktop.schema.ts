@@ -5,6 +5,8 @@ export const desktopSettings = z.strictObject({
   bookings: z.boolean(),
   submissions: z.boolean(),
   proofs: z.boolean(),
+  /** Posts that wait for the owner: to be posted by hand, looked up, or given another time. */
+  posts: z.boolean(),
   failures: z.boolean(),
   doNotDisturb: z.boolean(),
   startAtLogin: z.boolean(),
@@ -15,6 +17,7 @@ export const defaultSettings: DesktopSettings = {
   bookings: true,
   submissions: true,
   proofs: true,
+  posts: true,
   failures: true,
   doNotDisturb: false,
   startAtLogin: false,

@@ -10,6 +10,7 @@ const kinds = [
   ['bookings', 'New booking requests'],
   ['submissions', 'New track submissions'],
   ['proofs', 'Proofs of payment and changes of orders'],
+  ['posts', 'Posts that wait for you'],
   ['failures', 'Mails and posts that failed'],
 ] as const;
 
