@@ -88,7 +88,7 @@ export class PackedDay {
     }
   }
 
-  #rows(part: 'visitors' | 'things'): PackedRows {
+  #rows(part: PackedPart): PackedRows {
     const packed = this.#parts[part];
     return packed === undefined ? { words: [], rows: [] } : JSON.parse(packed);
   }

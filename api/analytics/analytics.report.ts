@@ -64,12 +64,15 @@ export function createReports(
       const { zone, today, from, to, before } = await periodOf(asked);
       const names = tabLists[tab];
       const hours = range === '1d';
-      const goalLists = { names: tabLists.pages, filter, hours: hours && tab === 'pages' };
+      const figures = gather({ names, filter, hours }, from, to, today);
+      // The lists of this tab are read already.
+      const goalLists = () =>
+        tab === 'pages' ? figures : gather({ names: tabLists.pages, filter }, from, to, today);
       const [any, found, then, reached] = await Promise.all([
         db.selectFrom('visitStats').select('day').limit(1).executeTakeFirst(),
-        gather({ names, filter, hours }, from, to, today),
+        figures,
         gather({ names: [], filter, hours }, before.from, before.to, today),
-        goals().then((wanted) => reach(wanted, () => gather(goalLists, from, to, today))),
+        goals().then((wanted) => reach(wanted, goalLists)),
       ]);
       const points = (gathered: Gathered, first: string, last: string) =>
         hours ? hourPoints(gathered.hours) : dayPoints(gathered.days, first, last);

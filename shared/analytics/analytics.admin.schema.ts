@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, line } from '#shared/core/fields.ts';
 import { isTimeZone } from '#shared/core/time-zone.ts';
 import {
+  GOALS_MAX,
   LIVE_MINUTES,
   listNames,
   ranges,
@@ -65,7 +66,7 @@ const goal = z.strictObject({
 export type VisitGoal = z.infer<typeof goal>;
 
 /** What the owner wants visitors to reach. */
-export const visitGoals = z.strictObject({ goals: z.array(goal).max(12) });
+export const visitGoals = z.strictObject({ goals: z.array(goal).max(GOALS_MAX) });
 export type VisitGoals = z.infer<typeof visitGoals>;
 
 /** How many visitors reached it; of a page, also what those ordered who began there. */

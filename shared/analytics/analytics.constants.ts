@@ -47,5 +47,8 @@ export const REST = 'Other';
 /** In a page's address: the short link that led to it. */
 export const LINK_PARAMETER = 'via';
 
+/** So many goals the owner may name. */
+export const GOALS_MAX = 12;
+
 /** How long a visitor counts as being here. */
 export const LIVE_MINUTES = 5;

@@ -30,8 +30,11 @@ export function prepared<T, V extends object, O>(
   return async (db, values) => {
     // A database and its transactions have one adapter.
     const { adapter } = db.getExecutor();
-    const compiled = known.get(adapter) ?? build(db, place).compile();
-    known.set(adapter, compiled);
+    let compiled = known.get(adapter);
+    if (!compiled) {
+      compiled = build(db, place).compile();
+      known.set(adapter, compiled);
+    }
     const given = values as Values;
     const parameters = compiled.parameters.map((value) =>
       value instanceof Blank ? given[value.name] : value,

@@ -11,7 +11,7 @@ const UNREAD_BODY_MS = 12_000;
 const UNTAKEN_ANSWER_MS = 6_000;
 
 const latest = Symbol('latest');
-/** A line knows its latest answer; those before it are over when it is. A map beside it would cost a tenth of all. */
+/** A line knows its latest answer; those before it are over when it is. */
 type Line = Socket & { [latest]?: ServerResponse };
 
 const UNCLEAR = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

@@ -1,6 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { VisitGoals } from '#shared/analytics/analytics.admin.schema.ts';
+import { GOALS_MAX } from '#shared/analytics/analytics.constants.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -27,8 +28,6 @@ export default function GoalsDrawer({ onClose }: { onClose: () => void }) {
     </Drawer>
   );
 }
-
-const MOST = 12;
 
 function GoalsForm({ known, onSaved }: { known: VisitGoals; onSaved: () => void }) {
   const save = useOwnerAction('PUT /api/admin/analytics/goals', ['GET /api/admin/analytics']);
@@ -72,7 +71,7 @@ function GoalsForm({ known, onSaved }: { known: VisitGoals; onSaved: () => void 
       ))}
       {rows.length === 0 && <p>No goals yet.</p>}
       <Button
-        disabled={rows.length >= MOST}
+        disabled={rows.length >= GOALS_MAX}
         onClick={() => setRows([...rows, { name: '', kind: 'page', value: '', key: nextKey }])}
       >
         Add goal
