@@ -99,9 +99,13 @@ it('the replication is one of the database, under its name', () => {
   expect(replicated.dbs.map((database) => path.basename(database.path))).toEqual([DATABASE_FILE]);
 });
 
-it('the image starts the program from files that it has', () => {
+it('the image starts the program from files that it has, as `npm start` does', async () => {
   const image = textOf('Containerfile');
   const copied = [...image.matchAll(/^COPY --from=build \/hub\/(\S+)/gm)].map((match) => match[1]);
   expect(copied).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'shared', 'api', 'dist']));
-  expect(image).toContain('ENTRYPOINT ["node", "api/app/main.ts"]');
+  const { hubFlags } = z
+    .object({ hubFlags: z.array(z.string()) })
+    .parse(await import(path.resolve('scripts/lib/hub.mjs')));
+  const [, words] = /^ENTRYPOINT (.*)$/m.exec(image) ?? [];
+  expect(JSON.parse(words ?? '')).toEqual(['node', ...hubFlags, 'api/app/main.ts']);
 });

@@ -1,17 +1,10 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 
 /** Beyond this a small file can unfold into more memory than the server has. */
 const MAX_PIXELS = 40_000_000;
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
-
-// Nobody sends the same picture twice, so nothing of it is kept in memory.
-sharp.cache(false);
-// No file reaches a decoder that we have no use for, whatever it claims to be: SVG, PDF and TIFF among them.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
-});
 
 /** A picture that was not taken. `too-large`: it has more pixels than are drawn here. */
 export class PictureError extends Error {
@@ -21,6 +14,25 @@ export class PictureError extends Error {
     super(`The picture is ${problem}.`, { cause });
     this.problem = problem;
   }
+}
+
+type DrawingLibrary = typeof sharp;
+
+let loaded: Promise<DrawingLibrary> | undefined;
+
+/** The drawing library, brought in with the first picture: it takes 22 MB, and most processes never draw. */
+export function loadSharp(): Promise<DrawingLibrary> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    // Nobody sends the same picture twice, so nothing of it is kept in memory.
+    sharp.cache(false);
+    // No file reaches a decoder that we have no use for, whatever it claims to be: SVG, PDF and TIFF among them.
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({
+      operation: ['Png', 'Jpeg', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`),
+    });
+    return sharp;
+  });
+  return loaded;
 }
 
 export interface OpenedPicture {
@@ -40,6 +52,7 @@ export async function openPicture(
   file: Buffer | string,
   formats: readonly PictureFormat[],
 ): Promise<OpenedPicture> {
+  const sharp = await loadSharp();
   const open = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   const metadata = await open().metadata().catch(unreadable);
   const format = formatOf(metadata);

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import sharp from 'sharp';
-import { drawInTurn } from '#api/core/pictures.ts';
+import { drawInTurn, loadSharp } from '#api/core/pictures.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import { SHARE_PICTURE } from '#shared/seo/seo.constants.ts';
 import type { PictureWords } from './seo.picture-name.ts';
@@ -53,6 +52,7 @@ export function drawPicture(words: PictureWords): Promise<Buffer> {
     });
     const middle = EDGE + (height - EDGE + HOLE.radius) / 2;
     const centred = (part: Drawn) => Math.round(middle - part.height / 2);
+    const sharp = await loadSharp();
     return sharp(stage(), { raw: { width, height, channels: 3 } })
       .composite([
         { input: title.data, left: MARGIN, top: 96 },
@@ -84,10 +84,12 @@ async function draw({ text, face, colour, box }: Line): Promise<Drawn> {
   return { data, width: info.width, height: info.height };
 }
 
-const letters = (text: string, family: string, fontfile: string, box: Line['box']) =>
-  sharp({ text: { text, font: family, fontfile, rgba: true, ...box } })
+async function letters(text: string, family: string, fontfile: string, box: Line['box']) {
+  const sharp = await loadSharp();
+  return sharp({ text: { text, font: family, fontfile, rgba: true, ...box } })
     .png()
     .toBuffer({ resolveWithObject: true });
+}
 
 let drawnStage: Buffer | undefined;
 

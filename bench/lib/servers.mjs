@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hubFlags } from '../../scripts/lib/hub.mjs';
 import { node24 } from '../../scripts/lib/node.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { firstAnswer, freePort, startServer, stop, temporaryFolder } from './children.mjs';
@@ -11,9 +12,9 @@ const kinds = {
   /** What Node itself can do: the measure of everything else. */
   hello: { file: own('hello'), ready: '/' },
   /** The product, as `npm start` runs it. */
-  hub: { file: join(root, 'api', 'app', 'main.ts'), ready: '/api/ready' },
+  hub: { file: join(root, 'api', 'app', 'main.ts'), flags: hubFlags, ready: '/api/ready' },
   /** The product, with content that changes all the time. */
-  changing: { file: own('changing'), ready: '/api/ready' },
+  changing: { file: own('changing'), flags: hubFlags, ready: '/api/ready' },
   /** One page of the product from memory, without the product. */
   copy: { file: own('copy'), ready: '/' },
   /** One reply of the product from Koa and SQLite, without the product. */
@@ -29,9 +30,9 @@ const foreign = ['DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'TWITCH_CLIENT_ID', 
 
 /** Starts one of them without waiting for it. */
 export async function spawnKind(kind, env = {}) {
-  const { file, ready } = kinds[kind];
+  const { file, ready, flags = [] } = kinds[kind];
   const port = env.PORT ?? (await freePort());
-  const child = startServer(node24(), [file], {
+  const child = startServer(node24(), [...flags, file], {
     ...Object.fromEntries(foreign.map((name) => [name, ''])),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'hub'),

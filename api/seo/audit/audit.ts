@@ -9,7 +9,7 @@ import { isMeantToBeFound } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { ReportsStore } from '../seo.reports.ts';
 import { tryOutside } from './outside.ts';
-import { type PageDoc, readPage } from './page-doc.ts';
+import type { PageDoc } from './page-doc.ts';
 import type { SiteFacts } from './rule.ts';
 import { addressRules, pathOf } from './rules/address.ts';
 import { sharingRules } from './rules/sharing.ts';
@@ -55,6 +55,8 @@ export function createAudit(ports: AuditPorts) {
   async function readAll(metas: PageMetas) {
     const docs: PageDoc[] = [];
     const broken = new Set<PageKey>();
+    // Loaded late: most processes never read a page.
+    const { readPage } = await import('./page-doc.ts');
     for (const page of metaPages) {
       const path = await ports.pathOf(page);
       try {
