@@ -72,3 +72,38 @@ test('the site is audited, put right, and says so to who asks', async ({ page, r
   await expect(page).toHaveTitle('Every night on air');
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Come in and stay.');
 });
+
+test('titles and descriptions of all pages are written side by side', async ({ page, request }) => {
+  await logIn(page);
+  await page.goto(`${SEO}/pages`);
+  await page.getByRole('button', { name: 'Edit titles and descriptions' }).click();
+  const save = page.getByRole('button', { name: /^Save \d+ pages?$/ });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Title of /services', { exact: true }).fill('What the studio does');
+  await page.getByLabel('Description of /media', { exact: true }).fill('Every film there is.');
+  await expect(page.getByText('20/160, short')).toBeVisible();
+  await expectUsable(page);
+  // Another one saved this page meanwhile: what was written here stays, and says so.
+  const stale = '**/api/admin/seo/pages/media';
+  await page.route(stale, async (route) => {
+    const body = route.request().postDataJSON();
+    await route.fetch({
+      postData: { ...body, value: { ...body.value, title: 'By somebody else', description: '' } },
+    });
+    await route.continue();
+  });
+  await save.click();
+  await expect(toast(page).filter({ hasText: 'Meta Tags Updated' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save 1 page' })).toBeEnabled();
+  await expect(page.getByLabel('Title of /media', { exact: true })).toHaveValue('By somebody else');
+  await expect(page.getByLabel('Description of /media', { exact: true })).toHaveValue('Every film there is.');
+  expect(await (await request.get('/services')).text()).toContain('<title>What the studio does</title>');
+  expect(await (await request.get('/media')).text()).toContain('<title>By somebody else</title>');
+
+  await page.unroute(stale);
+  await page.getByRole('button', { name: 'Save 1 page' }).click();
+  await expect(save).toBeDisabled();
+  const html = await (await request.get('/media')).text();
+  expect(html).toContain('content="Every film there is."');
+  expect(html).toContain('<title>By somebody else</title>');
+});

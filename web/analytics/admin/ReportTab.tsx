@@ -55,7 +55,7 @@ export function ReportTab({ view: { range, filter, setFilter }, report, tab }: R
       </p>
       <Totals report={shown} against={before} />
       <div className={styles.chart}>
-        <Suspense fallback={<Waiting label="Loading the chart" />}>
+        <Suspense fallback={<div role="status" aria-label="Loading the chart" />}>
           <VisitChart points={shown.points} before={shown.pointsBefore} beforeName={before} />
         </Suspense>
       </div>

@@ -21,7 +21,7 @@ type Words = Pick<Item['value'], 'title' | 'description'>;
 export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; onClose: () => void }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/seo/pages', {});
   const { setWords } = useFixes();
-  const [drafts, setDrafts] = useState<Partial<Record<PageKey, Words>>>({});
+  const [drafts, setDrafts] = useState<Partial<Record<PageKey, Partial<Words>>>>({});
   const [isSaving, setSaving] = useState(false);
   if (!data)
     return error ? (
@@ -34,8 +34,8 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
     );
 
   const changed = data.items.filter(({ page, value }) => {
-    const draft = drafts[page];
-    return draft && (draft.title !== value.title || draft.description !== value.description);
+    const { title = value.title, description = value.description } = drafts[page] ?? {};
+    return title !== value.title || description !== value.description;
   });
   const save = async () => {
     setSaving(true);
@@ -58,9 +58,9 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
           <Row
             key={page}
             page={page}
-            words={drafts[page] ?? value}
+            words={{ ...value, ...drafts[page] }}
             isChanged={changed.some((item) => item.page === page)}
-            onChange={(words) => setDrafts((all) => ({ ...all, [page]: words }))}
+            onChange={(words) => setDrafts((all) => ({ ...all, [page]: { ...all[page], ...words } }))}
           />
         ))}
       </ul>
@@ -80,7 +80,7 @@ interface RowProps {
   page: PageKey;
   words: Words;
   isChanged: boolean;
-  onChange: (words: Words) => void;
+  onChange: (words: Partial<Words>) => void;
 }
 
 function Row({ page, words: { title, description }, isChanged, onChange }: RowProps) {
@@ -98,7 +98,7 @@ function Row({ page, words: { title, description }, isChanged, onChange }: RowPr
           maxLength={200}
           aria-label={`Title of ${path}`}
           aria-describedby={titleMark}
-          onChange={({ target }) => onChange({ title: target.value, description })}
+          onChange={({ target }) => onChange({ title: target.value })}
         />
         <Mark id={titleMark} text={title || own.title} advised={TITLE_LENGTH} />
       </div>
@@ -110,7 +110,7 @@ function Row({ page, words: { title, description }, isChanged, onChange }: RowPr
           autoSize={{ minRows: 2, maxRows: 6 }}
           aria-label={`Description of ${path}`}
           aria-describedby={descriptionMark}
-          onChange={({ target }) => onChange({ title, description: target.value })}
+          onChange={({ target }) => onChange({ description: target.value })}
         />
         <Mark id={descriptionMark} text={description || own.description} advised={DESCRIPTION_LENGTH} />
       </div>

@@ -60,7 +60,12 @@ export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page
       render: (_, { lastUpdated }) => (lastUpdated ? formatDay(lastUpdated) : 'As it came'),
     },
     {
-      ...{ title: '', key: 'actions', className: stackClass.actions, width: 110 },
+      ...{
+        title: <span className="sr">Actions</span>,
+        key: 'actions',
+        className: stackClass.actions,
+        width: 110,
+      },
       render: (_, { page, url }) =>
         page && (
           <Button size="small" onClick={() => onEdit(page)} aria-label={`Edit meta tags of ${url}`}>
