@@ -101,6 +101,8 @@ test('episodes are added from pasted links, the dead one put aside', async ({ pa
   await expect(toast(page)).toContainText('Please select a podcast series');
   await drawer.getByLabel('Podcast series').click();
   await page.getByTitle('NO BS').click();
+  // Pressed before the choice stands, it asks for one.
+  await expect(drawer.locator('.ant-select')).toContainText('NO BS');
   await look.click();
   const lines = drawer.getByRole('listitem');
   await expect(lines).toHaveCount(6);
