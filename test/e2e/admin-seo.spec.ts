@@ -82,6 +82,10 @@ test('titles and descriptions of all pages are written side by side', async ({ p
   await page.getByLabel('Title of /services', { exact: true }).fill('What the studio does');
   await page.getByLabel('Description of /media', { exact: true }).fill('Every film there is.');
   await expect(page.getByText('20/160, short')).toBeVisible();
+  await page.getByRole('tab', { name: 'Keywords' }).click();
+  await page.getByRole('tab', { name: 'Pages' }).click();
+  await page.getByRole('button', { name: 'Edit titles and descriptions' }).click();
+  await expect(page.getByLabel('Description of /media', { exact: true })).toHaveValue('Every film there is.');
   await expectUsable(page);
   // Another one saved this page meanwhile: what was written here stays, and says so.
   const stale = '**/api/admin/seo/pages/media';

@@ -1,10 +1,11 @@
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import type { seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import { draftOf, dropDraft, keepDraft } from '#web/core/admin-ui/document-drafts.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -17,12 +18,18 @@ import { useFixes } from './use-seo.ts';
 type Item = ReplyOf<typeof seoAdminContract.pages>['items'][number];
 type Words = Pick<Item['value'], 'title' | 'description'>;
 
-/** The titles and descriptions of all pages, next to each other. */
+type Drafts = Partial<Record<PageKey, Partial<Words>>>;
+
+/** Under this name drafts are kept; each page's own version is looked at when it is saved. */
+const DRAFTS = { path: 'titles and descriptions', version: 0 };
+
+/** The titles and descriptions of all pages, next to each other. What is typed stays while another tab is looked at. */
 export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; onClose: () => void }) {
   const { data, error, refetch } = useOwnerData('GET /api/admin/seo/pages', {});
   const { setWords } = useFixes();
-  const [drafts, setDrafts] = useState<Partial<Record<PageKey, Partial<Words>>>>({});
+  const [drafts, setDrafts] = useState<Drafts>(() => draftOf(DRAFTS.path, DRAFTS.version) ?? {});
   const [isSaving, setSaving] = useState(false);
+  useEffect(() => keepDraft(DRAFTS.path, { version: DRAFTS.version, values: drafts }), [drafts]);
   if (!data)
     return error ? (
       <div role="alert">
@@ -46,6 +53,10 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
     setDrafts((all) => Object.fromEntries(left.map((page) => [page, all[page]])));
     setSaving(false);
   };
+  const close = () => {
+    dropDraft(DRAFTS.path);
+    onClose();
+  };
   return (
     <div className={styles.bulk}>
       <p>
@@ -68,7 +79,7 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
         <Button type="primary" onClick={save} loading={isSaving} disabled={changed.length === 0}>
           {changed.length === 1 ? 'Save 1 page' : `Save ${changed.length} pages`}
         </Button>
-        <Button onClick={onClose} disabled={isSaving}>
+        <Button onClick={close} disabled={isSaving}>
           {changed.length > 0 ? 'Discard changes' : 'Close'}
         </Button>
       </div>
