@@ -1,30 +1,14 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { agents } from '#test/support/visits.ts';
 import { expectUsable } from './support/checks.ts';
 import { hydrated } from './support/hub.ts';
 import { test } from './support/own-hub.ts';
 import { logIn } from './support/owner-hub.ts';
+import { askNotToBeCounted, visitor } from './support/visitor.ts';
 
 const DASHBOARD = '/admin/dashboard/analytics';
 /** A job counts every ten seconds. */
 const COUNTED = { timeout: 40_000, intervals: [2000] };
-
-const phone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-
-/** A visitor with a browser of their own. Nothing outside of the hub is reached. */
-async function visitor(browser: Browser, baseURL: string, more: { from: string; init?: () => void }) {
-  const context = await browser.newContext({
-    ...{ baseURL, userAgent: phone, extraHTTPHeaders: { 'X-Forwarded-For': more.from } },
-  });
-  await context.route(/^https:/, (route) => route.abort());
-  if (more.init) await context.addInitScript(more.init);
-  const page = await context.newPage();
-  const steps: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/steps')) steps.push(request.postDataJSON().kind);
-  });
-  return { page, steps, context };
-}
 
 const rowOf = (page: Page, list: string, name: string) =>
   page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ hasText: name });
@@ -44,7 +28,9 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   await expect(page.getByRole('radio', { name: '7d' })).toBeChecked();
   await expectUsable(page);
 
-  const reader = await visitor(browser, ownHub.url, { from: '198.51.100.1' });
+  const reader = await visitor(browser, {
+    ...{ baseURL: ownHub.url, userAgent: agents.iphone, from: '198.51.100.1' },
+  });
   await reader.page.goto('/music?utm_source=Newsletter&utm_campaign=Spring');
   await hydrated(reader.page);
   await reader.page.reload();
@@ -62,9 +48,9 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   await expect.poll(() => reader.steps).toEqual(['view', 'view', 'click', 'view']);
   expect(await reader.context.cookies()).toEqual([]);
 
-  const quiet = await visitor(browser, ownHub.url, {
-    from: '198.51.100.2',
-    init: () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  const quiet = await visitor(browser, {
+    ...{ baseURL: ownHub.url, userAgent: agents.iphone, from: '198.51.100.2' },
+    init: askNotToBeCounted,
   });
   await quiet.page.goto('/live');
   await hydrated(quiet.page);

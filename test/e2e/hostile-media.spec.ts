@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hostileFiles } from '../support/hostile-files.ts';
-import { logIn, test } from './support/owner-hub.ts';
+import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
 interface Taken {
   what: string;
@@ -9,12 +9,7 @@ interface Taken {
 
 /** Uploads everything hostile, as the owner might; what is taken lies under the site's own address. */
 async function uploadAll(page: Page): Promise<Taken[]> {
-  const { csrfToken } = await (await page.request.get('/api/admin/session')).json();
-  const headers = {
-    'X-CSRF-Token': csrfToken,
-    Origin: new URL(page.url()).origin,
-    'Sec-Fetch-Site': 'same-origin',
-  };
+  const headers = await ownerHeaders(page);
   const uploads = '/api/admin/media/uploads';
   const taken: Taken[] = [];
   for (const { what, name, bytes } of await hostileFiles()) {

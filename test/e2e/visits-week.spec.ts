@@ -3,21 +3,21 @@ import path from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
-import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { agents } from '#test/support/visits.ts';
+import { agents, programs, step } from '#test/support/visits.ts';
 import { truthOf } from '#test/support/visits-truth.ts';
 import { hydrated } from './support/hub.ts';
 import { payer } from './support/orders.ts';
-import { test as base, logIn, OWNER } from './support/owner-hub.ts';
+import { test as base, logIn, OWNER, ownerHeaders } from './support/owner-hub.ts';
 import { startHub } from './support/start-hub.ts';
+import { askNotToBeCounted, visitor } from './support/visitor.ts';
 import { type Plan, plansFrom } from './support/week-plans.ts';
 
 const FOLDER = path.resolve('test-results/e2e-week');
 const CLOCK_FILE = path.resolve('test-results/e2e-week-clock');
 const DAY_MS = 86_400_000;
-const monday = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
-const lastDay = new Date(monday + 6 * DAY_MS).toISOString().slice(0, 10);
+const firstDay = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
+const lastDay = new Date(firstDay + 6 * DAY_MS).toISOString().slice(0, 10);
 
 const filters: Record<string, string>[] = [
   {},
@@ -35,7 +35,7 @@ const test = base.extend<object, { ownerHub: string }>({
   ownerHub: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
     async ({}, use) => {
-      await goTo(monday);
+      await goTo(firstDay);
       const { url, stop } = await startHub(FOLDER, {
         ...{
           ADMIN_USERNAME: OWNER.username,
@@ -54,11 +54,8 @@ const test = base.extend<object, { ownerHub: string }>({
 
 /** A visit in a browser of its own. @returns the code of the order, and the host of the link that was followed */
 async function come(browser: Browser, baseURL: string, plan: Plan) {
-  const { agent: userAgent, locale, address, visit } = plan;
-  const extraHTTPHeaders = { 'X-Forwarded-For': address };
-  const context = await browser.newContext({ baseURL, userAgent, locale, extraHTTPHeaders });
-  await context.route(/^https:/, (route) => route.abort());
-  const page = await context.newPage();
+  const { agent: userAgent, locale, address: from, visit } = plan;
+  const { context, page } = await visitor(browser, { baseURL, userAgent, locale, from });
   let told = 0;
   page.on('requestfinished', (request) => {
     if (request.url().endsWith('/api/steps')) told += 1;
@@ -101,30 +98,16 @@ async function order(page: Page): Promise<string> {
 
 /** The same visit as somebody's browser sends it, without one. */
 async function send(baseURL: string, { address, agent, locale, visit, query, from }: Plan) {
-  for (const [index, viewed] of visit.pages.entries()) {
-    const answer = await fetch(`${baseURL}/api/steps`, {
-      method: 'POST',
-      headers: {
-        ...{ 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', 'User-Agent': agent },
-        ...{ 'X-Forwarded-For': address, 'Accept-Language': `${locale},en;q=0.5` },
-      },
-      body: JSON.stringify({ kind: 'view', path: viewed, ...(index === 0 && { query, from: from ?? '' }) }),
-    });
-    expect(answer.status).toBe(204);
-  }
+  const hub = { get: (target: string, init?: RequestInit) => fetch(baseURL + target, init) };
+  const sender = { from: address, agent, language: `${locale},en;q=0.5` };
+  for (const [index, viewed] of visit.pages.entries())
+    await step(hub, sender, { path: viewed, ...(index === 0 && { query, from: from ?? '' }) });
 }
 
 /** Browsers that are not to be counted: a program's, and one that asks for it. */
 async function comeUncounted(browser: Browser, baseURL: string) {
-  for (const userAgent of [undefined, agents.chrome]) {
-    const extraHTTPHeaders = { 'X-Forwarded-For': '10.78.0.1' };
-    const context = await browser.newContext({ baseURL, userAgent, extraHTTPHeaders });
-    await context.route(/^https:/, (route) => route.abort());
-    const page = await context.newPage();
-    if (userAgent)
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-      );
+  for (const more of [{ userAgent: programs[0] }, { userAgent: agents.chrome, init: askNotToBeCounted }]) {
+    const { context, page } = await visitor(browser, { baseURL, from: '10.78.0.1', ...more });
     await page.goto('/music');
     await hydrated(page);
     await context.close();
@@ -132,9 +115,7 @@ async function comeUncounted(browser: Browser, baseURL: string) {
 }
 
 async function sendAsOwner(page: Page, method: string, address: string, data: object) {
-  const { csrfToken } = await (await page.request.get('/api/admin/session')).json();
-  const headers = { [CSRF_HEADER]: csrfToken, Origin: new URL(page.url()).origin };
-  const answer = await page.request.fetch(address, { method, headers, data });
+  const answer = await page.request.fetch(address, { method, headers: await ownerHeaders(page), data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
@@ -154,9 +135,9 @@ test('a week of real browsers and bare requests is told exactly, on every tab an
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'what is counted does not depend on the width');
   test.setTimeout(600_000);
-  const plans = plansFrom(monday);
+  const plans = plansFrom(firstDay);
   const orders: { code: string; pays: boolean }[] = [];
-  let at = monday;
+  let at = firstDay;
   for (const plan of plans) {
     if (plan.at > at) await goTo(plan.at);
     at = plan.at;

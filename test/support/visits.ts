@@ -36,7 +36,7 @@ const headersOf = ({ from, agent, language = 'en-GB,en;q=0.8', headers }: Browse
 });
 
 /** What a page of the site sends; without the page's script. */
-export async function step(hub: TestHub, browser: Browser, told: Partial<Step>): Promise<void> {
+export async function step(hub: Pick<TestHub, 'get'>, browser: Browser, told: Partial<Step>): Promise<void> {
   const answer = await hub.get('/api/steps', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headersOf(browser) },

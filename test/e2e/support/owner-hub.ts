@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import { test as base } from './hub.ts';
 import { startHub } from './start-hub.ts';
 
@@ -30,4 +31,10 @@ export async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
+}
+
+/** What a change by the owner carries, sent without the page's own script. */
+export async function ownerHeaders(page: Page): Promise<Record<string, string>> {
+  const { csrfToken } = await (await page.request.get('/api/admin/session')).json();
+  return { [CSRF_HEADER]: csrfToken, Origin: new URL(page.url()).origin, 'Sec-Fetch-Site': 'same-origin' };
 }

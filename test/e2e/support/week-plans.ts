@@ -28,7 +28,7 @@ const origins = [
 ] as const;
 
 /** Somebody who comes once in this week, and all that they do; from it both the visit and the truth are made. */
-export function planOf(number: number, monday: number) {
+function planOf(number: number, firstDay: number) {
   const { agent, ...kind } = kinds[number % 2] as (typeof kinds)[number];
   const { traits, ...origin } = origins[number % 3] as (typeof origins)[number];
   const isReal = number % REAL_EVERY < 2;
@@ -37,7 +37,7 @@ export function planOf(number: number, monday: number) {
   const given = [0, 9, 14, 23][Math.floor(number / 7) % 4] as number;
   // On the last day there has to be time left to read the figures in.
   const hour = given === 23 && number % 7 === 6 ? 20 : given;
-  const at = monday + (number % 7) * DAY_MS + hour * HOUR_MS + (hour === 23 ? HOUR_MS - 40_000 : 1000);
+  const at = firstDay + (number % 7) * DAY_MS + hour * HOUR_MS + (hour === 23 ? HOUR_MS - 40_000 : 1000);
   const follows = isReal && landing === '/music';
   const orders = number % 36 === 0;
   const pays = number % 72 === 0;
@@ -76,5 +76,5 @@ export function planOf(number: number, monday: number) {
 }
 export type Plan = ReturnType<typeof planOf>;
 
-export const plansFrom = (monday: number): Plan[] =>
-  Array.from({ length: VISITORS }, (_, number) => planOf(number, monday)).sort((a, b) => a.at - b.at);
+export const plansFrom = (firstDay: number): Plan[] =>
+  Array.from({ length: VISITORS }, (_, number) => planOf(number, firstDay)).sort((a, b) => a.at - b.at);
