@@ -54,7 +54,7 @@ export default defineConfig({
   ],
   webServer: {
     // Playwright loads this file in every worker, so the old data goes where it happens once.
-    command: `"${process.execPath}" -e "fs.rmSync('${dataFolder}',{recursive:true,force:true})" && "${process.execPath}" api/app/main.ts`,
+    command: `"${process.execPath}" -e "fs.rmSync('${dataFolder}',{recursive:true,force:true})" && "${process.execPath}" dist/server/main.js`,
     url: `${address}/api/ready`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { hubFlags } from './lib/hub.mjs';
+import { hubFile, hubFlags } from './lib/hub.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
 import { root, serve } from './lib/run.mjs';
@@ -8,7 +8,7 @@ import { root, serve } from './lib/run.mjs';
 await ensureInstalled();
 const node = node24();
 if (!(await ensureBuilt(node))) process.exit(1);
-serve(node, [...hubFlags, join(root, 'api', 'app', 'main.ts'), ...process.argv.slice(2)], {
+serve(node, [...hubFlags, hubFile, ...process.argv.slice(2)], {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'hub'),
 });

@@ -103,9 +103,9 @@ it('the image starts the program from files that it has, as `npm start` does', a
   const image = textOf('Containerfile');
   const copied = [...image.matchAll(/^COPY --from=build \/hub\/(\S+)/gm)].map((match) => match[1]);
   expect(copied).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'shared', 'api', 'dist']));
-  const { hubFlags } = z
-    .object({ hubFlags: z.array(z.string()) })
+  const { hubFile, hubFlags } = z
+    .object({ hubFile: z.string(), hubFlags: z.array(z.string()) })
     .parse(await import(path.resolve('scripts/lib/hub.mjs')));
   const [, words] = /^ENTRYPOINT (.*)$/m.exec(image) ?? [];
-  expect(JSON.parse(words ?? '')).toEqual(['node', ...hubFlags, 'api/app/main.ts']);
+  expect(JSON.parse(words ?? '')).toEqual(['node', ...hubFlags, path.relative('.', hubFile)]);
 });

@@ -98,6 +98,28 @@ describe.each(engines)('steps that wait, counted on %s', (engine) => {
     await counting.close();
   });
 
+  it('are written once each, few or many, and when the thread that writes many cannot', async () => {
+    const where = { url: place.url, file: path.join(place.folder, DATABASE_FILE) };
+    const counting = createCounting(database, where);
+    const nowhere = createCounting(database, {
+      url: place.url && new URL('/nothing', place.url).href,
+      file: path.join(place.folder, 'nothing', 'here.sqlite'),
+    });
+    const batchesOf = (count: number) =>
+      Array.from({ length: count }, () => {
+        told += 1;
+        return { id: String(told).padStart(9, '0'), steps: JSON.stringify([stepOf(told)]) };
+      });
+    const [few, many, others] = [batchesOf(2), batchesOf(MANY), batchesOf(MANY)];
+    for (const batches of [few, many, many, few]) await counting.save(batches);
+    await nowhere.save(others);
+    expect(await waiting()).toBe(few.length + many.length + others.length);
+    await counting.count();
+    expect(await figuresOf('total')).toEqual([{ value: '', visitors: told, views: told }]);
+    await counting.close();
+    await nowhere.close();
+  });
+
   it('end with the program, whether a thread counts them or none', async () => {
     const where = { url: place.url, file: path.join(place.folder, DATABASE_FILE) };
     const counting = createCounting(database, where);

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Batch } from './analytics.intake.ts';
 
 /** The database whose visits are counted; the thread opens it for itself. */
 export interface CountedDatabase {
@@ -7,27 +9,32 @@ export interface CountedDatabase {
   file: string;
 }
 
-/** A turn of counting, which learns everything `anew` when others have counted meanwhile; a day to pack; or the end. */
-export type Wish = { anew: boolean } | { pack: string } | 'close';
-/** What the thread says after each of its turns. */
+/** A turn of counting, which learns everything `anew` when others have counted meanwhile; a day to pack; what to write; or the end. */
+export type Wish = { anew: boolean } | { pack: string } | { save: readonly Batch[] } | 'close';
+/** What the thread says once it is up, and after each of its turns. */
 export type Counted = { more: boolean } | { error: unknown };
 
 /** Without work for so long, the thread ends and gives its memory back. */
 const IDLE_MS = 60_000;
+/** Beside this file, which ends otherwise once it is built. */
+const FILE = new URL(`./analytics.count-worker${path.extname(import.meta.filename)}`, import.meta.url);
 
 /** A thread that counts visits and packs days of them, started when it is first asked to. */
 export function createCountThread(where: CountedDatabase) {
   let running: Worker | undefined;
+  let starting: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    const worker = new Worker(new URL('./analytics.count-worker.ts', import.meta.url), { workerData: where });
+    const worker = new Worker(FILE, { workerData: where });
     worker.unref();
     // One that has broken is replaced at the next turn; who waits for it is told.
     const over = () => {
       if (running === worker) running = undefined;
     };
     worker.once('error', over).once('exit', over);
+    starting = answerOf(worker);
+    starting.catch(() => {});
     return worker;
   }
 
@@ -41,11 +48,18 @@ export function createCountThread(where: CountedDatabase) {
     await gone;
   }
 
-  async function ask(wish: Wish): Promise<boolean> {
+  async function ready(): Promise<Worker> {
     clearTimeout(idle);
     running ??= start();
-    const answer = answerOf(running);
-    running.postMessage(wish);
+    const worker = running;
+    await starting;
+    return worker;
+  }
+
+  async function ask(wish: Wish): Promise<boolean> {
+    const worker = await ready();
+    const answer = answerOf(worker);
+    worker.postMessage(wish);
     const counted = await answer;
     idle = setTimeout(close, IDLE_MS).unref();
     if ('error' in counted) throw counted.error;
@@ -53,9 +67,12 @@ export function createCountThread(where: CountedDatabase) {
   }
 
   return {
+    /** Resolves once it can be asked. @throws when it cannot open the database */
+    ready,
     /** One turn of it. @returns whether there may be more to count */
     some: (anew: boolean) => ask({ anew }),
     pack: (day: string) => ask({ pack: day }),
+    save: (batches: readonly Batch[]) => ask({ save: batches }),
     close,
   };
 }

@@ -1,13 +1,20 @@
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ContentSignal } from '#api/core/content.ts';
 import { openDatabase } from '#api/core/db/database.ts';
 import { createCounter } from './analytics.count.ts';
 import type { Counted, CountedDatabase, Wish } from './analytics.count-thread.ts';
+import { writeBatches } from './analytics.intake.ts';
 import { packDay } from './analytics.pack.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Few batches in one transaction: who else wants to write waits for its end. */
 const TOGETHER = 4;
+/** Who answers goes first. */
+const NICENESS = 10;
+
+// Elsewhere this is said of the whole process.
+if (process.platform === 'linux') os.setPriority(NICENESS);
 
 const database = await openDatabase<VisitTables>({
   ...(workerData as CountedDatabase),
@@ -17,6 +24,10 @@ const counter = createCounter(database, TOGETHER);
 
 async function grant(wish: Exclude<Wish, 'close'>): Promise<Counted> {
   try {
+    if ('save' in wish) {
+      await writeBatches(database.db, wish.save);
+      return { more: true };
+    }
     if ('anew' in wish) {
       if (wish.anew) counter.forget();
       return { more: await counter.some() };
@@ -36,3 +47,4 @@ parentPort?.on('message', async (wish: Wish) => {
   await database.close();
   parentPort?.close();
 });
+parentPort?.postMessage({ more: false } satisfies Counted);

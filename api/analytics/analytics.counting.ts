@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
 import { createCounter } from './analytics.count.ts';
 import { type CountedDatabase, createCountThread } from './analytics.count-thread.ts';
+import { type Batch, writeBatches } from './analytics.intake.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Batches in one transaction in the thread that answers requests: each transaction costs a sync of the disk. */
 const TOGETHER = 16;
+/** Batches that this thread writes by itself. */
+const FEW = 3;
 /** Waiting steps, as bytes of their text, that this thread counts by itself: a few hundred of them. */
 const LITTLE = 80_000;
 
@@ -22,7 +25,7 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
 
   async function isLittle(): Promise<boolean> {
     const oldest = db.selectFrom('visitBatches').orderBy('id').limit(TOGETHER);
-    const sizes = await oldest.select(sql<number>`length(steps)`.as('size')).execute();
+    const sizes = await oldest.select(sql<number>`octet_length(steps)`.as('size')).execute();
     return sizes.reduce((sum, { size }) => sum + size, 0) <= LITTLE;
   }
 
@@ -34,7 +37,13 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
       if (anew) here.forget();
       return here.some();
     }
-    return alone(() => thread.some(anew));
+    return inThread(() => thread.some(anew));
+  }
+
+  /** It is up before anybody waits for it. */
+  async function inThread<R>(work: () => Promise<R>): Promise<R> {
+    await thread.ready();
+    return alone(work);
   }
 
   /** SQLite has one writer at a time: who has to wait here would hold up everybody, so nobody begins meanwhile. */
@@ -48,12 +57,19 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
   }
 
   return {
+    /** Writes batches. The sync of the disk holds up the thread that it happens in, so many are left to the other. */
+    async save(batches: readonly Batch[]): Promise<void> {
+      const write = () => writeBatches(db, batches);
+      if (batches.length <= FEW) await write();
+      else await inTurn(() => inThread(() => thread.save(batches))).catch(write);
+    },
     async count(signal?: AbortSignal): Promise<void> {
       for (let more = true; more && signal?.aborted !== true; ) more = await inTurn(some);
     },
     /** Packs days, the latest first. */
     async pack(days: readonly string[], signal?: AbortSignal): Promise<void> {
-      for (const day of days) if (signal?.aborted !== true) await inTurn(() => alone(() => thread.pack(day)));
+      for (const day of days)
+        if (signal?.aborted !== true) await inTurn(() => inThread(() => thread.pack(day)));
     },
     async close(): Promise<void> {
       await last;

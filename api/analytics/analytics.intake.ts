@@ -13,10 +13,25 @@ const BATCH = 100;
 /** More than this is not kept in memory while the database does not take it. */
 const MOST = 20_000;
 
+/** Steps as they are stored. */
+export type Batch = Readonly<VisitTables['visitBatches']>;
+
+/** Writes batches; one that is there already, from a try whose answer got lost, stays as it is. */
+export const writeBatches = (db: Db<VisitTables>, batches: readonly Batch[]): Promise<unknown> =>
+  db
+    .insertInto('visitBatches')
+    .values(batches)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+
+interface IntakePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
+  save(batches: readonly Batch[]): Promise<unknown>;
+}
+
 /** Takes steps into memory and writes them in batches: a write for each would cost a sync of the disk for each. */
-export function createIntake(db: Db<VisitTables>, { now, log, bus }: Pick<Ports, 'now' | 'log' | 'bus'>) {
-  /** Of each batch its steps, as they are stored: written as soon as it is full, not all in one go. */
-  let waiting: string[] = [];
+export function createIntake({ save, now, log, bus }: IntakePorts) {
+  /** A batch is turned into text as soon as it is full, not all of them in one go. */
+  let waiting: Batch[] = [];
   let batch: NotedStep[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -25,7 +40,7 @@ export function createIntake(db: Db<VisitTables>, { now, log, bus }: Pick<Ports,
 
   function endBatch(): void {
     if (batch.length === 0) return;
-    waiting.push(JSON.stringify(batch));
+    waiting.push({ id: nextId(now()), steps: JSON.stringify(batch) });
     batch = [];
   }
 
@@ -34,12 +49,11 @@ export function createIntake(db: Db<VisitTables>, { now, log, bus }: Pick<Ports,
     const batches = waiting;
     if (batches.length === 0) return;
     waiting = [];
-    const rows = batches.map((steps) => ({ id: nextId(now()), steps }));
     try {
-      await db.insertInto('visitBatches').values(rows).execute();
+      await save(batches);
       bus.publish(VISITS_CHANNEL);
     } catch (error) {
-      log.warn({ err: error, batches: rows.length }, 'steps of visits not written yet');
+      log.warn({ err: error, batches: batches.length }, 'steps of visits not written yet');
       waiting = [...batches, ...waiting];
       arm();
     }

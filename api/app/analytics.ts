@@ -62,17 +62,17 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
     };
   });
   const salts = visitSalts(db);
-  const intake = createIntake(db, ports);
+  const counting = createCounting(database, {
+    ...{ url: config.DATABASE_URL, file: path.join(config.DATA_DIR, DATABASE_FILE) },
+  });
+  const { save, count, pack } = counting;
+  const intake = createIntake({ ...ports, save });
   const countryOf = await readCountries(config.COUNTRY_DATABASE);
   const recorder = createRecorder({
     ...{ intake, pageOf, host: new URL(config.PUBLIC_URL).hostname },
     identify: createIdentify({ now, salts, timeZone, countryOf }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
-  const counting = createCounting(database, {
-    ...{ url: config.DATABASE_URL, file: path.join(config.DATA_DIR, DATABASE_FILE) },
-  });
-  const { count, pack } = counting;
   const goals = visitGoalsDocument(db, now);
   const reports = createReports(db, now, timeZone, async () => (await goals.get()).goals);
   const keptDays = async () => (await stores.retention.get()).visitDays;

@@ -1,8 +1,12 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BackupError } from '#api/core/backup/backup-error.ts';
 import type { BackupReport } from '#api/core/backup/read-backup.ts';
 import type { WrittenBackup } from '#api/core/backup/scheduled-backup.ts';
 import type { BackupSource } from '#api/core/backup/write-backup.ts';
+
+/** Beside this file, which ends otherwise once it is built. */
+const FILE = new URL(`./backup-worker${path.extname(import.meta.filename)}`, import.meta.url);
 
 /** What is done with backups, as far as it can be said to another thread. */
 export type BackupTask =
@@ -34,7 +38,7 @@ export function inBackupThread<K extends BackupTask['kind']>(
   task: Extract<BackupTask, { kind: K }>,
 ): Promise<Results[K]> {
   const { promise, resolve, reject } = Promise.withResolvers<Results[K]>();
-  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: task });
+  const worker = new Worker(FILE, { workerData: task });
   worker.once('message', (outcome: BackupOutcome) => {
     if ('result' in outcome) return resolve(outcome.result as Results[K]);
     const { message, stack, forOwner } = outcome;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const FILE = path.join(import.meta.dirname, 'common-passwords.txt');
+const FILE = path.resolve(import.meta.dirname, '../../api/auth/common-passwords.txt');
 
 let known: Promise<ReadonlySet<string>> | undefined;
 

@@ -16,7 +16,7 @@ const HOLE = { radius: 7, every: 30 } as const;
 const LAMP_AT = { x: 1108, y: 92, radius: 34 } as const;
 const MARGIN = 64;
 
-const font = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`);
+const font = (name: string) => path.resolve(import.meta.dirname, '../../api/seo/fonts', `${name}.ttf`);
 const faces = {
   headline: { family: 'Anybody Card', basic: font('anybody-basic'), rest: font('anybody-rest') },
   text: { family: 'Instrument Sans', basic: font('instrument-basic'), rest: font('instrument-rest') },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hubFlags } from '../../scripts/lib/hub.mjs';
+import { hubFile, hubFlags } from '../../scripts/lib/hub.mjs';
 import { node24 } from '../../scripts/lib/node.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { firstAnswer, freePort, startServer, stop, temporaryFolder } from './children.mjs';
@@ -12,7 +12,7 @@ const kinds = {
   /** What Node itself can do: the measure of everything else. */
   hello: { file: own('hello'), ready: '/' },
   /** The product, as `npm start` runs it. */
-  hub: { file: join(root, 'api', 'app', 'main.ts'), flags: hubFlags, ready: '/api/ready' },
+  hub: { file: hubFile, flags: hubFlags, ready: '/api/ready' },
   /** The product, with content that changes all the time. */
   changing: { file: own('changing'), flags: hubFlags, ready: '/api/ready' },
   /** One page of the product from memory, without the product. */

@@ -15,6 +15,14 @@ const pages = {
   args: ['build', '--app'],
   logLevel: 'warn',
 };
+const program = {
+  name: 'the program',
+  sources: ['api', 'vite.server.config.ts', ...common],
+  outputs: ['dist/server'],
+  stampFile: join(root, 'dist', '.server-hash'),
+  args: ['build', '-c', 'vite.server.config.ts'],
+  logLevel: 'warn',
+};
 /** The desktop app's own part; the back office in it is that of the pages. */
 const desktop = {
   name: 'the desktop app',
@@ -78,8 +86,9 @@ async function ensure(target, node, force) {
   return true;
 }
 
-/** Builds the pages when their sources changed since the last build; false when the build failed. */
-export const ensureBuilt = (node, { force = false } = {}) => ensure(pages, node, force);
+/** Builds what changed of pages and program since the last build; false when the build failed. */
+export const ensureBuilt = async (node, { force = false } = {}) =>
+  (await ensure(pages, node, force)) && (await ensure(program, node, force));
 
 /** The same for the desktop app and the back office that it carries. */
 export const ensureDesktopBuilt = async (node, { force = false } = {}) =>

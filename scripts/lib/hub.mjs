@@ -1,5 +1,11 @@
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/** The built program (decision 41). */
+export const hubFile = join(root, 'dist', 'server', 'main.js');
+
 /**
  * What Node is told when it runs the program (decision 40). Room for new objects grows to twice 32 MB otherwise, as soon
  * as the modules are loaded, and stays; and four helpers that tidy up would take two cores from who is answering.
  */
-export const hubFlags = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+export const hubFlags = ['--max-semi-space-size=16', '--v8-pool-size=1'];

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { OWNER } from '#test/support/owner-password.ts';
 import type { TestDatabase } from '#test/support/test-database.ts';
@@ -9,7 +8,7 @@ import { PUBLIC_URL } from '#test/support/test-hub.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/fault');
 const SOURCE = path.join(ROOT, 'test/fault/hub-child.ts');
-const BUNDLE = path.join(CACHE, 'hub/hub-child.js');
+const BUNDLE = path.join(ROOT, 'dist/fault/hub-child.js');
 
 export interface HubProcess {
   child: ChildProcess;
@@ -28,17 +27,15 @@ interface StartOptions {
 
 /** The hub as a few files of JavaScript, which start in half the time of its sources. @returns what to start */
 export async function bundleHub(): Promise<string> {
-  const { build } = await import('vite');
-  await mkdir(CACHE, { recursive: true });
+  const [{ build }, { default: config }] = await Promise.all([
+    import('vite'),
+    import('../../vite.server.config.ts'),
+  ]);
+  const rolldownOptions = { ...config.build?.rolldownOptions, input: { 'hub-child': SOURCE } };
   await build({
-    ...{ root: ROOT, configFile: false, logLevel: 'silent' },
-    // Under node_modules, so that what stays outside is found from there.
-    build: { ssr: SOURCE, outDir: path.dirname(BUNDLE), target: 'node24', minify: false },
-    ssr: { noExternal: /^(koa|kysely|zod)/ },
+    ...{ ...config, configFile: false, logLevel: 'silent' },
+    build: { ...config.build, outDir: path.dirname(BUNDLE), rolldownOptions },
   });
-  // Read from beside the module.
-  const words = 'common-passwords.txt';
-  await copyFile(path.join(ROOT, 'api/auth', words), path.join(path.dirname(BUNDLE), words));
   return BUNDLE;
 }
 

@@ -19,7 +19,7 @@ export async function startHub(folder: string, environment: Record<string, strin
   let hub: ChildProcess;
 
   async function start() {
-    hub = spawn(process.execPath, ['api/app/main.ts'], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    hub = spawn(process.execPath, ['dist/server/main.js'], { stdio: ['ignore', 'ignore', 'inherit'], env });
     await ready(url, hub);
   }
   async function stop() {
