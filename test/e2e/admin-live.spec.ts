@@ -81,11 +81,31 @@ test('what happens while the list is read for the first time stands in it', asyn
     // It may have been given up meanwhile.
     await route.fulfill({ response }).catch(() => {});
   });
+  const line = page.waitForRequest(/\/api\/admin\/events\?after=/);
   await logIn(page);
-  await read.promise;
+  await Promise.all([read.promise, line]);
   await book(request, name);
   await expect(toast(page)).toContainText('New booking request');
   told.resolve();
+  const rail = page.getByRole('complementary', { name: 'Needs you' });
+  await expect(rail.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+});
+
+test('what happens after the list was read, but before the line of events stands, is in it', async ({
+  page,
+  request,
+}) => {
+  const name = unique('Grace');
+  const booked = Promise.withResolvers<void>();
+  await page.route('**/api/admin/events/list?limit=1', async (route) => {
+    await booked.promise;
+    await route.fallback();
+  });
+  const read = page.waitForResponse('**/api/admin/needs-you');
+  await logIn(page);
+  await (await read).finished();
+  await book(request, name);
+  booked.resolve();
   const rail = page.getByRole('complementary', { name: 'Needs you' });
   await expect(rail.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 });

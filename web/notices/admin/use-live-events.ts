@@ -30,6 +30,8 @@ export function useLiveEvents(open: (target: string) => void): void {
     let timer: ReturnType<typeof setTimeout>;
     let last = '0';
     let closed = false;
+    // What was on screen before the place was known can lack what happened in between.
+    let isFirst = true;
 
     const tell = (event: OwnerEvent) => {
       const { title, target } = event;
@@ -40,6 +42,10 @@ export function useLiveEvents(open: (target: string) => void): void {
     const listen = () => {
       if (closed) return;
       source = new EventSource(`${FEED}?after=${last}`, { withCredentials: true });
+      source.onopen = () => {
+        if (isFirst) void refresh(...TOUCHED);
+        isFirst = false;
+      };
       source.onmessage = ({ data, lastEventId }) => {
         last = lastEventId;
         const event = JSON.parse(data) as OwnerEvent;
