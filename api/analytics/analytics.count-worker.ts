@@ -10,8 +10,8 @@ import type { VisitTables } from './analytics.tables.ts';
 
 /** Few batches in one transaction: who else wants to write waits for its end. */
 const TOGETHER = 4;
-/** Who answers goes first. */
-const NICENESS = 10;
+/** Who answers goes first; with more, on a processor that has no rest, whoever wants the database waits for seconds. */
+const NICENESS = 5;
 
 // Elsewhere this is said of the whole process.
 if (process.platform === 'linux') os.setPriority(NICENESS);

@@ -22,6 +22,8 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
   const thread = createCountThread(where);
   let last: Promise<unknown> = Promise.resolve();
   let countedHere = false;
+  /** Whether the thread has just written so much that nobody needs to look how much there is. */
+  let isMuch = false;
 
   async function isLittle(): Promise<boolean> {
     const oldest = db.selectFrom('visitBatches').orderBy('id').limit(TOGETHER);
@@ -30,14 +32,15 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
   }
 
   async function some(): Promise<boolean> {
-    const isHere = await isLittle();
+    const isHere = !isMuch && (await isLittle());
     const anew = isHere !== countedHere;
     countedHere = isHere;
     if (isHere) {
       if (anew) here.forget();
       return here.some();
     }
-    return inThread(() => thread.some(anew));
+    isMuch = await inThread(() => thread.some(anew));
+    return isMuch;
   }
 
   /** It is up before anybody waits for it. */
@@ -60,8 +63,9 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
     /** Writes batches. The sync of the disk holds up the thread that it happens in, so many are left to the other. */
     async save(batches: readonly Batch[]): Promise<void> {
       const write = () => writeBatches(db, batches);
-      if (batches.length <= FEW) await write();
-      else await inTurn(() => inThread(() => thread.save(batches))).catch(write);
+      if (batches.length <= FEW) return void (await write());
+      const done = inTurn(() => inThread(() => thread.save(batches)));
+      isMuch = await done.catch(() => write().then(() => false));
     },
     async count(signal?: AbortSignal): Promise<void> {
       for (let more = true; more && signal?.aborted !== true; ) more = await inTurn(some);

@@ -10,6 +10,8 @@ export const VISITS_CHANNEL = 'visits';
 const FLUSH_MS = 800;
 /** Steps in one row: few enough to be read in one go without keeping anybody waiting. */
 const BATCH = 100;
+/** Full batches that are written at once: what waits for longer becomes old, and costly to collect. */
+const ENOUGH = 4;
 /** More than this is not kept in memory while the database does not take it. */
 const MOST = 20_000;
 
@@ -75,7 +77,9 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
       if (count() >= MOST) return;
       batch.push(step);
       if (batch.length === BATCH) endBatch();
-      arm();
+      // Exactly so many: while the database does not take them, only the timer tries again.
+      if (waiting.length === ENOUGH && batch.length === 0) void flush();
+      else arm();
     },
     /** Writes what waits. */
     flush,

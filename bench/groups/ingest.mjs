@@ -52,11 +52,15 @@ export async function measureIngest({ quick, node }) {
   );
   const lateness = (kind) =>
     medianRatio(found[kind].map(({ without, times }) => [late(times), late(without)]));
-  budget('home page, 99th percentile, × without the steps', lateness('hub'), ['at most', 1.1], {
-    unit: ' ×',
-    context: spoken(found.hub),
-  });
-  note('the same of a bare server', `${lateness('bare').toFixed(2)} ×`, spoken(found.bare));
+  // As many requests more are felt by any server, which is not this program's doing.
+  const later = lateness('hub') / lateness('bare');
+  budget('home page, 99th percentile: later than a bare server’s', later, ['at most', 1.1], { unit: ' ×' });
+  for (const kind of ['hub', 'bare'])
+    note(
+      `${kind === 'hub' ? 'with' : 'a bare server, with'} the steps, × without`,
+      `${lateness(kind).toFixed(2)} ×`,
+      spoken(found[kind]),
+    );
   for (const part of [0.5, 0.9, 0.99])
     note(
       `steps and pages together, percentile ${part * 100}, × a bare server`,

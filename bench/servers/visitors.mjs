@@ -2,7 +2,7 @@ import net from 'node:net';
 
 // Visitors' browsers, as one program: tells a hub of so many steps a second, however fast it answers.
 const { PORT, RATE = '2000', SECONDS = '10', VISITORS = '20000' } = process.env;
-const TICK_MS = 5;
+const TICK_MS = 1;
 const LINES = 32;
 const pages = ['/home', '/music', '/podcasts', '/live', '/services', '/booking', '/pricing', '/founder'];
 const agents = [
@@ -36,11 +36,14 @@ const lines = await Promise.all(
   }),
 );
 
+// Visitors do not wait for each other: between one step and the next there is any time, by chance.
+const pause = () => (-Math.log(1 - Math.random()) * 1000) / Number(RATE);
+
 const began = performance.now();
 const lasts = Number(SECONDS) * 1000;
-while (performance.now() - began < lasts) {
-  const due = Math.floor(((performance.now() - began) / 1000) * Number(RATE));
-  for (; sent < due; sent += 1) lines[sent % LINES].write(requests[(sent * 7919) % requests.length]);
+for (let due = began + pause(); performance.now() - began < lasts; ) {
+  for (; due <= performance.now(); sent += 1, due += pause())
+    lines[sent % LINES].write(requests[(sent * 7919) % requests.length]);
   await new Promise((resolve) => setTimeout(resolve, TICK_MS));
 }
 const seconds = (performance.now() - began) / 1000;
