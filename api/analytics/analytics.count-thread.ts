@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { moduleBeside } from '#api/core/module-beside.ts';
 import type { Batch } from './analytics.intake.ts';
 
 /** The database whose visits are counted; the thread opens it for itself. */
@@ -16,8 +16,7 @@ export type Counted = { more: boolean } | { error: unknown };
 
 /** Without work for so long, the thread ends and gives its memory back. */
 const IDLE_MS = 60_000;
-/** Beside this file, which ends otherwise once it is built. */
-const FILE = new URL(`./analytics.count-worker${path.extname(import.meta.filename)}`, import.meta.url);
+const FILE = moduleBeside(import.meta, 'analytics.count-worker');
 
 /** A thread that counts visits and packs days of them, started when it is first asked to. */
 export function createCountThread(where: CountedDatabase) {

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BackupError } from '#api/core/backup/backup-error.ts';
 import type { BackupReport } from '#api/core/backup/read-backup.ts';
 import type { WrittenBackup } from '#api/core/backup/scheduled-backup.ts';
 import type { BackupSource } from '#api/core/backup/write-backup.ts';
+import { moduleBeside } from '#api/core/module-beside.ts';
 
-/** Beside this file, which ends otherwise once it is built. */
-const FILE = new URL(`./backup-worker${path.extname(import.meta.filename)}`, import.meta.url);
+const FILE = moduleBeside(import.meta, 'backup-worker');
 
 /** What is done with backups, as far as it can be said to another thread. */
 export type BackupTask =
