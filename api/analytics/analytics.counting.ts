@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
 import { createCounter } from './analytics.count.ts';
 import { type CountedDatabase, createCountThread } from './analytics.count-thread.ts';
-import { type Batch, writeBatches } from './analytics.intake.ts';
+import { type Batch, ENOUGH, writeBatches } from './analytics.intake.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Batches in one transaction in the thread that answers requests: each transaction costs a sync of the disk. */
 const TOGETHER = 16;
-/** Batches that this thread writes by itself. */
-const FEW = 3;
 /** Waiting steps, as bytes of their text, that this thread counts by itself: a few hundred of them. */
 const LITTLE = 80_000;
 
@@ -33,6 +31,8 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
 
   async function some(): Promise<boolean> {
     const isHere = !isMuch && (await isLittle());
+    // A thread that breaks now must not be asked for ever.
+    isMuch = false;
     const anew = isHere !== countedHere;
     countedHere = isHere;
     if (isHere) {
@@ -63,7 +63,7 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
     /** Writes batches. The sync of the disk holds up the thread that it happens in, so many are left to the other. */
     async save(batches: readonly Batch[]): Promise<void> {
       const write = () => writeBatches(db, batches);
-      if (batches.length <= FEW) return void (await write());
+      if (batches.length < ENOUGH) return void (await write());
       const done = inTurn(() => inThread(() => thread.save(batches)));
       isMuch = await done.catch(() => write().then(() => false));
     },

@@ -11,7 +11,7 @@ const FLUSH_MS = 800;
 /** Steps in one row: few enough to be read in one go without keeping anybody waiting. */
 const BATCH = 100;
 /** Full batches that are written at once: what waits for longer becomes old, and costly to collect. */
-const ENOUGH = 4;
+export const ENOUGH = 4;
 /** More than this is not kept in memory while the database does not take it. */
 const MOST = 20_000;
 
