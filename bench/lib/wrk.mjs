@@ -6,7 +6,8 @@ import { CLIENT_CORE, pinned } from './children.mjs';
 const report = fileURLToPath(new URL('wrk-report.lua', import.meta.url));
 const browserHeader = 'Accept-Encoding: gzip, deflate, br';
 
-const works = async () => (await run('wrk', ['-v'], { quiet: true })).output.includes('wrk');
+const NOT_FOUND = 127;
+const works = async () => (await run('wrk', ['-v'], { quiet: true })).code !== NOT_FOUND;
 
 /** Ends the run, with one line, where wrk can neither be found nor installed. */
 export async function ensureWrk() {
