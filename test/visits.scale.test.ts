@@ -79,6 +79,28 @@ describe.each(engines)('a million views on %s', (engine) => {
     expect(most('visitors')).toBeLessThan(100);
   });
 
+  it('are looked at before the owner does, who then has few rows read, whichever range comes first', {
+    timeout: SLOW_MS,
+  }, async () => {
+    const counter = countingRows();
+    const { read, warm } = createReports(
+      database.db.withPlugin(counter),
+      now,
+      async () => 'UTC',
+      async () => [],
+    );
+    await warm();
+    const found: [Range, string, number][] = [];
+    for (const range of ranges)
+      for (const tab of reportTabs) {
+        const before = rowsOf(counter);
+        await read({ range, tab, filter: {} });
+        found.push([range, tab, rowsOf(counter) - before]);
+      }
+    expect(found.filter(([, , rows]) => rows === 0)).toEqual([]);
+    expect(found.filter(([, , rows]) => rows > 10)).toEqual([]);
+  });
+
   it('are read for each range and tab at the cost of a few rows', { timeout: SLOW_MS }, async () => {
     const { read } = reports();
     const filter = { device: 'Phone' };
@@ -101,3 +123,6 @@ describe.each(engines)('a million views on %s', (engine) => {
     expect(found.filter(([, , cost]) => cost > READINGS)).toEqual([]);
   });
 });
+
+const rowsOf = ({ rows }: { rows: ReadonlyMap<string, number> }) =>
+  [...rows.values()].reduce((sum, count) => sum + count, 0);

@@ -14,6 +14,7 @@ import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
 import { visitSalts } from '#api/analytics/analytics.salts.ts';
 import { visitGoalsDocument, visitSettingsDocument } from '#api/analytics/analytics.settings.ts';
 import { createIdentify } from '#api/analytics/analytics.visitor.ts';
+import { keepWarm } from '#api/analytics/analytics.warm.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import type { AppContext } from '#api/core/http/context.ts';
@@ -33,6 +34,8 @@ interface AnalyticsOptions extends PartOptions {
   prepareNotice: PrepareNotice;
   whoIs: WhoIs;
   rateLimit: RateLimit;
+  /** Whether the owner is answered here. */
+  answers: boolean;
 }
 
 export interface AnalyticsPart extends Part {
@@ -75,6 +78,7 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
   });
   const goals = visitGoalsDocument(db, now);
   const reports = createReports(db, now, timeZone, async () => (await goals.get()).goals);
+  const cool = options.answers ? keepWarm(reports.warm, ports) : undefined;
   const keptDays = async () => (await stores.retention.get()).visitDays;
   return {
     endpoints: [
@@ -110,6 +114,7 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
       await settleOrders(db, '');
     },
     async close() {
+      await cool?.();
       await intake.flush();
       await counting.close();
     },

@@ -118,7 +118,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const rateLimit = createRateLimit(now, openCounter);
   const analytics = await createAnalyticsPart({
     ...around,
-    ...{ prepareNotice, rateLimit, whoIs: owner.nameOf },
+    ...{ prepareNotice, rateLimit, whoIs: owner.nameOf, answers: roles.has('http') },
   });
   const media = createMediaPart(around);
   const backups = createBackupsPart({ ...around, sealer, prepareNotice });

@@ -40,9 +40,12 @@ export function temporaryFolder() {
   return folder;
 }
 
-/** Starts a server on the servers' core. What it says on standard error is shown: a healthy one says nothing. */
-export function startServer(command, args, env) {
-  const child = spawn(...pinned(SERVER_CORE, command, args), {
+/**
+ * Starts a server on the servers' core, or where the system puts each of its threads. What it says on standard error
+ * is shown: a healthy one says nothing.
+ */
+export function startServer(command, args, env, { anywhere = false } = {}) {
+  const child = spawn(...(anywhere ? [command, args] : pinned(SERVER_CORE, command, args)), {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

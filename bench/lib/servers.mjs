@@ -29,23 +29,24 @@ const kinds = {
 const foreign = ['DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'TWITCH_CLIENT_ID', 'YOUTUBE_API_KEY'];
 
 /** Starts one of them without waiting for it. */
-export async function spawnKind(kind, env = {}) {
+export async function spawnKind(kind, env = {}, options = {}) {
   const { file, ready, flags = [] } = kinds[kind];
   const port = env.PORT ?? (await freePort());
-  const child = startServer(node24(), [...flags, file], {
+  const environment = {
     ...Object.fromEntries(foreign.map((name) => [name, ''])),
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'hub'),
     HOST: '127.0.0.1',
     PORT: String(port),
     ...env,
-  });
+  };
+  const child = startServer(node24(), [...flags, file], environment, options);
   const address = `http://127.0.0.1:${port}`;
   return { child, address, port, ready: () => firstAnswer(address + ready, child) };
 }
 
-export async function startKind(kind, env = {}) {
-  const server = await spawnKind(kind, { DATA_DIR: temporaryFolder(), ...env });
+export async function startKind(kind, env = {}, options = {}) {
+  const server = await spawnKind(kind, { DATA_DIR: temporaryFolder(), ...env }, options);
   await server.ready();
   return server;
 }

@@ -76,3 +76,10 @@ export async function killHub({ child }: Pick<HubProcess, 'child'>): Promise<voi
   child.kill('SIGKILL');
   await gone;
 }
+
+/** Lets a process end by itself, which keeps what it has compiled for those that start after it. */
+export async function endHub({ child }: Pick<HubProcess, 'child'>): Promise<void> {
+  const gone = once(child, 'exit');
+  child.stdin?.end();
+  await gone;
+}

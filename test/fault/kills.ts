@@ -3,7 +3,7 @@ import { picture } from '#test/support/hostile-pictures.ts';
 import { type Owner, ownerWith, signIn } from '#test/support/owner.ts';
 import type { TestDatabase } from '#test/support/test-database.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { type HubProcess, killHub, startHubProcess } from './hub-process.ts';
+import { endHub, type HubProcess, killHub, startHubProcess } from './hub-process.ts';
 import { type Caller, EDITED, editedFields, editedId, senders, type Write, writeKinds } from './writes.ts';
 
 const SENDERS = 4;
@@ -13,6 +13,8 @@ const MOMENT_MS = 40;
 /** One start in so many does not come to its end. */
 const KILLED_STARTS = 10;
 const START_MS = 600;
+/** A long run says how far it is. */
+const TOLD_EVERY = 500;
 
 interface KillOptions {
   /** What to start, where it is not the sources. */
@@ -52,7 +54,7 @@ export async function killWhileServing(
   const first = start();
   url = await first.ready;
   const callers = await callersOn({ get } as TestHub);
-  await killHub(first);
+  await endHub(first);
 
   function nextWrite(): Write {
     const retry = waiting.shift();
@@ -108,6 +110,7 @@ export async function killWhileServing(
       outcome.starting += 1;
       await killHub(hub);
     } else await serveUntilKilled(hub);
+    if ((outcome.kills + 1) % TOLD_EVERY === 0) console.info(`${outcome.kills + 1} kills of ${wanted}`);
   }
   const last = start();
   url = await last.ready;

@@ -56,6 +56,7 @@ export async function startVisits(
         ...{
           prepareNotice: ownerNotices(options),
           whoIs: async () => 'owner',
+          answers: false,
           rateLimit: createRateLimit(now, (_name, quota) => new WindowCounter(quota, now)),
         },
       });

@@ -1,6 +1,7 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LiveTab.module.css';
@@ -23,7 +24,7 @@ export function LiveTab({ isSample }: { isSample: boolean }) {
   return (
     <div className={styles.live}>
       <section className={styles.now} aria-label="Right now">
-        {live !== data && <Tag className="mark">Sample data</Tag>}
+        {live !== data && <SampleTag />}
         <p className={styles.count} role="status">
           <b>{formatCount(live.visitors)}</b> {live.visitors === 1 ? 'visitor' : 'visitors'} in the last{' '}
           {live.minutes} minutes

@@ -1,6 +1,7 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytics/analytics.constants.ts';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './AnalyticsPanel.module.css';
@@ -40,7 +41,7 @@ export function ReportTab({ view: { range, filter, setFilter }, report, tab }: R
   return (
     <>
       <p className={styles.note}>
-        {!data.hasData && <Tag className="mark">Sample data</Tag>}
+        {!data.hasData && <SampleTag />}
         <span>
           {data.hasData
             ? `${now}, ${data.from} to ${data.to}, against ${before}.`

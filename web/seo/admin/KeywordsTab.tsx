@@ -1,10 +1,10 @@
 import type { TableProps } from 'antd';
 import type { Keyword, SearchStanding } from '#shared/seo/search.schema.ts';
 import { GOOD_POSITION } from '#shared/seo/seo.constants.ts';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { SampleTag } from './SampleTag.tsx';
 import { SearchConsoleCard } from './SearchConsoleCard.tsx';
 import styles from './Seo.module.css';
 import { sampleKeywords } from './sample.ts';

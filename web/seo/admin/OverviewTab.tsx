@@ -1,5 +1,5 @@
 import { type Audit, type Finding, findingTypes, impacts } from '#shared/seo/audit.schema.ts';
-import { SampleTag } from './SampleTag.tsx';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import styles from './Seo.module.css';
 import { SuggestionCard } from './SuggestionCard.tsx';
 import { sampleSuggestions } from './sample.ts';

@@ -1,8 +1,8 @@
 import type { Audit } from '#shared/seo/audit.schema.ts';
 import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { SampleTag } from './SampleTag.tsx';
 import styles from './Seo.module.css';
 import { sample } from './sample.ts';
 import { scoreTone, scoreWords } from './tones.ts';
