@@ -1,5 +1,6 @@
-import { Button, Checkbox, Drawer, Select } from 'antd';
+import { Checkbox, Drawer, Select } from 'antd';
 import { useState } from 'react';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -30,12 +31,7 @@ export default function CountingDrawer({ onClose }: { onClose: () => void }) {
 
   return (
     <Drawer open title="How visits are counted" onClose={onClose} size={440}>
-      {error && (
-        <div role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
       {data && (
         <div className={styles.form}>

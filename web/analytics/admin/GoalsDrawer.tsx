@@ -2,6 +2,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { VisitGoals } from '#shared/analytics/analytics.admin.schema.ts';
 import { GOALS_MAX } from '#shared/analytics/analytics.constants.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -16,12 +17,7 @@ export default function GoalsDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useOwnerData(GOALS, {});
   return (
     <Drawer open title="Goals" onClose={onClose} size={440}>
-      {error && (
-        <div role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
       {/* What was saved since it was last read makes another form. */}
       {data && <GoalsForm key={JSON.stringify(data)} known={data} onSaved={onClose} />}

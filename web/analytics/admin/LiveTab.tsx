@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './LiveTab.module.css';
 import { formatCount } from './names.ts';
 import { sampleLive } from './sample.ts';
@@ -12,13 +11,7 @@ import { useLiveVisits } from './use-live-visits.ts';
 /** Who is here now, as they come and go. */
 export function LiveTab({ isSample }: { isSample: boolean }) {
   const { data, error, refetch, isLost } = useLiveVisits();
-  if (error && !data)
-    return (
-      <div role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
+  if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   if (!data) return <Waiting label="Loading who is here" />;
   const live = isSample && data.lastHalfHour === 0 ? sampleLive(data) : data;
   return (

@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytics/analytics.constants.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './AnalyticsPanel.module.css';
 import { Goals } from './Goals.tsx';
 import { listTitles, periodNames, traitOfList } from './names.ts';
@@ -25,13 +24,7 @@ interface ReportTabProps {
 export function ReportTab({ view: { range, filter, setFilter }, report, tab }: ReportTabProps) {
   const { data, error, refetch } = report;
   const shown = useMemo(() => (data && !data.hasData ? sampleReport(range, data) : data), [data, range]);
-  if (error)
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!shown || !data) return <Waiting label="Loading figures" />;
 
   const { now, before } = periodNames[range];

@@ -1,10 +1,10 @@
 import { Button, Input, Pagination, Select } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PAGE_SIZE } from '#shared/core/paging.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './ContentPanel.module.css';
 import { ContentTable, nameOf } from './ContentTable.tsx';
 import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import { useContentActions } from './use-content-actions.ts';
 import { useContentList, useListState } from './use-content-list.ts';
 import { useSearchWords } from './use-search-words.ts';
@@ -85,10 +85,7 @@ export function ContentPanel({ kind, extras }: ContentPanelProps) {
         )}
       </div>
       {error ? (
-        <div className={styles.failed} role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
+        <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <ContentTable
           kind={kind}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { problemOf } from '#web/core/problem.ts';
 import type { FieldSpec } from './content-kind.ts';
 import { DocumentForm } from './DocumentForm.tsx';
-import styles from './DocumentPanel.module.css';
+import { LoadFailed } from './LoadFailed.tsx';
 import { ownerJson } from './owner-call.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -48,10 +46,5 @@ export function DocumentPanel({ kind }: { kind: DocumentKind }) {
   });
   if (data) return <DocumentForm key={`${kind.path} ${data.version}`} kind={kind} stored={data} />;
   if (!error) return <Waiting />;
-  return (
-    <div className={styles.failed} role="alert">
-      <p>{problemOf(error).text}</p>
-      <Button onClick={() => refetch()}>Try again</Button>
-    </div>
-  );
+  return <LoadFailed error={error} onRetry={refetch} />;
 }

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button, type TableProps } from 'antd';
-import { problemOf } from '#web/core/problem.ts';
+import { LoadFailed } from './LoadFailed.tsx';
 import { StackTable } from './StackTable.tsx';
 
 interface PagedTableProps<Row extends object> {
@@ -16,10 +16,7 @@ export function PagedTable<Row extends object>({ query, emptyText, ...table }: P
   return (
     <>
       {error ? (
-        <div role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
+        <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <StackTable<Row>
           {...table}

@@ -1,10 +1,10 @@
-import { Button, Pagination, Switch } from 'antd';
+import { Pagination, Switch } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { MediaFile, MediaRoom } from '#shared/media/media.admin.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import styles from './MediaPanel.module.css';
@@ -61,12 +61,7 @@ export default function MediaPanel() {
       </p>
       <UploadTray items={items} queue={queue} onOpen={open} />
       <MediaToolbar list={list} onChange={changeList} tags={room?.tags ?? []} />
-      {error && (
-        <div className={styles.failed} role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {!error && isPending && <Waiting label="Loading files" />}
       {data && files.length === 0 && (
         <div className={styles.empty}>

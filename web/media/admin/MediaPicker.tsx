@@ -1,9 +1,9 @@
-import { Button, Input, Modal, Pagination, Segmented } from 'antd';
+import { Input, Modal, Pagination, Segmented } from 'antd';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import type { PickableMedia } from '#web/core/admin-ui/media-picker.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import styles from './MediaPicker.module.css';
@@ -76,11 +76,7 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
           onOpen={choose}
           openLabel="Choose"
         />
-        {error && (
-          <p role="alert">
-            {problemOf(error).text} <Button onClick={() => refetch()}>Try again</Button>
-          </p>
-        )}
+        {error && <LoadFailed error={error} onRetry={refetch} />}
         {!error && !data && <Waiting label={`Loading ${many}`} />}
         {data && files.length === 0 && (
           <p className={styles.empty}>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useMinutes } from '#web/core/admin-ui/use-minutes.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { usePhone } from '#web/core/admin-ui/use-phone.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './NeedsYou.module.css';
 import { clockOf } from './need-clock.ts';
 
@@ -38,12 +38,7 @@ export default function NeedsYou() {
             </span>
           )}
         </summary>
-        {error && (
-          <div role="alert">
-            <p>{problemOf(error).text}</p>
-            <Button onClick={() => refetch()}>Try again</Button>
-          </div>
-        )}
+        {error && <LoadFailed error={error} onRetry={refetch} />}
         {data?.items.length === 0 && <p className={styles.nothing}>Nothing waits for you.</p>}
         <ul className={styles.list}>
           {shown.map((need) => (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { Notifications } from '#shared/notices/notices.admin.schema.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -49,12 +50,7 @@ export function NotificationsCard() {
   return (
     <section className={styles.card} aria-label="Notifications">
       <h3>Notifications</h3>
-      {error && (
-        <div role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
       {shown && (
         <>

@@ -5,6 +5,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.schema.ts';
 import { FormField } from '#web/core/admin-ui/FormField.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { ownerRequest } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -19,12 +20,7 @@ type Values = Record<string, unknown>;
 export default function DeliveryPanel() {
   const { data, error, refetch } = useOwnerData(DELIVERY, {});
   if (error) {
-    return (
-      <div role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   }
   if (!data) return <Waiting />;
   return (

@@ -6,10 +6,10 @@ import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import { draftOf, dropDraft, keepDraft } from '#web/core/admin-ui/document-drafts.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { problemOf } from '#web/core/problem.ts';
 import { useSite } from '#web/core/site.ts';
 import styles from './BulkMeta.module.css';
 import { lengthMark } from './length-mark.ts';
@@ -30,15 +30,7 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
   const [drafts, setDrafts] = useState<Drafts>(() => draftOf(DRAFTS.path, DRAFTS.version) ?? {});
   const [isSaving, setSaving] = useState(false);
   useEffect(() => keepDraft(DRAFTS.path, { version: DRAFTS.version, values: drafts }), [drafts]);
-  if (!data)
-    return error ? (
-      <div role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    ) : (
-      <Waiting />
-    );
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
 
   const changed = data.items.filter(({ page, value }) => {
     const { title = value.title, description = value.description } = drafts[page] ?? {};

@@ -4,8 +4,8 @@ import { SEARCH_CONSOLE_URL } from '#shared/seo/seo.constants.ts';
 import { metaPages } from '#shared/site/site.meta.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { KeywordsTab } from './KeywordsTab.tsx';
 import { MetaTagsTab } from './MetaTagsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -31,15 +31,7 @@ export default function SeoPanel() {
   const { data, error, refetch } = useOverview();
   const { run, isRunning, isOutside } = useAudit();
   if (!tabs.some(({ key }) => key === section)) return <Navigate to={BASE} replace />;
-  if (!data)
-    return error ? (
-      <div className={styles.failed} role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    ) : (
-      <Waiting />
-    );
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
   const { audit, search } = data;
   const page = isMetaPage(view) ? view : 'home';
   return (

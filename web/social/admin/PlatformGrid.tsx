@@ -4,8 +4,8 @@ import { type Platform, platformNames } from '#shared/social/social.constants.ts
 import type { SocialAccount } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './PlatformGrid.module.css';
 import { useConnect } from './use-connect.ts';
 import { useAccounts } from './use-social.ts';
@@ -24,12 +24,7 @@ export function PlatformGrid() {
   return (
     <section className={styles.networks} aria-label="Connected Platforms">
       <h3>Connected Platforms</h3>
-      {error && (
-        <div role="alert" className={styles.failed}>
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       <ul className={styles.grid}>
         {accounts.map((account) => {
           const { platform, connected } = account;

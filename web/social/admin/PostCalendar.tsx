@@ -4,9 +4,9 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { problemOf } from '#web/core/problem.ts';
 import { addDays, dayOf, daysAround, type Span, stepBy } from './calendar-days.ts';
 import styles from './PostCalendar.module.css';
 import { ownZone } from './post-form.ts';
@@ -72,11 +72,7 @@ export default function PostCalendar({ actions, onOpen }: PostCalendarProps) {
           ]}
         />
       </div>
-      {error && (
-        <p role="alert">
-          {problemOf(error).text} <Button onClick={() => refetch()}>Try again</Button>
-        </p>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       <ol className={cx(styles.days, span === 'week' && styles.week)}>
         {days.map((day) => {
           const own = posts.filter(

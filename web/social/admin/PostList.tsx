@@ -3,8 +3,8 @@ import type { PostView } from '#shared/social/social.constants.ts';
 import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { DeliveryTags } from './DeliveryTags.tsx';
 import styles from './PostList.module.css';
 import type { PostActions } from './use-post-actions.ts';
@@ -29,13 +29,7 @@ const emptyTexts: Record<PostView, string> = {
 export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListProps) {
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(view);
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
-  if (error)
-    return (
-      <div role="alert" className={styles.empty}>
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
   if (isPending) return <Waiting label="Loading posts" />;
   if (posts.length === 0)
     return (

@@ -8,6 +8,7 @@ import {
   VARIANTS_MAX,
 } from '#shared/studio/studio.constants.ts';
 import type { Persona } from '#shared/studio/studio.schema.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -78,12 +79,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
 
   const failed = [templates, campaigns, items].find(({ error }) => error);
   if (failed?.error) {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{problemOf(failed.error).text}</p>
-        <Button onClick={() => failed.refetch()}>Try again</Button>
-      </div>
-    );
+    return <LoadFailed error={failed.error} onRetry={failed.refetch} />;
   }
   if (!isLoaded) return <Waiting />;
   const made = generate.data;

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { useCopy } from '#web/core/use-copy.ts';
 import { DraftNotes } from './DraftNotes.tsx';
 import { MadeFrom } from './MadeFrom.tsx';
@@ -19,12 +19,7 @@ export default function PublishedPanel({ schedulerPath }: { schedulerPath: strin
   const actions = useContentActions();
   const all = data?.pages.flatMap(({ content }) => content) ?? [];
   if (error) {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   }
   if (isPending) return <Waiting />;
   return (

@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { MadeFrom } from './MadeFrom.tsx';
 import styles from './ReviewQueue.module.css';
 import { useContent, useContentActions } from './use-content.ts';
@@ -13,12 +13,7 @@ export function RejectedDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer open size={520} title="Rejected" onClose={onClose} classNames={{ body: styles.drawer }}>
       {isPending && <Waiting />}
-      {error && (
-        <div role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
-      )}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
       {data && rejected.length === 0 && <p>Nothing is rejected.</p>}
       {rejected.map((content) => (
         <article key={content.id} className={styles.past}>

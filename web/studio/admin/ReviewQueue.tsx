@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { DraftCard } from './DraftCard.tsx';
 import { MadeFrom } from './MadeFrom.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -59,12 +59,7 @@ export default function ReviewQueue() {
   });
 
   if (error) {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   }
   if (isPending) return <Waiting />;
 

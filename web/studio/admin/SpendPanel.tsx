@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import type { ModelPurpose } from '#shared/core/model-spend.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import styles from './StudioScreen.module.css';
 
 const purposes: Record<ModelPurpose, string> = {
@@ -24,12 +23,7 @@ const number = new Intl.NumberFormat('en-US');
 export default function SpendPanel() {
   const { data, error, isPending, refetch } = useOwnerData('GET /api/admin/studio/spend', {});
   if (error) {
-    return (
-      <div className={styles.failed} role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   }
   if (isPending) return <Waiting />;
   const { model, caps, todayMicros, monthMicros, days } = data;

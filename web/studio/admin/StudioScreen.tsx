@@ -1,10 +1,10 @@
-import { Button, Select, Tabs } from 'antd';
+import { Select, Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { StatCards } from './StatCards.tsx';
 import styles from './StudioScreen.module.css';
 import { useKeptState } from './use-kept-state.ts';
@@ -69,10 +69,7 @@ export default function StudioScreen({ schedulerPath, libraryPath }: StudioScree
       </div>
       <StatCards />
       {error ? (
-        <div className={styles.failed} role="alert">
-          <p>{problemOf(error).text}</p>
-          <Button onClick={() => refetch()}>Try again</Button>
-        </div>
+        <LoadFailed error={error} onRetry={refetch} />
       ) : isPending ? (
         <Waiting />
       ) : (

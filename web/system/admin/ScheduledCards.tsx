@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import type { BackupState } from '#shared/system/backups.schema.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { BackupFacts } from './BackupFacts.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import styles from './System.module.css';
@@ -20,14 +20,7 @@ export function ScheduledCards() {
   if (!data)
     return (
       <SettingCard title="Scheduled backups">
-        {error ? (
-          <div role="alert">
-            <p>{problemOf(error).text}</p>
-            <Button onClick={() => refetch()}>Try again</Button>
-          </div>
-        ) : (
-          <Waiting />
-        )}
+        {error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />}
       </SettingCard>
     );
   const { enabled } = data.settings;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { problemOf } from '#web/core/problem.ts';
 import { BackupSummary } from './BackupSummary.tsx';
 import { InstallCard } from './InstallCard.tsx';
 import { IntegrationsCard } from './IntegrationsCard.tsx';
@@ -13,15 +13,7 @@ import styles from './System.module.css';
 /** How the install is, and a try of everything that it works with. */
 export default function StatusPanel() {
   const { data, error, refetch, isFetching } = useOwnerData('GET /api/admin/system', {});
-  if (!data)
-    return error ? (
-      <div className={styles.failed} role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    ) : (
-      <Waiting />
-    );
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
   return (
     <SettingCards>
       <div className={styles.bar}>

@@ -1,20 +1,14 @@
-import { Button } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { problemOf } from '#web/core/problem.ts';
 
 /** The categories that there are, with what each holds. */
 export default function CategoriesPanel() {
   const { data, error, isPending, refetch } = useOwnerData('GET /api/admin/videos/categories', {});
   const videos = useLocation().pathname.replace(/[^/]+$/, 'all');
   if (error) {
-    return (
-      <div role="alert">
-        <p>{problemOf(error).text}</p>
-        <Button onClick={() => refetch()}>Try again</Button>
-      </div>
-    );
+    return <LoadFailed error={error} onRetry={refetch} />;
   }
   return (
     <StackTable
