@@ -53,9 +53,15 @@ test('a new request appears without a reload, is read, noted, answered and done'
   await drawer.getByRole('button', { name: 'Save note' }).click();
   await expect(toast(page)).toContainText('Note Saved');
   await drawer.getByText('Reply by mail', { exact: true }).click();
-  await drawer.getByLabel(/^Reply to/).fill('thank you, May suits us.');
+  const words = drawer.getByLabel(/^Reply to/);
+  await words.fill('thank you, May suits us.');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await row.getByRole('button', { name: `View ${name}` }).click();
+  await expect(words).toHaveValue('thank you, May suits us.');
   await drawer.getByRole('button', { name: 'Send reply' }).click();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'May suits us' })).toContainText('mail queued');
+  await expect(words).toHaveValue('');
   await drawer.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Done' }).or(page.getByTitle('Done')).first().click();
   await expect(toast(page)).toContainText('Status Saved');

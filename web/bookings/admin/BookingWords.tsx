@@ -1,8 +1,8 @@
 import { Button, Input, Segmented, Select } from 'antd';
-import { useState } from 'react';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { fillTemplate } from '#shared/core/reply-template.ts';
 import { TemplatesButton } from '#web/core/admin-ui/TemplatesButton.tsx';
+import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import styles from './BookingDrawer.module.css';
 
@@ -12,12 +12,20 @@ interface BookingWordsProps {
   attempt: (work: () => Promise<unknown>, title: string) => Promise<boolean>;
 }
 
+interface Words {
+  kind: 'reply' | 'note';
+  text: string;
+}
+
 const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
 
-/** An answer by mail, or a note that only the owner sees. */
+/** An answer by mail, or a note that only the owner sees. What is typed stays when the request is closed. */
 export function BookingWords({ booking, attempt }: BookingWordsProps) {
-  const [kind, setKind] = useState<'reply' | 'note'>('reply');
-  const [text, setText] = useState('');
+  const [{ kind, text }, setWords] = useKeptState<Words>(`booking.words.${booking.id}`, {
+    kind: 'reply',
+    text: '',
+  });
+  const setText = (next: string) => setWords((words) => ({ ...words, text: next }));
   const templates = useOwnerData('GET /api/admin/booking-templates', {}).data?.templates ?? [];
   const reply = useOwnerAction('POST /api/admin/bookings/:id/replies', TOUCHED);
   const note = useOwnerAction('POST /api/admin/bookings/:id/notes', TOUCHED);
@@ -40,7 +48,7 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
       <Segmented
         aria-label="What to write"
         value={kind}
-        onChange={setKind}
+        onChange={(next) => setWords((words) => ({ ...words, kind: next }))}
         options={[
           { value: 'reply', label: 'Reply by mail' },
           { value: 'note', label: 'Private note' },

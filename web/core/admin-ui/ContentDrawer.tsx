@@ -11,6 +11,7 @@ import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormField } from './FormField.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { useUnsaved } from './unsaved.ts';
 import { type ContentActions, isConflict } from './use-content-actions.ts';
 
 type Values = Record<string, unknown>;
@@ -37,6 +38,7 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
     resolver: zodResolver(kind.schema) as unknown as Resolver<Values>,
   });
   const { isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty);
   const isOn = flag !== null && form.watch(flag.field) !== false;
 
   const close = () => (isDirty ? setLeaving(true) : onClose());

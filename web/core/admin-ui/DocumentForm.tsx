@@ -22,6 +22,8 @@ interface DocumentFormProps {
   stored: StoredDocument;
 }
 
+const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Changes one version of a document. What is typed stays when the owner looks at something else meanwhile. */
 export function DocumentForm({ kind, stored }: DocumentFormProps) {
   const { path, noun, schema, groups } = kind;
@@ -38,9 +40,12 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
   useEffect(() => {
     const draft = draftOf(path, version);
     if (draft) form.reset(draft, { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values) => keepDraft(path, { version, values }));
+    const { unsubscribe } = form.watch((values) => {
+      if (isSame(values, stored.value)) dropDraft(path);
+      else keepDraft(path, { version, values });
+    });
     return unsubscribe;
-  }, [form, path, version]);
+  }, [form, path, version, stored.value]);
 
   const show = (saved: StoredDocument) => {
     dropDraft(path);

@@ -1,3 +1,5 @@
+import { markUnsaved } from './unsaved.ts';
+
 interface Draft {
   /** The version that was changed. */
   version: number;
@@ -12,5 +14,12 @@ export const draftOf = (path: string, version: number): Record<string, unknown> 
   return draft?.version === version ? draft.values : undefined;
 };
 
-export const keepDraft = (path: string, draft: Draft): void => void drafts.set(path, draft);
-export const dropDraft = (path: string): void => void drafts.delete(path);
+export function keepDraft(path: string, draft: Draft): void {
+  drafts.set(path, draft);
+  markUnsaved(path, true);
+}
+
+export function dropDraft(path: string): void {
+  drafts.delete(path);
+  markUnsaved(path, false);
+}

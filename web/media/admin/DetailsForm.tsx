@@ -7,6 +7,7 @@ import { ChangedMeanwhile } from '#web/core/admin-ui/ChangedMeanwhile.tsx';
 import type { FieldSpec } from '#web/core/admin-ui/content-kind.ts';
 import { DiscardDialog } from '#web/core/admin-ui/DiscardDialog.tsx';
 import { FormField } from '#web/core/admin-ui/FormField.tsx';
+import { useUnsaved } from '#web/core/admin-ui/unsaved.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './MediaDrawer.module.css';
@@ -56,6 +57,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
     resolver: zodResolver(mediaDetails) as unknown as Resolver<Record<string, unknown>>,
   });
   const { isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty);
   const inTrash = file.deletedAt !== null;
   const close = () => (isDirty ? setLeaving(true) : onClose());
 

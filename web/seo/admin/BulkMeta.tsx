@@ -29,7 +29,10 @@ export default function BulkMeta({ isAudited, onClose }: { isAudited: boolean; o
   const { setWords } = useFixes();
   const [drafts, setDrafts] = useState<Drafts>(() => draftOf(DRAFTS.path, DRAFTS.version) ?? {});
   const [isSaving, setSaving] = useState(false);
-  useEffect(() => keepDraft(DRAFTS.path, { version: DRAFTS.version, values: drafts }), [drafts]);
+  useEffect(() => {
+    if (Object.keys(drafts).length === 0) dropDraft(DRAFTS.path);
+    else keepDraft(DRAFTS.path, { version: DRAFTS.version, values: drafts });
+  }, [drafts]);
   if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
 
   const changed = data.items.filter(({ page, value }) => {

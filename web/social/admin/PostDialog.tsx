@@ -2,8 +2,10 @@ import { Button, Checkbox, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { type Platform, platformNames, platforms, TEXT_COUNTER } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
+import { DiscardDialog } from '#web/core/admin-ui/DiscardDialog.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
+import { useUnsaved } from '#web/core/admin-ui/unsaved.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './PostDialog.module.css';
@@ -21,13 +23,17 @@ interface PostDialogProps {
   onClose: (saved?: SocialPost) => void;
 }
 
-/** A post: what it says, where it goes, and when. */
+/** A post: what it says, where it goes, and when. What is typed stays until it was saved or given up on purpose. */
 export default function PostDialog({ first, post, onClose }: PostDialogProps) {
   const [form, setForm] = useState(first);
+  const [leaving, setLeaving] = useState(false);
   const { accounts, connected } = useAccounts();
   const { save, saving, isOut } = useSavePost(post);
   const pick = useMediaPicker();
   const toast = useToast();
+  const isChanged = JSON.stringify(form) !== JSON.stringify(first);
+  useUnsaved(isChanged);
+  const close = () => (isChanged ? setLeaving(true) : onClose());
   const set = (part: Partial<PostForm>) => setForm((old) => ({ ...old, ...part }));
 
   const submit = async (draft: boolean) => {
@@ -50,13 +56,13 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
       open
       width={920}
       title={post ? 'Edit Social Media Post' : 'Create Social Media Post'}
-      onCancel={() => onClose()}
+      onCancel={close}
       mask={{ closable: false }}
       footer={
         <div className={styles.foot}>
           <RehearsalButton form={form} />
           <span className={styles.gap} />
-          <Button onClick={() => onClose()}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           {!isOut && (
             <Button loading={saving} onClick={() => submit(true)}>
               Save as draft
@@ -136,6 +142,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
         {!isOut && !form.postNow && <PostTime form={form} onChange={set} />}
         <PostNetworks form={form} accounts={accounts} onChange={set} />
       </div>
+      <DiscardDialog open={leaving} onDiscard={() => onClose()} onKeep={() => setLeaving(false)} />
     </Modal>
   );
 }

@@ -2,9 +2,9 @@ import { Button, Input } from 'antd';
 import { postLength } from '#shared/studio/post-length.ts';
 import { platforms, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { keep } from '#web/core/kept.ts';
 import styles from './ReviewQueue.module.css';
-import { useKeptState } from './use-kept-state.ts';
 
 interface DraftEditorProps {
   draft: ContentItem;

@@ -10,6 +10,7 @@ import {
 import type { Persona } from '#shared/studio/studio.schema.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
+import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { HttpError } from '#web/core/client.ts';
@@ -21,7 +22,6 @@ import { Preview } from './Preview.tsx';
 import { campaignsFor, templatesFor } from './persona-choices.ts';
 import { itemNames, toneNames } from './studio-names.ts';
 import { useGenerate } from './use-content.ts';
-import { useKeptState } from './use-kept-state.ts';
 import { VariableFields } from './VariableFields.tsx';
 
 interface GeneratePanelProps {

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { StatCards } from './StatCards.tsx';
 import styles from './StudioScreen.module.css';
-import { useKeptState } from './use-kept-state.ts';
 
 const GeneratePanel = lazy(() => import('./GeneratePanel.tsx'));
 const ReviewQueue = lazy(() => import('./ReviewQueue.tsx'));
