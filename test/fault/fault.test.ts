@@ -66,12 +66,14 @@ describe.each(runs)('a hub on $engine, killed $kills times', ({ engine, kills })
         `something was on its way and ${sum(outcomes, 'starting')} before the hub answered; ` +
         `${acknowledged.length} writes acknowledged`,
     );
+    const faults: string[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       hub = await startTestHub({ database: engine, shared: places[index] as TestDatabase });
-      expect(await faultsAfter(outcome, hub)).toEqual([]);
+      faults.push(...(await faultsAfter(outcome, hub)).map((fault) => `install ${index}: ${fault}`));
       await hub.close();
       hub = undefined;
     }
+    expect(faults).toEqual([]);
     expect(sum(outcomes, 'underway')).toBeGreaterThan(0);
   });
 });

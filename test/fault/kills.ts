@@ -13,6 +13,7 @@ const MOMENT_MS = 40;
 /** One start in so many does not come to its end. */
 const KILLED_STARTS = 10;
 const START_MS = 600;
+const REQUEST_TIMEOUT = 408;
 /** A long run says how far it is. */
 const TOLD_EVERY = 500;
 
@@ -77,6 +78,8 @@ export async function killWhileServing(
       const text = await answer.text();
       answered += 1;
       if (answer.ok) write.acknowledged = true;
+      // The whole machine stood still for a while: nothing of it was read.
+      else if (answer.status === REQUEST_TIMEOUT) waiting.push(write);
       else write.refusals.push(`${answer.status} ${text}`);
     } catch {
       waiting.push(write);

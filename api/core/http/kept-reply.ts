@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { etagOf, matchesEtag } from './etag.ts';
+import { sentHeader } from './sent-header.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -55,12 +56,12 @@ export class KeptReply {
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
-    const known = req.headers['if-none-match'];
+    const known = sentHeader(req, 'if-none-match');
     if (known !== undefined && matchesEtag(known, this.#etag)) {
       res.writeHead(304, this.#notModified as string[]).end();
       return;
     }
-    const { headers, body } = this.variantFor(req.headers['accept-encoding']);
+    const { headers, body } = this.variantFor(sentHeader(req, 'accept-encoding'));
     res.writeHead(this.status, headers as string[]).end(req.method === 'HEAD' ? undefined : body);
   }
 

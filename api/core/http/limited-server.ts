@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { sentHeader } from './sent-header.ts';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 /** For a large file from a slow phone; what comes too slowly is cut much earlier, where it is read. */
@@ -29,9 +30,10 @@ export function limitedServer(listener: RequestListener): http.Server {
       const { socket } = req;
       // What follows on this line may be a part of what was refused.
       if (socket.writableEnded) return;
-      if (!isPlain(req)) return socket.end(UNCLEAR);
+      const isCoded = sentHeader(req, 'transfer-encoding') !== undefined;
+      if (isCoded && !isPlain(req)) return socket.end(UNCLEAR);
       (socket as Line)[latest] = res;
-      if ('content-length' in req.headers || 'transfer-encoding' in req.headers) cutUnread(req, res);
+      if (isCoded || sentHeader(req, 'content-length') !== undefined) cutUnread(req, res);
       listener(req, res);
     },
   );
@@ -46,8 +48,7 @@ export function limitedServer(listener: RequestListener): http.Server {
 
 /** Whether every proxy would find the end of it at the same place: several codings are read by each in its own way. */
 function isPlain({ headers }: IncomingMessage): boolean {
-  const coding = headers['transfer-encoding'];
-  return coding === undefined || coding.toLowerCase() === 'chunked';
+  return headers['transfer-encoding']?.toLowerCase() === 'chunked';
 }
 
 /** Ends what is still sending a body long after it was answered: nobody reads that any more. */

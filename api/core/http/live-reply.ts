@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { dataHeaders } from './security-headers.ts';
+import { sentHeader } from './sent-header.ts';
 
 export interface LiveReplyOptions {
   now: Clock;
@@ -59,7 +60,7 @@ export class LiveReplies {
     this.#listeners.get(path)?.(now);
     const reply = this.#replies.get(path) as LiveReply;
     const headers = this.#headersOf(path, reply, now);
-    const known = req.headers['if-none-match'];
+    const known = sentHeader(req, 'if-none-match');
     if (known !== undefined && matchesEtag(known, reply.etag)) {
       res.writeHead(304, headers.notModified).end();
     } else {

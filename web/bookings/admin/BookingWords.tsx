@@ -45,7 +45,7 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
 
   return (
     <div className={styles.write}>
-      <Segmented
+      <Segmented<Words['kind']>
         aria-label="What to write"
         value={kind}
         onChange={(next) => setWords((words) => ({ ...words, kind: next }))}
