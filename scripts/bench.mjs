@@ -12,7 +12,6 @@ if (!(await ensureBuilt(node))) process.exit(1);
 const { missed } = await import('../bench/lib/report.mjs');
 const groups = {
   http: async () => (await import('../bench/groups/http.mjs')).measureHttp,
-  instructions: async () => (await import('../bench/groups/instructions.mjs')).measureInstructions,
   page: async () => (await import('../bench/groups/page.mjs')).measurePage,
   write: async () => (await import('../bench/groups/write.mjs')).measureWrite,
   size: async () => (await import('../bench/groups/size.mjs')).measureSize,

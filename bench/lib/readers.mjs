@@ -1,7 +1,6 @@
 import http from 'node:http';
 
 const TICK_MS = 5;
-const AT_ONCE = 4;
 
 /**
  * Loads an address so many times a second, however fast it is answered, so that one slow answer does not hide the
@@ -21,21 +20,6 @@ export async function readSteadily(url, { perSecond, seconds }) {
   await Promise.all(waiting);
   agent.destroy();
   return times;
-}
-
-/** Loads an address so many times, a few at once, one after the other. */
-export async function readAll(url, requests) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  let left = requests;
-  const readers = Array.from({ length: AT_ONCE }, async () => {
-    while (left > 0) {
-      left -= 1;
-      // A line that lies idle may be closed just when it is used again.
-      await readOnce(url, agent).catch(() => readOnce(url, agent));
-    }
-  });
-  await Promise.all(readers);
-  agent.destroy();
 }
 
 function readOnce(url, agent) {

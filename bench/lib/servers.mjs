@@ -28,10 +28,9 @@ const kinds = {
 // Settings of the person who runs this must not decide what is measured.
 const foreign = ['DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'TWITCH_CLIENT_ID', 'YOUTUBE_API_KEY'];
 
-/** Starts one of them without waiting for it, with `more` flags for Node. */
+/** Starts one of them without waiting for it. */
 export async function spawnKind(kind, env = {}, options = {}) {
   const { file, ready, flags = [] } = kinds[kind];
-  const { more = [] } = options;
   const port = env.PORT ?? (await freePort());
   const environment = {
     ...Object.fromEntries(foreign.map((name) => [name, ''])),
@@ -41,7 +40,7 @@ export async function spawnKind(kind, env = {}, options = {}) {
     PORT: String(port),
     ...env,
   };
-  const child = startServer(node24(), [...flags, ...more, file], environment, options);
+  const child = startServer(node24(), [...flags, file], environment, options);
   const address = `http://127.0.0.1:${port}`;
   return { child, address, port, ready: () => firstAnswer(address + ready, child) };
 }
