@@ -64,7 +64,6 @@ export default function SocialPanel() {
         />
         {shown === 'list' && (
           <Button
-            className={styles.failed}
             type={view === 'failed' ? 'primary' : 'default'}
             aria-pressed={view === 'failed'}
             onClick={() => setView(view === 'failed' ? 'scheduled' : 'failed')}
