@@ -12,14 +12,12 @@ import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import type { SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
-import { leastTime } from './support/least-time.ts';
+import { readingCosts, tooDear } from './support/reading-costs.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox } from './support/test-outbox.ts';
 
 const ROWS = 100_000;
 const SLOW_MS = 120_000;
-/** What a list may cost, in readings of one row by its key. */
-const READINGS = 50;
 const now = () => Date.parse('2027-06-01T12:00:00Z');
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${100_000_000_000 + number}`;
@@ -83,22 +81,19 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
   });
 
   /** What each list costs with the counts beside it, as the owner's tables ask for both, in readings of a row. */
-  async function costs<F extends Page>(
+  function costs<F extends Page>(
     lists: Record<string, F>,
     read: (number: number) => Promise<unknown>,
     ask: (list: F) => Promise<unknown>,
   ) {
     let next = 0;
-    const reading = await leastTime(100, () => {
+    const readNext = () => {
       next = (next + 7919) % ROWS;
       return read(next);
-    });
-    const found: [string, number][] = [];
-    for (const [name, list] of Object.entries(lists))
-      found.push([name, Math.ceil((await leastTime(40, () => ask(list))) / reading)]);
-    return found;
+    };
+    const works = Object.entries(lists).map(([name, list]) => [name, () => ask(list)] as const);
+    return readingCosts(readNext, Object.fromEntries(works));
   }
-  const dear = (found: [string, number][]) => found.filter(([, cost]) => cost > READINGS);
 
   it(
     'are listed, searched and paged at the cost of a few',
@@ -115,19 +110,15 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
         Promise.all([submissions.list(filter, { after, limit }), submissions.counts()]);
       const readOrder = (number: number) => ordersStore(db, now).byCode(codeOf(number));
       const readBooking = (number: number) => bookingsStore(db, now).byId(idOf(number));
-      expect(dear(await costs(orderLists, readOrder, askOrders))).toEqual([]);
-      expect(dear(await costs(bookingLists, readBooking, askBookings))).toEqual([]);
-      expect(dear(await costs(submissionLists, readBooking, askSubmissions))).toEqual([]);
+      expect(tooDear(await costs(orderLists, readOrder, askOrders))).toEqual([]);
+      expect(tooDear(await costs(bookingLists, readBooking, askBookings))).toEqual([]);
+      expect(tooDear(await costs(submissionLists, readBooking, askSubmissions))).toEqual([]);
       const needs = {
         proofs: () => orders.unverified(50),
         contacts: () => bookings.waiting(50),
         reviews: () => submissions.unreviewed(50),
       };
-      const asked = Object.fromEntries(Object.entries(needs).map(([name, ask]) => [name, { ask }]));
-      const need = await costs(asked as never, readOrder, (list) =>
-        (list as { ask: () => Promise<unknown> }).ask(),
-      );
-      expect(dear(need)).toEqual([]);
+      expect(tooDear(await readingCosts(() => readOrder(middle), needs))).toEqual([]);
     },
     SLOW_MS,
   );

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/db/db.ts';
 import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
-import { leastTime } from '#test/support/least-time.ts';
 import { openMediaPorts } from '#test/support/media-ports.ts';
+import { readingCosts, tooDear } from '#test/support/reading-costs.ts';
 import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { mediaService } from './media.service.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
@@ -12,8 +12,6 @@ import { type MediaTables, mediaStore } from './media.store.ts';
 const FILES = 20_000;
 const BATCH = 500;
 const SLOW_MS = 120_000;
-/** What a list may cost, in readings of one file by its id. */
-const READINGS = 50;
 
 const queries: Record<string, MediaQuery> = {
   newest: {},
@@ -56,14 +54,12 @@ describe.each(engines)('twenty thousand files on %s', (engine) => {
       const store = mediaStore(ports.database.db);
       const service = mediaService(ports);
       let next = 0;
-      const reading = await leastTime(100, () => {
+      const readNext = () => {
         next = (next + 7919) % ids.length;
         return store.get(ids[next] ?? '');
-      });
-      const costs: Record<string, number> = {};
-      for (const [name, query] of Object.entries(queries))
-        costs[name] = Math.ceil((await leastTime(15, () => service.list(query))) / reading);
-      expect(Object.entries(costs).filter(([, cost]) => cost > READINGS)).toEqual([]);
+      };
+      const lists = Object.entries(queries).map(([name, query]) => [name, () => service.list(query)] as const);
+      expect(tooDear(await readingCosts(readNext, Object.fromEntries(lists)))).toEqual([]);
     },
     SLOW_MS,
   );

@@ -3,14 +3,9 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { etagOf, matchesEtag } from './etag.ts';
 import { sentHeader } from './sent-header.ts';
+import { WholeAnswer } from './whole-answer.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
-
-interface Variant {
-  body: Buffer;
-  /** Name, value, name, value: the form that Node writes without looking at it again. */
-  headers: readonly string[];
-}
 
 interface KeptReplyParts {
   version: number;
@@ -40,32 +35,30 @@ export class KeptReply {
   readonly version: number;
   readonly status: number;
   readonly #etag: string;
-  readonly #plain: Variant;
+  readonly #plain: WholeAnswer;
   readonly #common: readonly string[];
-  readonly #notModified: readonly string[];
-  readonly #packed: { br?: Variant; gzip?: Variant } = {};
+  readonly #notModified: WholeAnswer;
+  readonly #packed: { br?: WholeAnswer; gzip?: WholeAnswer } = {};
 
   constructor({ version, status, headers, body }: KeptReplyParts) {
     this.version = version;
     this.status = status;
     this.#etag = etagOf(body);
     const { 'content-type': type, ...others } = headers;
-    this.#notModified = [...Object.entries(others).flat(), 'etag', this.#etag, 'vary', 'Accept-Encoding'];
-    this.#common = [...this.#notModified, 'content-type', type ?? 'application/json; charset=utf-8'];
-    this.#plain = { body, headers: [...this.#common, 'content-length', String(body.length)] };
+    const known = [...Object.entries(others).flat(), 'etag', this.#etag, 'vary', 'Accept-Encoding'];
+    this.#notModified = new WholeAnswer(304, known);
+    this.#common = [...known, 'content-type', type ?? 'application/json; charset=utf-8'];
+    this.#plain = this.#with([], body);
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
     const known = sentHeader(req, 'if-none-match');
-    if (known !== undefined && matchesEtag(known, this.#etag)) {
-      res.writeHead(304, this.#notModified as string[]).end();
-      return;
-    }
-    const { headers, body } = this.variantFor(sentHeader(req, 'accept-encoding'));
-    res.writeHead(this.status, headers as string[]).end(req.method === 'HEAD' ? undefined : body);
+    const isKnown = known !== undefined && matchesEtag(known, this.#etag);
+    const answer = isKnown ? this.#notModified : this.variantFor(sentHeader(req, 'accept-encoding'));
+    answer.send(req, res);
   }
 
-  variantFor(accepted: string | undefined): Variant {
+  variantFor(accepted: string | undefined): WholeAnswer {
     const encoding = this.#plain.body.length < COMPRESS_FROM_BYTES ? 'identity' : acceptedEncoding(accepted);
     if (encoding === 'identity') return this.#plain;
     this.#packed[encoding] ??= this.#pack(encoding, quickly[encoding](this.#plain.body));
@@ -78,9 +71,12 @@ export class KeptReply {
     if (this.#packed.gzip) this.#packed.gzip = this.#pack('gzip', await well.gzip(this.#plain.body));
   }
 
-  #pack(encoding: Encoding, body: Buffer): Variant {
-    const own = ['content-encoding', encoding, 'content-length', String(body.length)];
-    return { body, headers: [...this.#common, ...own] };
+  #pack(encoding: Encoding, body: Buffer): WholeAnswer {
+    return this.#with(['content-encoding', encoding], body);
+  }
+
+  #with(own: readonly string[], body: Buffer): WholeAnswer {
+    return new WholeAnswer(this.status, [...this.#common, ...own, 'content-length', String(body.length)], body);
   }
 }
 

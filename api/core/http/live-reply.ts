@@ -3,6 +3,7 @@ import type { Clock } from '../ports.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { dataHeaders } from './security-headers.ts';
 import { sentHeader } from './sent-header.ts';
+import { WholeAnswer } from './whole-answer.ts';
 
 export interface LiveReplyOptions {
   now: Clock;
@@ -17,12 +18,12 @@ interface LiveReply {
   checkedAt: number | null;
 }
 
-/** The header lists as Node writes them, made once for every second and reply. */
-interface HeaderLists {
+/** The answers as they go out, made once for every second and reply. */
+interface Answers {
   reply: LiveReply;
   age: number;
-  full: string[];
-  notModified: string[];
+  full: WholeAnswer;
+  notModified: WholeAnswer;
 }
 
 /**
@@ -31,7 +32,7 @@ interface HeaderLists {
  */
 export class LiveReplies {
   readonly #replies = new Map<string, LiveReply>();
-  readonly #headers = new Map<string, HeaderLists>();
+  readonly #answers = new Map<string, Answers>();
   readonly #listeners = new Map<string, (now: number) => void>();
   readonly #now: Clock;
   readonly #fixed: readonly string[];
@@ -59,31 +60,23 @@ export class LiveReplies {
     const now = this.#now();
     this.#listeners.get(path)?.(now);
     const reply = this.#replies.get(path) as LiveReply;
-    const headers = this.#headersOf(path, reply, now);
+    const { full, notModified } = this.#answersOf(path, reply, now);
     const known = sentHeader(req, 'if-none-match');
-    if (known !== undefined && matchesEtag(known, reply.etag)) {
-      res.writeHead(304, headers.notModified).end();
-    } else {
-      res.writeHead(200, headers.full).end(req.method === 'HEAD' ? undefined : reply.body);
-    }
+    const isKnown = known !== undefined && matchesEtag(known, reply.etag);
+    (isKnown ? notModified : full).send(req, res);
     return true;
   }
 
-  #headersOf(path: string, reply: LiveReply, now: number): HeaderLists {
+  #answersOf(path: string, reply: LiveReply, now: number): Answers {
     const age = reply.checkedAt === null ? -1 : Math.max(0, Math.floor((now - reply.checkedAt) / 1000));
-    const made = this.#headers.get(path);
+    const made = this.#answers.get(path);
     if (made?.reply === reply && made.age === age) return made;
-    const notModified = ['ETag', reply.etag, ...this.#fixed, ...(age < 0 ? [] : ['Age', String(age)])];
-    const length = String(reply.body.length);
-    const full = [
-      'Content-Type',
-      'application/json; charset=utf-8',
-      'Content-Length',
-      length,
-      ...notModified,
-    ];
-    const lists = { reply, age, full, notModified };
-    this.#headers.set(path, lists);
-    return lists;
+    const { body, etag } = reply;
+    const known = ['ETag', etag, ...this.#fixed, ...(age < 0 ? [] : ['Age', String(age)])];
+    const sent = ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)];
+    const full = new WholeAnswer(200, [...sent, ...known], body);
+    const answers = { reply, age, full, notModified: new WholeAnswer(304, known) };
+    this.#answers.set(path, answers);
+    return answers;
   }
 }
