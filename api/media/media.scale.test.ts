@@ -58,7 +58,9 @@ describe.each(engines)('twenty thousand files on %s', (engine) => {
         next = (next + 7919) % ids.length;
         return store.get(ids[next] ?? '');
       };
-      const lists = Object.entries(queries).map(([name, query]) => [name, () => service.list(query)] as const);
+      const lists = Object.entries(queries).map(
+        ([name, query]) => [name, () => service.list(query)] as const,
+      );
       expect(tooDear(await readingCosts(readNext, Object.fromEntries(lists)))).toEqual([]);
     },
     SLOW_MS,

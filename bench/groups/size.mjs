@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../scripts/lib/run.mjs';
 import { openBrowser, openPhone } from '../lib/browser.mjs';
 import { stop } from '../lib/children.mjs';
@@ -12,10 +13,10 @@ const SCROLL_PAUSE_MS = 60;
 const BACK_OFFICE = /\bant-(btn|table|layout)\b/;
 
 async function scrollToEnd(page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await page.run(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += SCROLL_STEP_PX) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-    await page.waitForTimeout(SCROLL_PAUSE_MS);
+    await page.run((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await pause(SCROLL_PAUSE_MS);
   }
 }
 
@@ -35,7 +36,7 @@ export async function measureSize() {
   const phone = await openPhone(browser);
   await visit(phone, `${hub.address}/home`);
   await scrollToEnd(phone.page);
-  await phone.page.waitForTimeout(2000);
+  await pause(2000);
   const urls = [...phone.requests.values()].filter(({ type }) => type === 'Script').map(({ url }) => url);
   await browser.close();
   await stop(hub.child);

@@ -50,6 +50,11 @@ export function startServer(command, args, env, { anywhere = false } = {}) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  return endedWithUs(child);
+}
+
+/** However the run ends, this child ends with it. */
+export function endedWithUs(child) {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const QUIET_MS = 500;
 const AFTERWARDS_MS = 2000;
 const LONGEST_MS = 45_000;
@@ -9,9 +11,11 @@ function observe() {
   window.benchSeen = seen;
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  // Of text: whether a picture counts depends on whether it fills the screen, which a page without style never does.
   watch('largest-contentful-paint', ({ startTime, element, url }) => {
+    if (url) return;
     seen.lcp = startTime;
-    seen.element = url || `<${element?.localName}>`;
+    seen.element = `<${element?.localName}>`;
   });
   watch('layout-shift', ({ value, hadRecentInput, sources }) => {
     if (!hadRecentInput)
@@ -22,10 +26,10 @@ function observe() {
 
 /** Opens a page and waits until nothing moves any more: what was seen, and when. */
 export async function visit({ page, requests }, url) {
-  await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: 'load', timeout: LONGEST_MS });
-  await settle(page, requests);
-  const seen = await page.evaluate(() => ({
+  await page.runFirst(observe);
+  await page.open(url, LONGEST_MS);
+  await settle(requests);
+  const seen = await page.run(() => ({
     ...window.benchSeen,
     origin: performance.timeOrigin,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
@@ -44,15 +48,15 @@ export async function visit({ page, requests }, url) {
 }
 
 /** Waits for everything but film, of which there may be more than anyone waits for. */
-async function settle(page, requests) {
+async function settle(requests) {
   const pending = () => [...requests.values()].some(({ type, done }) => type !== 'Media' && !done);
   const deadline = Date.now() + LONGEST_MS;
   let quietSince = Date.now();
   while (Date.now() < deadline && Date.now() - quietSince < QUIET_MS) {
     if (pending()) quietSince = Date.now();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
-  await page.waitForTimeout(AFTERWARDS_MS);
+  await pause(AFTERWARDS_MS);
 }
 
 const TEXTS = ['Document', 'Stylesheet', 'Script', 'Font'];

@@ -1,3 +1,5 @@
+import { groupThousands } from './text.ts';
+
 /** Money is integer US cents everywhere; text is made only at the edge. */
 export function formatMoney(cents: number): string {
   const sign = cents < 0 ? '-' : '';
@@ -7,9 +9,4 @@ export function formatMoney(cents: number): string {
 /** `$250` for whole dollars, `$250.50` otherwise: for headlines, where zeros carry nothing. */
 export function formatMoneyShort(cents: number): string {
   return cents % 100 === 0 ? formatMoney(cents).slice(0, -3) : formatMoney(cents);
-}
-
-// Not Intl: the server and every browser must write the same characters, or hydration differs.
-function groupThousands(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -76,7 +76,11 @@ export class KeptReply {
   }
 
   #with(own: readonly string[], body: Buffer): WholeAnswer {
-    return new WholeAnswer(this.status, [...this.#common, ...own, 'content-length', String(body.length)], body);
+    return new WholeAnswer(
+      this.status,
+      [...this.#common, ...own, 'content-length', String(body.length)],
+      body,
+    );
   }
 }
 

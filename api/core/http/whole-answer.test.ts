@@ -83,7 +83,11 @@ describe('a whole answer', () => {
       await expect.poll(() => times(said.text, body.toString('latin1'))).toBe(count);
     }
     socket.destroy();
-    const many = await answersTo(ask('/late'), ...Array.from({ length: 20 }, () => ask('/')), ask('/by-node'));
+    const many = await answersTo(
+      ask('/late'),
+      ...Array.from({ length: 20 }, () => ask('/')),
+      ask('/by-node'),
+    );
     expect(times(many, 'HTTP/1.1 200 OK\r\n')).toBe(22);
     expect(times(many, body.toString('latin1'))).toBe(22);
   });

@@ -1,3 +1,4 @@
+import { groupThousands } from '#shared/core/text.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import styles from './LiveBar.module.css';
 import type { LiveView } from './live-view.ts';
@@ -12,7 +13,7 @@ export function LiveBar({ view }: { view: LiveView }) {
         <strong className={styles.name}>Live Now</strong>
         <div className={`meta ${styles.facts}`}>
           <span className={styles.badge}>{view.badge}</span>
-          {view.viewers !== null && <span>{view.viewers.toLocaleString('en-US')} watching</span>}
+          {view.viewers !== null && <span>{groupThousands(view.viewers)} watching</span>}
           {view.startedAt && hydrated && (
             <span>
               Started <time dateTime={view.startedAt}>{clockTime(view.startedAt)}</time>

@@ -7,7 +7,7 @@ export function StreamTime({ at, className }: { at: Instant; className?: string 
   const hydrated = useHydrated();
   return (
     <time dateTime={at} className={className}>
-      {hydrated ? dayTime(at) : `${dayTime(at, 'UTC')} UTC`}
+      {hydrated ? dayTime(at) : `${dayTime(at, 'utc')} UTC`}
     </time>
   );
 }

@@ -1,8 +1,35 @@
-import { expect, it } from 'vitest';
+import process from 'node:process';
+import { afterEach, expect, it } from 'vitest';
 import { clockTime, dayTime } from './stream-time.ts';
 
+const ownZone = process.env.TZ;
+afterEach(() => {
+  if (ownZone === undefined) delete process.env.TZ;
+  else process.env.TZ = ownZone;
+});
+
 it('says the time as the visitor reads it', () => {
-  expect(clockTime('2025-11-21T01:02:00.000Z', 'America/New_York')).toBe('8:02 PM');
-  expect(dayTime('2025-11-25T20:00:00.000Z', 'UTC')).toBe('Tue, Nov 25, 8:00 PM');
-  expect(dayTime('2025-11-25T20:00:00.000Z', 'Asia/Tokyo')).toBe('Wed, Nov 26, 5:00 AM');
+  process.env.TZ = 'America/New_York';
+  expect(clockTime('2025-11-21T01:02:00.000Z')).toBe('8:02 PM');
+  expect(clockTime('2025-07-21T16:02:00.000Z')).toBe('12:02 PM');
+  expect(dayTime('2026-01-01T05:00:00.000Z')).toBe('Thu, Jan 1, 12:00 AM');
+  process.env.TZ = 'Asia/Kolkata';
+  expect(dayTime('2025-11-25T20:00:00.000Z')).toBe('Wed, Nov 26, 1:30 AM');
+});
+
+it('says it in UTC for whoever has no script to know the zone', () => {
+  process.env.TZ = 'Asia/Tokyo';
+  expect(dayTime('2025-11-25T20:00:00.000Z', 'utc')).toBe('Tue, Nov 25, 8:00 PM');
+});
+
+it('says what the browser would say, all year round', () => {
+  process.env.TZ = 'Europe/Berlin';
+  const asBrowser = new Intl.DateTimeFormat('en-US', {
+    ...({ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+    timeZone: 'Europe/Berlin',
+  });
+  for (let hour = 0; hour < 8760; hour += 7) {
+    const instant = new Date(Date.UTC(2026, 0, 1, hour, hour % 60)).toISOString();
+    expect(dayTime(instant)).toBe(asBrowser.format(new Date(instant)).replaceAll('\u202f', ' '));
+  }
 });

@@ -1,24 +1,26 @@
 import type { Instant } from '#shared/core/time.ts';
 
-// The language is the site's; only the zone is the visitor's.
-const LANGUAGE = 'en-US';
-const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-const dayAndClock: Intl.DateTimeFormatOptions = {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  ...clock,
-};
+const MINUTE_MS = 60_000;
 
-const format = (instant: Instant, options: Intl.DateTimeFormatOptions, timeZone?: string) =>
-  new Intl.DateTimeFormat(LANGUAGE, { ...options, ...(timeZone && { timeZone }) })
-    .format(new Date(instant))
-    // A narrow space before AM and PM is missing from the fonts.
-    .replaceAll('\u202f', ' ');
+/** A date whose UTC fields are what a clock there shows. */
+function shownIn(zone: 'visitor' | 'utc', instant: Instant): Date {
+  const date = new Date(instant);
+  return zone === 'utc' ? date : new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
+}
 
-/** `8:02 PM` in the visitor's zone, or the one given. */
-export const clockTime = (instant: Instant, timeZone?: string): string => format(instant, clock, timeZone);
+// Not Intl: its first use holds a slow phone for a tenth of a second, in the middle of hydration.
+function clockOf(shown: Date): string {
+  const hours = shown.getUTCHours();
+  const minutes = String(shown.getUTCMinutes()).padStart(2, '0');
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
 
-/** `Tue, Nov 25, 8:00 PM` in the visitor's zone, or the one given. */
-export const dayTime = (instant: Instant, timeZone?: string): string =>
-  format(instant, dayAndClock, timeZone);
+/** `8:02 PM` in the visitor's zone. */
+export const clockTime = (instant: Instant): string => clockOf(shownIn('visitor', instant));
+
+/** `Tue, Nov 25, 8:00 PM` in the visitor's zone, or in UTC. */
+export function dayTime(instant: Instant, zone: 'visitor' | 'utc' = 'visitor'): string {
+  const shown = shownIn(zone, instant);
+  const [weekday, day, month] = shown.toUTCString().split(' ');
+  return `${weekday} ${month} ${Number(day)}, ${clockOf(shown)}`;
+}

@@ -28,13 +28,14 @@ export function Layout({ page, children }: { page: PageKey; children: ReactNode 
       <a href="#content" className={styles.skip} inert={veiled}>
         Skip to content
       </a>
-      <BackgroundVideo />
       <Header page={page} inert={veiled} />
       <main id="content" ref={main} tabIndex={-1}>
         {veiled && <Splash />}
         <div inert={veiled}>{children}</div>
       </main>
       <Footer signOff={veiled || page === 'home'} inert={veiled} />
+      {/* Behind everything on the screen, and last in the text: a player is dear, and the first frame comes before it. */}
+      <BackgroundVideo />
       <LivePill page={page} />
       <DialogHost />
       <Boundary fallback={() => null}>
