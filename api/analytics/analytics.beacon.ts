@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RateLimit } from '#api/core/http/rate-limit.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
+import { WholeAnswer } from '#api/core/http/whole-answer.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { type Step, step } from '#shared/analytics/analytics.schema.ts';
 import type { createRecorder } from './analytics.recorder.ts';
@@ -23,7 +24,7 @@ const route = `${method} ${path}`;
  * does not fit its schema or comes in pieces, goes on to the framework untouched, which says what is wrong with it.
  */
 export function createBeacon({ recorder, rateLimit, trustProxy, publicUrl }: BeaconPorts) {
-  const headers = ['cache-control', 'no-store', ...dataHeaders({ publicUrl }).flat()];
+  const taken = new WholeAnswer(204, ['cache-control', 'no-store', ...dataHeaders({ publicUrl }).flat()]);
 
   async function take(req: IncomingMessage, told: Step): Promise<boolean> {
     const ip = addressOf(req, trustProxy);
@@ -41,7 +42,7 @@ export function createBeacon({ recorder, rateLimit, trustProxy, publicUrl }: Bea
     const body: Buffer | null = req.read(Number(req.headers['content-length']));
     const told = body && parsed(body.toString());
     if (told && (await take(req, told))) {
-      res.writeHead(204, headers).end();
+      taken.send(req, res);
       req.resume();
       return;
     }

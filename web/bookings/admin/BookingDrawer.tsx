@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal, Select, Tag } from 'antd';
+import { Button, Drawer, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -10,6 +10,7 @@ import {
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { PaymentStanding } from '#shared/core/payment-standing.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -51,7 +52,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
         <>
           <div className={styles.head}>
             <h3>{booking.name}</h3>
-            {booking.sample && <Tag>Sample</Tag>}
+            {booking.sample && <SampleTag of="entry" />}
             {booking.overdue && <b className={styles.late}>Overdue</b>}
           </div>
           <dl className={styles.facts}>

@@ -9,6 +9,7 @@ import {
 } from '#shared/bookings/bookings.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
@@ -80,7 +81,11 @@ export default function BookingsPanel() {
               <>
                 <b>{name}</b>
                 {organization && <span className={styles.of}> {organization}</span>}
-                {sample && <Tag className="mark">Sample</Tag>}
+                {sample && (
+                  <span className="mark">
+                    <SampleTag of="entry" />
+                  </span>
+                )}
               </>
             ),
           },

@@ -1,4 +1,6 @@
 import { StateTag } from './StateTag.tsx';
 
-/** Says that figures are made up to show what will be here. */
-export const SampleTag = () => <StateTag tone="warn">Sample data</StateTag>;
+/** Says that figures, or one entry, are made up to show what will be here. */
+export const SampleTag = ({ of = 'figures' }: { of?: 'figures' | 'entry' }) => (
+  <StateTag tone="warn">{of === 'figures' ? 'Sample data' : 'Sample'}</StateTag>
+);

@@ -1,8 +1,9 @@
-import { Button, Drawer, Tag } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { deliveryNames, type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { Delivery, SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -32,7 +33,7 @@ export default function PostDrawer({ id, actions, onEdit, onClose }: PostDrawerP
       {post && (
         <>
           <p className={styles.words}>{post.content}</p>
-          {post.sample && <Tag>Sample</Tag>}
+          {post.sample && <SampleTag of="entry" />}
           <ul className={styles.results}>
             {post.deliveries.map((delivery) => (
               <Result

@@ -1,9 +1,10 @@
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import type { PostView } from '#shared/social/social.constants.ts';
 import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { DeliveryTags } from './DeliveryTags.tsx';
 import styles from './PostList.module.css';
@@ -92,7 +93,7 @@ function PostLine({ post }: { post: SocialPost }) {
       <p className={styles.words}>{content}</p>
       {hashtags.length > 0 && <p className={styles.hashtags}>{hashtags.map(asHashtag).join(' ')}</p>}
       <div className={styles.facts}>
-        {sample && <Tag>Sample</Tag>}
+        {sample && <SampleTag of="entry" />}
         {time && <time dateTime={time}>{formatMoment(time)}</time>}
         {local && status !== 'published' && (
           <span>
