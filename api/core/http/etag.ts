@@ -5,8 +5,9 @@ export function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether an `If-None-Match` header names this validator. */
-export function matchesEtag(header: string, etag: string): boolean {
+/** Whether an `If-None-Match` header, if there is one, names this validator. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
   return (
     header === etag ||
     header === '*' ||

@@ -52,8 +52,7 @@ export class KeptReply {
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
-    const known = sentHeader(req, 'if-none-match');
-    const isKnown = known !== undefined && matchesEtag(known, this.#etag);
+    const isKnown = matchesEtag(sentHeader(req, 'if-none-match'), this.#etag);
     const answer = isKnown ? this.#notModified : this.variantFor(sentHeader(req, 'accept-encoding'));
     answer.send(req, res);
   }

@@ -61,8 +61,7 @@ export class LiveReplies {
     this.#listeners.get(path)?.(now);
     const reply = this.#replies.get(path) as LiveReply;
     const { full, notModified } = this.#answersOf(path, reply, now);
-    const known = sentHeader(req, 'if-none-match');
-    const isKnown = known !== undefined && matchesEtag(known, reply.etag);
+    const isKnown = matchesEtag(sentHeader(req, 'if-none-match'), reply.etag);
     (isKnown ? notModified : full).send(req, res);
     return true;
   }
