@@ -27,11 +27,18 @@ export interface Counter {
   forget(): void;
 }
 
+/** Lets others have the processor between two pieces of work. */
+export type StepAside = () => unknown;
+
 /**
  * Counts batches, the oldest first: as many as `together` in a transaction with their removal, so that none counts
  * twice, whoever else counts at the same time. It steps aside all the time, as pages may be answered in this thread.
  */
-export function createCounter(database: Database<VisitTables>, together: number): Counter {
+export function createCounter(
+  database: Database<VisitTables>,
+  together: number,
+  stepAside: StepAside = nextTurn,
+): Counter {
   const { db } = database;
   const values = new Map<string, Set<string>>();
 
@@ -68,18 +75,18 @@ export function createCounter(database: Database<VisitTables>, together: number)
       for (const { steps } of taken.sort((a, b) => (a.id < b.id ? -1 : 1))) {
         // From another version of this program, which said it differently: not worth stopping for.
         batches.push(stored.safeParse(JSON.parse(steps)).data ?? []);
-        await nextTurn();
+        await stepAside();
       }
       const steps = batches.flat();
       if (steps.length === 0) return;
       const days = new Set(steps.map(({ day }) => day));
       await learn(trx, days);
-      const { add, sum } = createTally(await readBefore(trx, steps), cap);
+      const { add, sum } = createTally(await readBefore(trx, steps, stepAside), cap);
       for (const batch of batches) {
         add(batch);
-        await nextTurn();
+        await stepAside();
       }
-      await write(trx, sum());
+      await write(trx, sum(), stepAside);
       // Their packs are old now; days that are not over have none.
       await trx
         .deleteFrom('visitDays')
@@ -103,7 +110,7 @@ export function createCounter(database: Database<VisitTables>, together: number)
   };
 }
 
-async function readBefore(trx: Db<VisitTables>, steps: readonly NotedStep[]) {
+async function readBefore(trx: Db<VisitTables>, steps: readonly NotedStep[], stepAside: StepAside) {
   const ids = [...new Set(steps.map(({ visitor }) => visitor))];
   const visitors = new Map<string, VisitorRow>();
   const things = new Set<string>();
@@ -114,12 +121,16 @@ async function readBefore(trx: Db<VisitTables>, steps: readonly NotedStep[]) {
     const known = found.map(({ id }) => id);
     const done = trx.selectFrom('visitThings').select(['visitorId', 'kind', 'value']);
     for (const thing of await done.where('visitorId', 'in', known).execute()) things.add(thingKey(thing));
-    await nextTurn();
+    await stepAside();
   }
   return { visitors, things };
 }
 
-async function write(trx: Db<VisitTables>, { visitors, things, stats }: Tally): Promise<void> {
+async function write(
+  trx: Db<VisitTables>,
+  { visitors, things, stats }: Tally,
+  stepAside: StepAside,
+): Promise<void> {
   for (const rows of chunks(visitors, AT_ONCE)) {
     const insert = trx.insertInto('visitors').values(rows);
     await insert
@@ -133,7 +144,7 @@ async function write(trx: Db<VisitTables>, { visitors, things, stats }: Tally): 
         })),
       )
       .execute();
-    await nextTurn();
+    await stepAside();
   }
   for (const rows of chunks(things, AT_ONCE * 4)) {
     const insert = trx.insertInto('visitThings').values(rows);
@@ -144,7 +155,7 @@ async function write(trx: Db<VisitTables>, { visitors, things, stats }: Tally): 
           .doUpdateSet({ count: sql`visit_things.count + excluded.count` }),
       )
       .execute();
-    await nextTurn();
+    await stepAside();
   }
   for (const rows of chunks(stats, AT_ONCE)) {
     const insert = trx.insertInto('visitStats').values(rows);
@@ -158,7 +169,7 @@ async function write(trx: Db<VisitTables>, { visitors, things, stats }: Tally): 
         }),
       )
       .execute();
-    await nextTurn();
+    await stepAside();
   }
 }
 

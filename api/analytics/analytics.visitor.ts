@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { agentReader } from './analytics.agents.ts';
@@ -41,10 +41,10 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
     const at = now();
     const time = timeOf(at, await timeZone());
     const salt = await salts.of(time.day);
-    const hash = createHash('sha256').update(`${salt}\n${ip}\n${userAgent}`).digest('base64url');
+    const who = hash('sha256', `${salt}\n${ip}\n${userAgent}`, 'base64url');
     return {
       ...time,
-      id: `${time.day}.${hash.slice(0, HASH_LENGTH)}`,
+      id: `${time.day}.${who.slice(0, HASH_LENGTH)}`,
       at: new Date(at).toISOString(),
       audience: { ...agent, language: languageOf(headers['accept-language']), country: countryOf(ip) },
     };

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 
 /** No letter or digit that is taken for another one. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -18,6 +18,4 @@ export const makeRecoveryCodes = (): string[] => Array.from({ length: CODES }, (
 
 /** The same however the code was typed. */
 export const hashOfCode = (code: string): string =>
-  createHash('sha256')
-    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
-    .digest('base64url');
+  hash('sha256', code.toLowerCase().replace(/[^a-z0-9]/g, ''), 'base64url');

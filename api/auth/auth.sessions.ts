@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext, OwnerSession } from '#api/core/http/context.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { SessionStore } from './auth.sessions.store.ts';
@@ -19,7 +19,7 @@ const KEY_BYTES = 32;
 const SEEN_EVERY_MS = 60_000;
 const LONGEST_AGENT = 300;
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashOf = (key: string) => hash('sha256', key, 'base64url');
 
 export const agentOf = (ctx: AppContext): string => ctx.get('user-agent').slice(0, LONGEST_AGENT);
 

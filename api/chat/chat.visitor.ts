@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { AppContext } from '#api/core/http/context.ts';
 
 const ID_BYTES = 16;
@@ -6,7 +6,7 @@ const ID_SHAPE = /^[\w-]{22}$/;
 const DAY_S = 86_400;
 
 /** Under which key a chat is stored: the cookie itself is kept nowhere. */
-export const chatIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const chatIdOf = (secret: string): string => hash('sha256', secret, 'hex');
 
 export const newSecret = (): string => randomBytes(ID_BYTES).toString('base64url');
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import type { AccountPage } from '#shared/social/social.schema.ts';
@@ -15,7 +15,7 @@ const SECRET_BYTES = 32;
 const UNDER_WAY = 'A post is on its way to the page of now. Choose another one when it has gone out.';
 
 const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string) => hash('sha256', text, 'base64url');
 
 /** What came back with the owner from a network's page. */
 interface Callback {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Starts the page's scripts once its first frame is on screen, so that nothing competes with the first paint:
@@ -20,5 +20,5 @@ export const loaderScript =
 export const waitScript = '0';
 
 export const scriptHashes = [loaderScript, waitScript].map(
-  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  (script) => `'sha256-${hash('sha256', script, 'base64')}'`,
 );
