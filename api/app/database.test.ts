@@ -1,20 +1,36 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
 import { openAppDatabase } from './database.ts';
 import { startErrorText } from './start-error.ts';
 
+/** What an owner reads who starts the program with these. */
+const refusalOf = (where: Parameters<typeof openAppDatabase>[0]) =>
+  openAppDatabase(where, new ContentSignal()).then(
+    () => 'nothing, as it was opened',
+    (thrown: unknown) => startErrorText(thrown),
+  );
+
 it('says plainly that Postgres does not answer, without the password', async () => {
-  const opening = openAppDatabase(
-    { url: 'postgres://owner:hunter2@127.0.0.1:1/hub', dataDir: 'unused' },
-    new ContentSignal(),
-  );
-  const error = await opening.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  const text = startErrorText(error);
+  const text = await refusalOf({ url: 'postgres://owner:hunter2@127.0.0.1:1/hub', dataDir: 'unused' });
   expect(text).toContain('postgres://127.0.0.1:1/hub');
   expect(text).toContain('DATABASE_URL');
   expect(text).not.toContain('hunter2');
   expect(text).not.toContain('\n');
 });
+
+it.each(['a-file', 'a-file/below', 'taken'])(
+  'says plainly that DATA_DIR is no folder to write to: %s',
+  async (name) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'hub-test-'));
+    await writeFile(path.join(folder, 'a-file'), 'not to be lost');
+    await mkdir(path.join(folder, 'taken/hub.lock'), { recursive: true });
+    const text = await refusalOf({ dataDir: path.join(folder, name) });
+    await rm(folder, { recursive: true });
+    expect(text).toMatch(/^DATA_DIR must be a folder that can be written to/);
+    expect(text).toContain(path.join(folder, name));
+    expect(text).not.toContain('\n');
+  },
+);

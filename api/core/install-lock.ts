@@ -8,6 +8,11 @@ export class InstallBusyError extends Error {
   readonly forOwner = true;
 }
 
+/** Nothing can be kept where the install is said to lie. */
+class DataFolderError extends Error {
+  readonly forOwner = true;
+}
+
 const FILE = 'hub.lock';
 const TRY_EVERY_MS = 100;
 /** A restore may be under way, and writes as much as the install holds. */
@@ -18,8 +23,7 @@ const PATIENCE_MS = 900_000;
  * written by none. The system lets go of it when the process ends, however it ends.
  */
 async function lock(dataDir: string, statements: readonly string[]): Promise<(() => void) | undefined> {
-  await mkdir(dataDir, { recursive: true });
-  const holder = new DatabaseSync(path.join(dataDir, FILE), { timeout: 0 });
+  const holder = await openLock(dataDir);
   try {
     for (const statement of ['pragma journal_mode = memory', ...statements]) holder.exec(statement);
     return () => holder.close();
@@ -30,7 +34,23 @@ async function lock(dataDir: string, statements: readonly string[]): Promise<(()
   }
 }
 
-/** Holds an install together with others. Waits while somebody has it alone. @returns what lets go of it */
+async function openLock(dataDir: string): Promise<DatabaseSync> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return new DatabaseSync(path.join(dataDir, FILE), { timeout: 0 });
+  } catch (error) {
+    throw new DataFolderError(
+      `DATA_DIR must be a folder that can be written to, and ${path.resolve(dataDir)} is none (${(error as Error).message}).`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Holds an install together with others. Waits while somebody has it alone.
+ * @returns what lets go of it
+ * @throws DataFolderError, InstallBusyError
+ */
 export async function joinInstall(dataDir: string, patienceMs = PATIENCE_MS): Promise<() => void> {
   for (let waited = 0; waited <= patienceMs; waited += TRY_EVERY_MS) {
     const release = await lock(dataDir, ['begin', 'select * from sqlite_master']);
