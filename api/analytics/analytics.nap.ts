@@ -1,4 +1,4 @@
-/** As long as a piece of work at most takes: half of the processor is left to who answers pages. */
+/** Shorter than what a page would otherwise wait for. */
 const NAP_MS = 0.5;
 /** Who sleeps for so long beyond that has others before it, who would only wait longer for the database. */
 const OVERSLEPT_MS = 2;

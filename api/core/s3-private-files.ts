@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { isPrivateName, type PrivateFiles } from './private-files.ts';
@@ -17,7 +17,7 @@ export async function putPrivate({ ask }: Bucket, name: string, bytes: Uint8Arra
   const headers = {
     ...{ 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'attachment' },
     ...{ 'Cache-Control': 'private, no-store' },
-    'X-Amz-Content-Sha256': createHash('sha256').update(bytes).digest('hex'),
+    'X-Amz-Content-Sha256': hash('sha256', bytes, 'hex'),
   };
   const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
   await ask(keyOf(name), { method: 'PUT', headers, body }, [200], bytes.length);

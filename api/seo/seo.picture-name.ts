@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SHARE_PICTURES } from '#shared/seo/seo.constants.ts';
 import { pageOfMeta } from '#shared/site/site.meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
@@ -26,6 +26,6 @@ const DRAWING = 1;
 /** A picture's address follows from its words, so networks fetch it anew when these have changed. */
 export function pictureAddress(page: PageKey, meta: PageMeta): string {
   const words = JSON.stringify([DRAWING, pictureWords(meta)]);
-  const hash = createHash('sha256').update(words).digest('hex').slice(0, 12);
-  return `${SHARE_PICTURES}/${pageOfMeta(page)}-${hash}.png`;
+  const version = hash('sha256', words, 'hex').slice(0, 12);
+  return `${SHARE_PICTURES}/${pageOfMeta(page)}-${version}.png`;
 }

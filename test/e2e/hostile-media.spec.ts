@@ -3,6 +3,8 @@ import { hostileFiles } from '../support/hostile-files.ts';
 import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
 const READERS = 4;
+/** So many at once are parts of a page, for so long if one of them never says that it is done. */
+const PARTS = { files: 10, waitMs: 3_000 };
 
 interface Taken {
   what: string;
@@ -47,19 +49,16 @@ async function openAll(reader: Page, files: readonly Taken[]): Promise<string[]>
       .catch((error) => expect(String(error)).toMatch(/Download is starting|ERR_ABORTED/));
   }
   await reader.goto('/home');
-  for (let first = 0; first < files.length; first += 10) {
-    const some = files.slice(first, first + 10);
+  for (let first = 0; first < files.length; first += PARTS.files) {
+    const some = files.slice(first, first + PARTS.files);
     now = `as part of a page, one of: ${some.map(({ what }) => what).join('; ')}`;
-    await reader.evaluate(
-      takeForParts,
-      some.map(({ url }) => url),
-    );
+    await reader.evaluate(takeForParts, { addresses: some.map(({ url }) => url), waitMs: PARTS.waitMs });
   }
   return ran;
 }
 
 /** Runs in the page. */
-async function takeForParts(addresses: string[]) {
+async function takeForParts({ addresses, waitMs }: { addresses: string[]; waitMs: number }) {
   const elements = addresses.flatMap((src) => [
     Object.assign(document.createElement('script'), { src }),
     Object.assign(document.createElement('iframe'), { src }),
@@ -72,7 +71,7 @@ async function takeForParts(addresses: string[]) {
     return done;
   });
   // A frame that becomes a download never says that it is done.
-  await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, waitMs))]);
   for (const element of elements) element.remove();
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Row } from './backup-format.ts';
 
 const BITS = 256;
@@ -10,9 +10,9 @@ export class TableSum {
 
   /** @param row as `portableRow` gives it, so that rows of both engines can be compared */
   add(row: Row): void {
-    const hash = createHash('sha256').update(JSON.stringify(row)).digest('hex');
+    const digest = hash('sha256', JSON.stringify(row), 'hex');
     this.rows += 1;
-    this.#sum = BigInt.asUintN(BITS, this.#sum + BigInt(`0x${hash}`));
+    this.#sum = BigInt.asUintN(BITS, this.#sum + BigInt(`0x${digest}`));
   }
 
   equals(other: TableSum): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -148,7 +148,7 @@ class Archive {
 
   *#text(entryPath: string, text: string): Generator<Buffer> {
     const bytes = Buffer.from(text);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hash('sha256', bytes, 'hex');
     this.#entries.push({ path: entryPath, bytes: bytes.length, sha256 });
     yield tarHead(entryPath, bytes.length, this.#at);
     yield bytes;
@@ -162,18 +162,18 @@ class Archive {
     try {
       const { size } = await file.stat();
       const entryPath = fileEntryPath(name);
-      const hash = createHash('sha256');
+      const whole = createHash('sha256');
       yield tarHead(entryPath, size, this.#at);
       let read = 0;
       for await (const part of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
         read += part.length;
         if (read > size) break;
-        hash.update(part);
+        whole.update(part);
         yield part;
       }
       if (read !== size) throw new BackupError(`A file changed while it was read: ${name}`);
       yield tarPadding(size);
-      this.#entries.push({ path: entryPath, bytes: size, sha256: hash.digest('hex') });
+      this.#entries.push({ path: entryPath, bytes: size, sha256: whole.digest('hex') });
       this.#files += 1;
     } finally {
       await file.close();

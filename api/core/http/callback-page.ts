@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { escapeHtml } from '#shared/core/text.ts';
 
 /** Closes the window that was opened for another site; who opened it looks at once a second. */
 const SCRIPT = 'setTimeout(()=>close(),800)';
-const HASH = createHash('sha256').update(SCRIPT).digest('base64');
+const HASH = hash('sha256', SCRIPT, 'base64');
 
 export const callbackHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${HASH}'; frame-ancestors 'none'; base-uri 'none'`,

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -45,9 +45,9 @@ const checked: Record<UpstreamProblem, string> = {
 };
 const NO_PROPERTY = 'This Google account has no verified property for this site in Search Console.';
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashOf = (text: string) => hash('sha256', text, 'base64url');
 const same = (a: string, b: string) => {
-  const [one, other] = [Buffer.from(hash(a)), Buffer.from(hash(b))];
+  const [one, other] = [Buffer.from(hashOf(a)), Buffer.from(hashOf(b))];
   return timingSafeEqual(one, other);
 };
 
@@ -125,7 +125,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       if (!api) throw new AppError('request.conflict', { text: 'GOOGLE_CLIENT_ID is not set.' });
       const [state, verifier] = [secret(), secret()];
       await keep(WAITING, 'waiting', { state, verifier, session, until: now() + LIFE_MS });
-      return api.consentUrl(redirectUri, state, hash(verifier));
+      return api.consentUrl(redirectUri, state, hashOf(verifier));
     },
     /** @throws AppError `request.conflict` when it was not this session that began it, or not just now */
     async finish(session: string, code: string, state: string, signal: AbortSignal): Promise<SearchStanding> {
