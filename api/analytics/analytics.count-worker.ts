@@ -5,11 +5,12 @@ import { openDatabase } from '#api/core/db/database.ts';
 import { createCounter } from './analytics.count.ts';
 import type { Counted, CountedDatabase, Wish } from './analytics.count-thread.ts';
 import { writeBatches } from './analytics.intake.ts';
+import { createNap } from './analytics.nap.ts';
 import { packDay } from './analytics.pack.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Few batches in one transaction: who else wants to write waits for its end. */
-const TOGETHER = 4;
+const TOGETHER = 8;
 /** Who answers goes first; with more, on a processor that has no rest, whoever wants the database waits for seconds. */
 const NICENESS = 5;
 
@@ -20,7 +21,7 @@ const database = await openDatabase<VisitTables>({
   ...(workerData as CountedDatabase),
   ...{ content: new ContentSignal(), contentTables: new Set() },
 });
-const counter = createCounter(database, TOGETHER);
+const counter = createCounter(database, TOGETHER, createNap());
 
 async function grant(wish: Exclude<Wish, 'close'>): Promise<Counted> {
   try {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#api/core/db/database.ts';
@@ -37,7 +36,7 @@ export type StepAside = () => unknown;
 export function createCounter(
   database: Database<VisitTables>,
   together: number,
-  stepAside: StepAside = nextTurn,
+  stepAside: StepAside,
 ): Counter {
   const { db } = database;
   const values = new Map<string, Set<string>>();

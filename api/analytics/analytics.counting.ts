@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
 import { createCounter } from './analytics.count.ts';
@@ -6,7 +7,7 @@ import { type Batch, ENOUGH, writeBatches } from './analytics.intake.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Batches in one transaction in the thread that answers requests: each transaction costs a sync of the disk. */
-const TOGETHER = 16;
+const TOGETHER = 32;
 /** Waiting steps, as bytes of their text, that this thread counts by itself: a few hundred of them. */
 const LITTLE = 80_000;
 
@@ -16,7 +17,7 @@ const LITTLE = 80_000;
  */
 export function createCounting(database: Database<VisitTables>, where: CountedDatabase) {
   const { db, engine } = database;
-  const here = createCounter(database, TOGETHER);
+  const here = createCounter(database, TOGETHER, nextTurn);
   const thread = createCountThread(where);
   let last: Promise<unknown> = Promise.resolve();
   let countedHere = false;

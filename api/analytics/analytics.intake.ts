@@ -9,9 +9,9 @@ export const VISITS_CHANNEL = 'visits';
 /** How long a step waits in memory: what a crash may cost. */
 const FLUSH_MS = 800;
 /** Steps in one row: few enough to be read in one go without keeping anybody waiting. */
-const BATCH = 100;
+const BATCH = 50;
 /** Full batches that are written at once: what waits for longer becomes old, and costly to collect. */
-export const ENOUGH = 4;
+export const ENOUGH = 8;
 /** More than this is not kept in memory while the database does not take it. */
 const MOST = 20_000;
 

@@ -30,6 +30,7 @@ export function createTally(before: Before, cap: (kind: string, day: string, val
   const visitors = new Map<string, VisitorRow>();
   const things = new Map<string, Thing>();
   const stats = new Map<string, StatRow>();
+  const figures = new Map<string, StatRow[]>();
 
   function stat(kind: string, day: string, value: string): StatRow {
     const key = `${kind} ${day} ${value}`;
@@ -40,13 +41,16 @@ export function createTally(before: Before, cap: (kind: string, day: string, val
     return fresh;
   }
 
-  /** All figures that a visitor adds to. */
-  const statsOf = (visitor: VisitorRow): StatRow[] => [
-    stat('total', visitor.day, ''),
-    ...statTraits
-      .filter((trait) => visitor[trait] !== '')
-      .map((trait) => stat(trait, visitor.day, visitor[trait])),
-  ];
+  /** All figures that a visitor adds to; what these go by never changes. */
+  function statsOf(visitor: VisitorRow): StatRow[] {
+    const known = figures.get(visitor.id);
+    if (known) return known;
+    const rows = [stat('total', visitor.day, '')];
+    for (const trait of statTraits)
+      if (visitor[trait] !== '') rows.push(stat(trait, visitor.day, visitor[trait]));
+    figures.set(visitor.id, rows);
+    return rows;
+  }
 
   function visitorOf(step: NotedStep): VisitorRow {
     const known = visitors.get(step.visitor) ?? before.visitors.get(step.visitor);

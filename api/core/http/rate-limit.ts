@@ -67,12 +67,16 @@ export const networkKey = (address: string) => headOf(address, 3, 3);
 
 /** A proxy may pass on what is none, as long as a header can be. */
 const LONGEST_ADDRESS = 45;
+/** An IPv4 address, said as an IPv6 one. */
+const MAPPED = '::ffff:';
 
 /** The first `bytes` of an IPv4 address, or the first `groups` of an IPv6 one. */
 function headOf(address: string, bytes: number, groups: number): string {
   const text = address.slice(0, LONGEST_ADDRESS).toLowerCase();
-  if (!text.includes(':') || text.startsWith('::ffff:'))
-    return text.replace('::ffff:', '').split('.').slice(0, bytes).join('.');
+  if (!text.includes(':') || text.startsWith(MAPPED)) {
+    const ipv4 = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
+    return ipv4.split('.', bytes).join('.');
+  }
   const [head = '', tail] = text.split('::');
   const known = head === '' ? [] : head.split(':');
   const missing = tail === undefined ? 0 : 8 - known.length - (tail === '' ? 0 : tail.split(':').length);
