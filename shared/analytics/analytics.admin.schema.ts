@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, line } from '#shared/core/fields.ts';
-import { isTimeZone } from '#shared/core/time-zone.ts';
+import { timeZone } from '#shared/core/time-zone.ts';
 import {
   GOALS_MAX,
   LIVE_MINUTES,
@@ -105,6 +105,6 @@ export type LiveVisits = z.infer<typeof liveVisits>;
 
 /** How visits are counted. */
 export const visitSettings = z.strictObject({
-  timeZone: z.string().max(60).refine(isTimeZone, 'This is not a time zone'),
+  timeZone,
 });
 export type VisitSettings = z.infer<typeof visitSettings>;

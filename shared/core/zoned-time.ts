@@ -71,12 +71,3 @@ export function localOf(instant: number, zone: string): LocalTime {
   const text = new Date(wallOf(instant, zone)).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16), zone };
 }
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
 import { total } from '#shared/core/paging.ts';
-import { isTimeZone } from '#shared/core/time-zone.ts';
+import { timeZone } from '#shared/core/time-zone.ts';
 
 /** One thing that waits for the owner. */
 const need = z.object({
@@ -79,7 +79,7 @@ export const notifications = z.strictObject({
     .strictObject({
       from: clock,
       to: clock,
-      timeZone: z.string().max(60).refine(isTimeZone, 'This is not a time zone'),
+      timeZone,
     })
     .nullable(),
 });

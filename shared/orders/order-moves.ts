@@ -1,4 +1,4 @@
-import type { OrderState } from './orders.constants.ts';
+import { type OrderState, orderStates } from './orders.constants.ts';
 
 /** Who may move an order. */
 export const orderActors = ['visitor', 'owner', 'system'] as const;
@@ -16,15 +16,6 @@ interface Move {
 }
 
 const open = ['awaiting_payment', 'proof_received'] as const;
-const anywhere = [
-  ...open,
-  'verified',
-  'released',
-  'cancelled',
-  'refused',
-  'expired',
-  'refunded',
-] as const satisfies OrderState[];
 
 /** Everything that can happen to an order: the whole of its state machine. */
 export const orderMoves = {
@@ -53,9 +44,9 @@ export const orderMoves = {
     to: 'refunded',
   },
   cancel: { by: 'owner', event: 'order.cancelled', from: [...open, 'verified'], to: 'cancelled' },
-  note: { by: 'owner', event: 'order.noted', from: anywhere, to: null },
+  note: { by: 'owner', event: 'order.noted', from: orderStates, to: null },
   /** Takes back the owner's last move, as long as its mail has not left; where to is written with the order. */
-  undo: { by: 'owner', event: 'order.undone', from: anywhere, to: null },
+  undo: { by: 'owner', event: 'order.undone', from: orderStates, to: null },
 } as const satisfies Record<string, Move>;
 
 export type OrderMove = keyof typeof orderMoves;

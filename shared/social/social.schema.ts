@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assetUrl, instant, webUrl } from '#shared/core/fields.ts';
-import { isTimeZone } from '#shared/core/zoned-time.ts';
+import { timeZone } from '#shared/core/time-zone.ts';
 import { deliveryStates, LONGEST_TEXT, platforms, postStatuses, postViews } from './social.constants.ts';
 
 export const platform = z.enum(platforms);
@@ -10,10 +10,9 @@ export const postId = z
 
 const date = z.iso.date();
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 18:30');
-const zone = z.string().max(60).refine(isTimeZone, 'This is not a time zone');
 
 /** A time as it was chosen; when that is follows from the zone's rules. */
-export const localTime = z.strictObject({ date, time, zone });
+export const localTime = z.strictObject({ date, time, zone: timeZone });
 
 const text = z.string().trim().max(LONGEST_TEXT);
 const version = z.int().min(1);
@@ -166,7 +165,7 @@ export const connectFields = z.strictObject({
 const weekday = z.int().min(1).max(7);
 /** The times at which posts of the queue go out; Monday is 1. */
 export const socialQueue = z.strictObject({
-  zone,
+  zone: timeZone,
   slots: z.array(z.strictObject({ weekday, time })).max(70),
 });
 export type SocialQueue = z.infer<typeof socialQueue>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
-import { isTimeZone } from '#shared/core/time-zone.ts';
+import { timeZone } from '#shared/core/time-zone.ts';
 
 const BACKUPS_KEPT_MOST = 60;
 /** The public half of an age key, as `age-keygen` prints it. */
@@ -12,7 +12,7 @@ export const backupSettings = z
     enabled: z.boolean(),
     /** The hour of the day, by clocks in `timeZone`. */
     hour: z.int().min(0).max(23),
-    timeZone: z.string().max(60).refine(isTimeZone, 'This is not a time zone'),
+    timeZone,
     keep: z
       .int('Use a whole number')
       .min(1, 'Keep at least 1')

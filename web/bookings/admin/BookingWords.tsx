@@ -1,9 +1,8 @@
-import { Button, Input, Segmented, Select } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
-import { fillTemplate } from '#shared/core/reply-template.ts';
-import { TemplatesButton } from '#web/core/admin-ui/TemplatesButton.tsx';
+import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
 import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
 import styles from './BookingDrawer.module.css';
 
 interface BookingWordsProps {
@@ -26,7 +25,6 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
     text: '',
   });
   const setText = (next: string) => setWords((words) => ({ ...words, text: next }));
-  const templates = useOwnerData('GET /api/admin/booking-templates', {}).data?.templates ?? [];
   const reply = useOwnerAction('POST /api/admin/bookings/:id/replies', TOUCHED);
   const note = useOwnerAction('POST /api/admin/bookings/:id/notes', TOUCHED);
   const params = { id: booking.id };
@@ -55,21 +53,11 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
         ]}
       />
       {isReply && (
-        <div className={styles.templates}>
-          <Select
-            className={styles.template}
-            aria-label="Begin from a template"
-            placeholder="Begin from a template"
-            value={null}
-            options={templates.map(({ title }, value) => ({ value, label: title }))}
-            onChange={(index: number) =>
-              setText(
-                fillTemplate(templates[index]?.text ?? '', { name: booking.name, code: booking.code ?? '' }),
-              )
-            }
-          />
-          <TemplatesButton path="/api/admin/booking-templates" />
-        </div>
+        <TemplateChoice
+          path="/api/admin/booking-templates"
+          values={{ name: booking.name, code: booking.code ?? '' }}
+          onChoose={setText}
+        />
       )}
       <Input.TextArea
         rows={5}

@@ -1,5 +1,5 @@
-import { Button, Checkbox, Input, Select, Tag } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { Button, Checkbox, Tag } from 'antd';
+import { useState } from 'react';
 import type { BookingFilter, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
 import {
   type BookingStatus,
@@ -8,6 +8,7 @@ import {
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
@@ -20,8 +21,7 @@ import { useBookings } from './use-bookings.ts';
 /** Everybody who asked for time: what for, since when, and how far it is. */
 export default function BookingsPanel() {
   const [status, setStatus] = useState<BookingStatus | ''>('');
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const [q, setQ] = useState('');
   const [waiting, setWaiting] = useState(false);
   const filter: BookingFilter = {
     ...(status && { status }),
@@ -34,19 +34,22 @@ export default function BookingsPanel() {
 
   return (
     <section className={styles.panel} aria-label="Booking requests">
-      <div className={styles.head}>
-        <h2>Booking Requests</h2>
-        <Input
-          className={styles.search}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+      <ListBar
+        heading="Booking Requests"
+        actions={
+          <Button href={`/api/admin/export/bookings?${new URLSearchParams(filter)}`} download>
+            Export CSV
+          </Button>
+        }
+      >
+        <ListSearch
+          kept={q}
+          onSearch={(words) => setQ(words.trim())}
+          label="Search booking requests"
           placeholder="Name, email or code"
-          aria-label="Search booking requests"
-          allowClear
         />
-        <Select
-          className={styles.select}
-          aria-label="Which to show"
+        <ListSelect<BookingStatus | ''>
+          label="Which to show"
           value={status}
           onChange={setStatus}
           options={[
@@ -60,11 +63,7 @@ export default function BookingsPanel() {
         <Checkbox checked={waiting} onChange={({ target }) => setWaiting(target.checked)}>
           Waiting for an answer
         </Checkbox>
-        <span className={styles.gap} />
-        <Button href={`/api/admin/export/bookings?${new URLSearchParams(filter)}`} download>
-          Export CSV
-        </Button>
-      </div>
+      </ListBar>
       <PagedTable<BookingLine>
         query={bookings}
         rowKey="id"

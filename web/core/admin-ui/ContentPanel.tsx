@@ -1,13 +1,13 @@
-import { Button, Input, Pagination, Select } from 'antd';
+import { Button, Pagination } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PAGE_SIZE } from '#shared/core/paging.ts';
 import styles from './ContentPanel.module.css';
 import { ContentTable, nameOf } from './ContentTable.tsx';
 import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { ListBar, ListSearch, ListSelect } from './ListBar.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 import { useContentActions } from './use-content-actions.ts';
 import { useContentList, useListState } from './use-content-list.ts';
-import { useSearchWords } from './use-search-words.ts';
 
 // Most visits only look; what a form needs comes when one is opened.
 const ContentDrawer = lazy(() => import('./ContentDrawer.tsx'));
@@ -42,48 +42,42 @@ export function ContentPanel({ kind, extras }: ContentPanelProps) {
   const [erasing, setErasing] = useState<Entry | null>(null);
   const actions = useContentActions(kind);
   const { data, isPending, isFetching, error, refetch } = useContentList(kind, list);
-  const search = useSearchWords(list.q ?? '', (q) => changeList({ q }));
 
   const add = async () => setEditing({ entry: null, initial: (await kind.defaults?.()) ?? {} });
   const isPlain = !list.q && !list.state && !list.sort && !list.filter;
 
   return (
     <section className={styles.panel} aria-label={kind.nouns}>
-      <div className={styles.bar}>
-        <Input
-          className={styles.search}
-          value={search.words}
-          onChange={(event) => search.type(event.target.value)}
-          placeholder={`Search ${kind.nouns}`}
-          aria-label={`Search ${kind.nouns}`}
-          allowClear
-        />
+      <ListBar
+        actions={
+          <>
+            {extras}
+            {!kind.fixedSet && (
+              <Button type="primary" onClick={add}>
+                Add {kind.noun}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ListSearch kept={list.q ?? ''} onSearch={(q) => changeList({ q })} label={`Search ${kind.nouns}`} />
         {kind.filter && (
-          <Select
-            className={styles.select}
-            aria-label={kind.filter.label}
+          <ListSelect
+            label={kind.filter.label}
             value={list.filter ?? ''}
             options={[{ value: '', label: kind.filter.label }, ...kind.filter.choices]}
             onChange={(filter) => changeList({ filter })}
           />
         )}
         {!kind.fixedSet && (
-          <Select
-            className={styles.select}
-            aria-label="Which to show"
+          <ListSelect
+            label="Which to show"
             value={list.state ?? ''}
             options={statesOf(kind)}
             onChange={(state) => changeList({ state })}
           />
         )}
-        <span className={styles.gap} />
-        {extras}
-        {!kind.fixedSet && (
-          <Button type="primary" onClick={add}>
-            Add {kind.noun}
-          </Button>
-        )}
-      </div>
+      </ListBar>
       {error ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (

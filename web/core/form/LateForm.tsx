@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Boundary } from '../hub-ui/Boundary.tsx';
 import { Button } from '../hub-ui/Button.tsx';
+import { LoadingRuler } from '../hub-ui/LoadingRuler.tsx';
 import styles from './LateForm.module.css';
 
 /** Holds a form whose code arrives when it is first wanted. */
@@ -14,8 +15,8 @@ export function LateForm({ children }: { children: ReactNode }) {
 
 function Loading() {
   return (
-    <div className={styles.state} role="status" aria-label="Loading">
-      <div className={`ruler ${styles.drawing}`} />
+    <div className={styles.state}>
+      <LoadingRuler />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Input, Modal, Pagination, Segmented } from 'antd';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { Modal, Pagination, Segmented } from 'antd';
+import { useCallback, useState } from 'react';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
+import { ListBar, ListSearch } from '#web/core/admin-ui/ListBar.tsx';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import type { PickableMedia } from '#web/core/admin-ui/media-picker.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -26,9 +27,8 @@ const kinds = {
 /** Lets the owner choose one of the public pictures or videos, or upload it on the spot. */
 export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('image');
-  const [words, setWords] = useState('');
+  const [q, setQ] = useState('');
   const [page, setPage] = useState('1');
-  const q = useDeferredValue(words);
   const { data, error, refetch } = useMediaList({ q, page, type: kind });
   const { items, queue } = useUploads();
   const choose = useCallback((file: MediaFile) => onChoose(file.url), [onChoose]);
@@ -54,22 +54,22 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
             ]}
           />
         )}
-        <div className={styles.bar}>
-          <Input
-            className={styles.search}
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value);
+        <ListBar
+          actions={
+            <ChooseFiles primary accept={accept} onChoose={(chosen) => void queue.add(chosen)}>
+              {`Upload ${many}`}
+            </ChooseFiles>
+          }
+        >
+          <ListSearch
+            kept={q}
+            onSearch={(words) => {
+              setQ(words);
               setPage('1');
             }}
-            placeholder={`Search ${many}`}
-            aria-label={`Search ${many}`}
-            allowClear
+            label={`Search ${many}`}
           />
-          <ChooseFiles primary accept={accept} onChoose={(chosen) => void queue.add(chosen)}>
-            {`Upload ${many}`}
-          </ChooseFiles>
-        </div>
+        </ListBar>
         <UploadTray
           items={items.filter((item) => canBeChosen(item, kind))}
           queue={queue}
@@ -80,7 +80,7 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
         {!error && !data && <Waiting label={`Loading ${many}`} />}
         {data && files.length === 0 && (
           <p className={styles.empty}>
-            {words ? `No ${many} match this.` : `There are no ${many} yet. Upload one.`}
+            {q ? `No ${many} match this.` : `There are no ${many} yet. Upload one.`}
           </p>
         )}
         <MediaGrid files={files} onOpen={choose} verb="Choose" />

@@ -1,7 +1,6 @@
-import { Input, Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import type { MediaRoom } from '#shared/media/media.admin.schema.ts';
-import { useSearchWords } from '#web/core/admin-ui/use-search-words.ts';
-import styles from './MediaToolbar.module.css';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
 import type { MediaListState } from './use-media-list.ts';
 
 interface MediaToolbarProps {
@@ -34,35 +33,41 @@ const sorts = [
 
 /** Narrows and orders the list. */
 export function MediaToolbar({ list, onChange, tags }: MediaToolbarProps) {
-  const { words, type } = useSearchWords(list.q ?? '', (q) => onChange({ q }));
   return (
-    <div className={styles.bar}>
-      <Input
-        className={styles.search}
-        value={words}
-        onChange={(event) => type(event.target.value)}
+    <ListBar
+      actions={
+        <Segmented
+          aria-label="Show as"
+          value={list.view ?? 'grid'}
+          options={[
+            { value: 'grid', label: 'Grid' },
+            { value: 'list', label: 'List' },
+          ]}
+          onChange={(view) => onChange({ view: view === 'list' ? 'list' : '' })}
+        />
+      }
+    >
+      <ListSearch
+        kept={list.q ?? ''}
+        onSearch={(q) => onChange({ q })}
+        label="Search files"
         placeholder="Search names, texts, tags"
-        aria-label="Search files"
-        allowClear
       />
-      <Select
-        className={styles.select}
-        aria-label="Which files"
+      <ListSelect
+        label="Which files"
         value={list.state ?? ''}
         options={states}
         onChange={(state) => onChange({ state })}
       />
-      <Select
-        className={styles.select}
-        aria-label="Type of file"
+      <ListSelect
+        label="Type of file"
         value={list.type ?? ''}
         options={types}
         onChange={(type) => onChange({ type })}
       />
       {(tags.length > 0 || list.tag) && (
-        <Select
-          className={styles.select}
-          aria-label="Tag"
+        <ListSelect
+          label="Tag"
           value={list.tag ?? ''}
           options={[
             { value: '', label: 'All tags' },
@@ -71,23 +76,12 @@ export function MediaToolbar({ list, onChange, tags }: MediaToolbarProps) {
           onChange={(tag) => onChange({ tag })}
         />
       )}
-      <Select
-        className={styles.select}
-        aria-label="Order"
+      <ListSelect
+        label="Order"
         value={list.sort ?? ''}
         options={sorts}
         onChange={(sort) => onChange({ sort })}
       />
-      <Segmented
-        className={styles.view}
-        aria-label="Show as"
-        value={list.view ?? 'grid'}
-        options={[
-          { value: 'grid', label: 'Grid' },
-          { value: 'list', label: 'List' },
-        ]}
-        onChange={(view) => onChange({ view: view === 'list' ? 'list' : '' })}
-      />
-    </div>
+    </ListBar>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderFacts } from '#shared/orders/orders.admin.schema.ts';
 import { orderKinds, orderStates } from '#shared/orders/orders.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { useSearchWords } from '#web/core/admin-ui/use-search-words.ts';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
 import styles from './OrdersScreen.module.css';
 import { useOrderFilter } from './order-filter.ts';
@@ -32,12 +32,22 @@ export default function OrdersScreen() {
 
   return (
     <main className={styles.screen}>
-      <div className={styles.head}>
-        <h2>Orders</h2>
-        <Words kept={filter.q ?? ''} onChange={(q) => change({ q })} />
-        <Select
-          className={styles.select}
-          aria-label="State"
+      <ListBar
+        heading="Orders"
+        actions={
+          <Button href={`/api/admin/export/orders${search}`} download>
+            Export CSV
+          </Button>
+        }
+      >
+        <ListSearch
+          kept={filter.q ?? ''}
+          onSearch={(words) => change({ q: words.trim() })}
+          label="Search orders"
+          placeholder="Code, name or email"
+        />
+        <ListSelect
+          label="State"
           value={filter.state ?? ''}
           onChange={(state) => change({ state })}
           options={[
@@ -45,9 +55,8 @@ export default function OrdersScreen() {
             ...orderStates.map((value) => ({ value, label: withCount(stateNames[value], counts?.[value]) })),
           ]}
         />
-        <Select
-          className={styles.select}
-          aria-label="Kind"
+        <ListSelect
+          label="Kind"
           value={filter.kind ?? ''}
           onChange={(kind) => change({ kind })}
           options={[
@@ -55,9 +64,8 @@ export default function OrdersScreen() {
             ...orderKinds.map((value) => ({ value, label: kindNames[value] })),
           ]}
         />
-        <Select
-          className={styles.select}
-          aria-label="Order of the list"
+        <ListSelect
+          label="Order of the list"
           value={filter.sort ?? ''}
           onChange={(sort) => change({ sort })}
           options={sorts}
@@ -69,11 +77,7 @@ export default function OrdersScreen() {
         >
           Overdue
         </Checkbox>
-        <span className={styles.gap} />
-        <Button href={`/api/admin/export/orders${search}`} download>
-          Export CSV
-        </Button>
-      </div>
+      </ListBar>
       <PagedTable<OrderFacts>
         query={orders}
         rowKey="code"
@@ -123,20 +127,5 @@ export default function OrdersScreen() {
         </p>
       )}
     </main>
-  );
-}
-
-function Words({ kept, onChange }: { kept: string; onChange: (words: string) => void }) {
-  const { words, type } = useSearchWords(kept, (typed) => onChange(typed.trim()));
-  return (
-    <Input
-      className={styles.search}
-      value={words}
-      onChange={(event) => type(event.target.value)}
-      placeholder="Code, name or email"
-      aria-label="Search orders"
-      maxLength={100}
-      allowClear
-    />
   );
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
-import { Drawing } from './Drawing.tsx';
+import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import styles from './Reference.module.css';
 
 const ReferenceForm = lazy(() => import('./ReferenceForm.tsx'));
@@ -26,7 +26,7 @@ export function GetReference(props: GetReferenceProps) {
         <Suspense
           fallback={
             <div className={styles.waiting}>
-              <Drawing />
+              <LoadingRuler />
             </div>
           }
         >

@@ -4,7 +4,7 @@ import type { PaymentKind, ReferenceKind } from '#shared/orders/orders.constants
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
-import { Drawing } from './Drawing.tsx';
+import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import styles from './PaymentDialog.module.css';
@@ -72,7 +72,7 @@ export default function PaymentDialog({
 function Loading() {
   return (
     <div className={styles.state}>
-      <Drawing />
+      <LoadingRuler />
     </div>
   );
 }

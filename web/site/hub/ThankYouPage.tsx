@@ -1,6 +1,7 @@
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './ThankYouPage.module.css';
 
@@ -15,14 +16,14 @@ export default function ThankYouPage() {
           <h2 id="next" className={`title ${styles.head}`}>
             What happens next
           </h2>
-          <ol className={styles.steps}>
-            {texts.thankYouSteps.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
+          <Timeline>
+            {texts.thankYouSteps.map(({ title, text }, index) => (
+              // The first step is the visitor's own, and it is now.
+              <TimelineStep key={title} name={title} mark={index === 0 ? 'now' : undefined}>
                 <p className="dim">{text}</p>
-              </li>
+              </TimelineStep>
             ))}
-          </ol>
+          </Timeline>
         </section>
         <aside className={styles.aside} aria-label="Where to go now">
           <p className="dim">Questions, or proof to send:</p>

@@ -1,12 +1,11 @@
-import { Button, Drawer, Input, Select, Switch } from 'antd';
+import { Button, Drawer, Input, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { fillTemplate } from '#shared/core/reply-template.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
-import { TemplatesButton } from '#web/core/admin-ui/TemplatesButton.tsx';
-import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
+import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { Player } from './Player.tsx';
@@ -31,7 +30,6 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const [notes, setNotes] = useState(track.reviewNotes);
   const [notifyArtist, setNotify] = useState(true);
   const [genre, setGenre] = useState(track.genre);
-  const templates = useOwnerData('GET /api/admin/submission-templates', {}).data?.templates ?? [];
   const review = useOwnerAction('PUT /api/admin/submissions/:id/review', ['GET /api/admin/']);
   const rename = useOwnerAction('PUT /api/admin/submissions/:id/genre', ['GET /api/admin/submissions']);
   const refresh = useRefresh();
@@ -155,21 +153,11 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
       </div>
       <div className={styles.field}>
         <label htmlFor="review-notes">Review notes</label>
-        <div className={styles.templates}>
-          <Select
-            className={styles.template}
-            aria-label="Begin from a template"
-            placeholder="Begin from a template"
-            value={null}
-            options={templates.map(({ title }, value) => ({ value, label: title }))}
-            onChange={(index: number) =>
-              setNotes(
-                fillTemplate(templates[index]?.text ?? '', { name: track.artistName, code: track.code }),
-              )
-            }
-          />
-          <TemplatesButton path="/api/admin/submission-templates" />
-        </div>
+        <TemplateChoice
+          path="/api/admin/submission-templates"
+          values={{ name: track.artistName, code: track.code }}
+          onChoose={setNotes}
+        />
         <Input.TextArea
           id="review-notes"
           rows={6}

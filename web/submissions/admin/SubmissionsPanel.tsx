@@ -1,8 +1,9 @@
-import { Button, Input, Select } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
@@ -25,8 +26,7 @@ const viewNames: Record<SubmissionView, string> = {
 /** The tracks that artists sent in: who, what, whether it is paid, and the review. */
 export default function SubmissionsPanel() {
   const [view, setView] = useState<SubmissionView | ''>('');
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const [q, setQ] = useState('');
   const filter: SubmissionFilter = { ...(view && { view }), ...(q && { q }) };
   const submissions = useSubmissions(filter);
   const items = submissions.data?.pages.flatMap((page) => page.items) ?? [];
@@ -36,18 +36,21 @@ export default function SubmissionsPanel() {
 
   return (
     <section className={styles.panel} aria-label="Track submissions">
-      <div className={styles.bar}>
-        <Input
-          className={styles.search}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+      <ListBar
+        actions={
+          <Button href={`/api/admin/export/submissions?${new URLSearchParams(filter)}`} download>
+            Export CSV
+          </Button>
+        }
+      >
+        <ListSearch
+          kept={q}
+          onSearch={(words) => setQ(words.trim())}
+          label="Search submissions"
           placeholder="Artist, title, email or code"
-          aria-label="Search submissions"
-          allowClear
         />
-        <Select
-          className={styles.select}
-          aria-label="Which to show"
+        <ListSelect<SubmissionView | ''>
+          label="Which to show"
           value={view}
           onChange={setView}
           options={[
@@ -58,11 +61,7 @@ export default function SubmissionsPanel() {
             })),
           ]}
         />
-        <span className={styles.gap} />
-        <Button href={`/api/admin/export/submissions?${new URLSearchParams(filter)}`} download>
-          Export CSV
-        </Button>
-      </div>
+      </ListBar>
       <PagedTable<ManagedSubmission>
         query={submissions}
         rowKey="id"

@@ -1,13 +1,13 @@
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
+import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import styles from './PageStates.module.css';
 
-/** While a page's code and content arrive: the ruler draws itself. */
+/** While a page's code and content arrive. */
 export function PageLoading() {
   return (
-    <div className={cx('wrap', styles.state)} role="status">
-      <span className="sr">Loading</span>
-      <div className={cx('ruler', styles.ruler)} aria-hidden="true" />
+    <div className={cx('wrap', styles.state)}>
+      <LoadingRuler />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
-import { Drawing } from '../Drawing.tsx';
+import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import type { OrderPartProps } from './OrderView.tsx';
 import styles from './Ticket.module.css';
 
@@ -22,7 +22,7 @@ export function Correct(props: OrderPartProps & { onDone: () => void }) {
         </div>
       )}
     >
-      <Suspense fallback={<Drawing />}>
+      <Suspense fallback={<LoadingRuler />}>
         <CorrectForm {...props} />
       </Suspense>
     </Boundary>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { problemOf } from '#web/core/problem.ts';
-import { Drawing } from '../Drawing.tsx';
 import { rememberOrder } from '../known-orders.ts';
 import { FindPage } from './FindPage.tsx';
 import styles from './OrderScreen.module.css';
@@ -54,7 +54,7 @@ export function OrderScreen({ receipt }: { receipt: Receipt }) {
             </Button>
           </div>
         ) : (
-          <Drawing />
+          <LoadingRuler />
         )}
       </div>
     </>

@@ -15,11 +15,11 @@ import { HowToPay } from '../HowToPay.tsx';
 import { Access } from './Access.tsx';
 import { Deadline } from './Deadline.tsx';
 import { History } from './History.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import styles from './OrderView.module.css';
 import { headlines, nextFor, restOf } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
-import { Timeline } from './Timeline.tsx';
 
 export interface OrderPartProps {
   order: Order;
@@ -51,7 +51,7 @@ export function OrderView(part: OrderPartProps) {
       </div>
       <Ticket {...part} />
       <div className={styles.columns}>
-        <Timeline order={order} />
+        <OrderTimeline order={order} />
         <div className={styles.work}>
           {(order.verifyBy || order.contactBy) && (
             <div className={styles.clocks}>

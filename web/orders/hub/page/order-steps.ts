@@ -1,12 +1,12 @@
 import type { Instant } from '#shared/core/time.ts';
 import { type OrderState, stateNames } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import type { StepMark } from '#web/core/hub-ui/Timeline.tsx';
 import { accessOf } from './order-words.ts';
 
 export interface Step {
   name: string;
-  /** `end`: the order stopped here, short of its goal. */
-  mark: 'done' | 'now' | 'todo' | 'end';
+  mark: StepMark;
   at?: Instant | undefined;
   text?: string;
 }

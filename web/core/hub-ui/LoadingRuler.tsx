@@ -1,9 +1,9 @@
-import styles from './Drawing.module.css';
+import styles from './LoadingRuler.module.css';
 
 /** While something loads, the ruler draws itself. */
-export function Drawing() {
+export function LoadingRuler() {
   return (
-    <div role="status">
+    <div className={styles.loading} role="status">
       <span className="sr">Loading</span>
       <div className={`ruler ${styles.drawing}`} aria-hidden="true" />
     </div>

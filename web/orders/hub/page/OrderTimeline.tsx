@@ -1,19 +1,18 @@
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
 import { orderSteps } from './order-steps.ts';
 import { dayTime } from './order-time.ts';
-import styles from './Timeline.module.css';
 
 /** What is behind an order, where it stands, and what is to come. */
-export function Timeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Order }) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="sr">
         Where it stands
       </h2>
-      <ol className={styles.timeline}>
+      <Timeline>
         {orderSteps(order).map(({ name, mark, at, text }) => (
-          <li key={name} className={styles[mark]} aria-current={mark === 'now' ? 'step' : undefined}>
-            <h3>{name}</h3>
+          <TimelineStep key={name} name={name} mark={mark}>
             {mark === 'now' && <p className="meta">Now</p>}
             {at && (
               <p className="meta dim">
@@ -21,9 +20,9 @@ export function Timeline({ order }: { order: Order }) {
               </p>
             )}
             {text && <p className="small dim">{text}</p>}
-          </li>
+          </TimelineStep>
         ))}
-      </ol>
+      </Timeline>
     </section>
   );
 }

@@ -1,0 +1,39 @@
+import { Button, Select } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { fillTemplate } from '#shared/core/reply-template.ts';
+import styles from './TemplateChoice.module.css';
+import { useOwnerData } from './use-owner.ts';
+
+const TemplatesDialog = lazy(() => import('./TemplatesDialog.tsx'));
+
+interface TemplateChoiceProps {
+  /** Where these templates are read and written. */
+  path: `/api/admin/${'booking' | 'submission'}-templates`;
+  /** Whom it goes to, and the code of their order. */
+  values: Parameters<typeof fillTemplate>[1];
+  onChoose: (text: string) => void;
+}
+
+/** The texts that one begins from: to take one, or to change them. */
+export function TemplateChoice({ path, values, onChoose }: TemplateChoiceProps) {
+  const [open, setOpen] = useState(false);
+  const templates = useOwnerData(`GET ${path}`, {}).data?.templates ?? [];
+  return (
+    <div className={styles.choice}>
+      <Select
+        className={styles.select}
+        aria-label="Begin from a template"
+        placeholder="Begin from a template"
+        value={null}
+        options={templates.map(({ title }, value) => ({ value, label: title }))}
+        onChange={(index: number) => onChoose(fillTemplate(templates[index]?.text ?? '', values))}
+      />
+      <Button onClick={() => setOpen(true)}>Edit templates</Button>
+      {open && (
+        <Suspense fallback={null}>
+          <TemplatesDialog path={path} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
