@@ -1,18 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { z } from 'zod';
 import type { TestDatabase } from '#test/support/test-database.ts';
 
 const CHILD = path.join(import.meta.dirname, 'hub-child.ts');
+const withFlags = z.object({ hubFlags: z.array(z.string()) });
+
+/** What was computed without a break. */
+export interface Work {
+  /** Processor time. */
+  ms: number;
+  /** How much of it went into collecting garbage. */
+  collectingMs: number;
+  /** The requests that began shortly before or within it. */
+  requests: string[];
+}
+
+/** How many of the longest works are told. */
+export const TOLD_WORKS = 5;
 
 /** How a hub's process went since it was last asked. */
 export interface Figures {
   /** The longest that anything due had to wait, whatever else the machine was doing. */
   longestWaitMs: number;
-  /** The longest that the hub itself computed without a break. */
-  longestWorkMs: number;
-  /** The requests that began shortly before or within it. */
-  longestWork: string[];
+  /** When the hub itself computed for longest without a break, the longest first. */
+  longestWorks: Work[];
   memoryMb: number;
   /** What is left on the heap once garbage is collected. */
   heldMb: number;
@@ -31,8 +44,9 @@ export class HubProcess {
   }
 
   static async start({ folder, url }: TestDatabase): Promise<HubProcess> {
+    const { hubFlags } = withFlags.parse(await import(path.resolve('scripts/lib/hub.mjs')));
     const child = fork(CHILD, [folder, ...(url ? [url] : [])], {
-      execArgv: [...process.execArgv, '--expose-gc'],
+      execArgv: [...process.execArgv, ...hubFlags, '--expose-gc'],
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     const [{ port }] = (await once(child, 'message')) as [{ port: number }];
