@@ -89,16 +89,13 @@ describe.each(engines)('the contract on %s', (database) => {
   }
 
   // security: A1
-  it.runIf(forOwner.length > 0).for(forOwner)(
-    '%s is refused to who is not the owner',
-    async ([name, endpoint]) => {
-      const { method } = endpoint;
-      await expectRefusal(await hub.get(addressOf(endpoint), { method }), name, [401]);
-      if (method === 'GET') return;
-      const unreadable = { method, headers: JSON_HEADERS, body: '{' };
-      await expectRefusal(await hub.get(addressOf(endpoint), unreadable), name, [401]);
-    },
-  );
+  it.for(forOwner)('%s is refused to who is not the owner', async ([name, endpoint]) => {
+    const { method } = endpoint;
+    await expectRefusal(await hub.get(addressOf(endpoint), { method }), name, [401]);
+    if (method === 'GET') return;
+    const unreadable = { method, headers: JSON_HEADERS, body: '{' };
+    await expectRefusal(await hub.get(addressOf(endpoint), unreadable), name, [401]);
+  });
 
   it.for(forHolder)('%s is refused to who brings no key', async ([name, endpoint]) => {
     await expectRefusal(await hub.get(addressOf(endpoint), { method: endpoint.method }), name, [401]);
@@ -131,7 +128,7 @@ describe.each(engines)('the contract on %s', (database) => {
   });
 
   // security: B1
-  it.runIf(withBody.length > 0).for(withBody)('%s refuses odd bodies', async ([, endpoint]) => {
+  it.for(withBody)('%s refuses odd bodies', async ([, endpoint]) => {
     for (const body of oddBodies) {
       await expectRefusal(await send(endpoint, addressOf(endpoint), body), body.slice(0, 40));
     }

@@ -5,6 +5,10 @@ import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
 import { decodeMedia, type MediaRow, type MediaTables, mediaColumns } from './media.store.ts';
 import { allTags, leadsOf, tagIn, type WordRange } from './media.words.ts';
 
+/** As stored; nothing where a list does not ask for it. */
+const privacyOf = (state: MediaQuery['state']) =>
+  state === 'private' ? 1 : state === 'public' ? 0 : undefined;
+
 const columnOf = { uploadedAt: 'uploadedAt', name: 'nameKey', size: 'size' } as const;
 
 /** Up to so many files are looked at one by one; more are found by going along the order that is asked for. */
@@ -92,7 +96,8 @@ export function mediaList(db: Db<MediaTables>) {
     { type, state = 'all' }: MediaQuery,
     found: SelectQueryBuilder<MediaTables, 'mediaFiles', { id: string }>,
   ): Promise<number> {
-    if (state !== 'all' && state !== 'private') {
+    const isPrivate = privacyOf(state);
+    if (state !== 'all' && isPrivate === undefined) {
       const { files } = await db
         .selectFrom(found.as('found'))
         .select(({ fn }) => fn.countAll<number>().as('files'))
@@ -101,7 +106,7 @@ export function mediaList(db: Db<MediaTables>) {
     }
     let counts = db.selectFrom('mediaCounts').select('files');
     if (type !== undefined) counts = counts.where('type', '=', type);
-    if (state === 'private') counts = counts.where('private', '=', 1);
+    if (isPrivate !== undefined) counts = counts.where('private', '=', isPrivate);
     return (await counts.execute()).reduce((sum, { files }) => sum + files, 0);
   }
 
@@ -152,7 +157,8 @@ function conditionsOf(
     state === 'trash' ? eb('mediaFiles.deletedAt', '>', '') : eb('mediaFiles.deletedAt', 'is', null),
   ];
   if (type !== undefined) conditions.push(eb('mediaFiles.type', '=', type));
-  if (state === 'private') conditions.push(eb('mediaFiles.private', '=', 1));
+  const isPrivate = privacyOf(state);
+  if (isPrivate !== undefined) conditions.push(eb('mediaFiles.private', '=', isPrivate));
   if (state === 'duplicates')
     conditions.push(
       eb('mediaFiles.hash', 'in', selectFrom('mediaContents').select('hash').where('files', '>', 1)),

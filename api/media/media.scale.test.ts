@@ -20,6 +20,7 @@ const queries: Record<string, MediaQuery> = {
   'by size': { sort: '-size' },
   'of one type': { type: 'video' },
   'of a type that there is not': { type: 'document', sort: 'name' },
+  public: { state: 'public' },
   private: { state: 'private' },
   trash: { state: 'trash' },
   unused: { state: 'unused' },
@@ -83,6 +84,7 @@ describe.each(engines)('twenty thousand files on %s', (engine) => {
       true,
     ]);
     expect((await named({ state: 'private' }))[1]).toBe(FILES / 50);
+    expect((await named({ state: 'public' }))[1]).toBe(live - FILES / 50);
     expect((await named({ state: 'trash' }))[1]).toBe(FILES / 100);
     expect((await named({ type: 'document' }))[1]).toBe(0);
     expect((await named({ tag: 'often', q: 'word1230' }))[0]).toEqual(['file 12300.png', 'file 1230.png']);

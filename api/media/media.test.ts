@@ -209,6 +209,7 @@ describe.each(engines)('the media library on %s', (database) => {
     for (const { url } of [file, ...file.variants]) expect((await hub.get(url)).status).toBe(404);
     expect((await owner.get(`${FILES}/${file.id}/content`)).status).toBe(200);
     expect(await names('state=private&limit=100')).toContain('move.jpg');
+    expect(await names('state=public&limit=100')).not.toContain('move.jpg');
     const shown = await owner.send('PUT', `${FILES}/${file.id}`, detailsOf({ ...file, version: 2 }));
     expect(shown.status).toBe(200);
     expect((await hub.get(file.url)).status).toBe(200);

@@ -22,7 +22,7 @@ export const mediaKinds = {
 export type MediaKind = keyof typeof mediaKinds;
 
 /** Which files a list shows. `duplicates`: whose content is there more than once. */
-export const mediaStates = ['all', 'unused', 'duplicates', 'private', 'trash'] as const;
+export const mediaStates = ['all', 'unused', 'duplicates', 'public', 'private', 'trash'] as const;
 
 export const mediaSorts = ['-uploadedAt', 'uploadedAt', 'name', '-name', '-size', 'size'] as const;
 

@@ -60,7 +60,7 @@ test('the owner connects a network, posts on it, and disconnects it', async ({ p
   await dialog.getByRole('button', { name: 'Choose from media' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose from media' });
   await picker.getByText('Videos', { exact: true }).click();
-  await expect(picker.getByText('There are no videos yet. Upload one.')).toBeVisible();
+  await expect(picker.getByText('There are no public videos yet. Upload one.')).toBeVisible();
   await expectUsable(page);
   await picker.getByRole('button', { name: 'Close' }).click();
   await dialog.getByRole('switch', { name: 'Post immediately' }).click();

@@ -29,10 +29,10 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('image');
   const [q, setQ] = useState('');
   const [page, setPage] = useState('1');
-  const { data, error, refetch } = useMediaList({ q, page, type: kind });
+  const { data, error, refetch } = useMediaList({ q, page, type: kind, state: 'public' });
   const { items, queue } = useUploads();
   const choose = useCallback((file: MediaFile) => onChoose(file.url), [onChoose]);
-  const files = data?.items.filter((file) => !file.private) ?? [];
+  const files = data?.items ?? [];
   const { many, accept } = kinds[kind];
   useFreshMedia();
 
@@ -80,7 +80,7 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
         {!error && !data && <Waiting label={`Loading ${many}`} />}
         {data && files.length === 0 && (
           <p className={styles.empty}>
-            {q ? `No ${many} match this.` : `There are no ${many} yet. Upload one.`}
+            {q ? `No ${many} match this.` : `There are no public ${many} yet. Upload one.`}
           </p>
         )}
         <MediaGrid files={files} onOpen={choose} verb="Choose" />

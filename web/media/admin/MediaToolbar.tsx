@@ -19,6 +19,7 @@ const states = [
   { value: '', label: 'All files' },
   { value: 'unused', label: 'Unused' },
   { value: 'duplicates', label: 'Duplicates' },
+  { value: 'public', label: 'Public' },
   { value: 'private', label: 'Private' },
   { value: 'trash', label: 'Trash' },
 ];
