@@ -122,7 +122,7 @@ describe.each(engines)('the content office on %s', (database) => {
       expect((await owner.get(`${path}?sort=id;drop`)).status).toBe(400);
     });
 
-    if (ordered)
+    if (ordered) {
       it('stands where the owner puts it', async () => {
         const ids = async () =>
           (await owner.json<Page>(`${path}?limit=100`)).items.map((entry) => String(entry[key]));
@@ -132,6 +132,7 @@ describe.each(engines)('the content office on %s', (database) => {
         expect(await ids()).toEqual(before.toReversed());
         await send('POST', `${path}/order`, { ids: [...before, 'nobody'] }, 409);
       });
+    }
   });
 
   it('keeps the two services, whose names orders know, and changes their prices', async () => {

@@ -144,7 +144,7 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
     expect((await orders.counts()).proof_received).toEqual(many);
   });
 
-  if (engine === 'sqlite')
+  if (engine === 'sqlite') {
     it('are never walked as a whole, nor sorted', async () => {
       const sqlite = openSqlite(path.join(place.folder, 'hub.sqlite'));
       const plans: string[] = [];
@@ -171,6 +171,7 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
       const rows = plans.filter((plan) => !plan.startsWith('select count'));
       expect(rows.filter((plan) => walks.test(plan))).toEqual([]);
     });
+  }
 });
 
 /** Rows of every table that a request has, made where they are: both engines know these words. */

@@ -116,8 +116,8 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
     expect(await accountOf(platform)).toBeUndefined();
   });
 
-  // security: A10
-  if (pkce)
+  if (pkce) {
+    // security: A10
     it('is not connected by a code that was made for another challenge, or for none', async () => {
       const other: Change = (page) => page.searchParams.set('code_challenge', 'x'.repeat(43));
       const answer = await agree(platform, other);
@@ -126,16 +126,18 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
       expect(await agree(platform, none)).toMatchObject({ code: undefined, error: 'invalid_request' });
       expect(await accountOf(platform)).toBeUndefined();
     });
+  }
 
-  // security: A10
-  if (issuer)
+  if (issuer) {
+    // security: A10
     it('is not connected by the answer of another issuer', async () => {
       const answer = await agree(platform);
       await expect(finish(platform, { ...answer, iss: world.provider.url })).rejects.toThrow('somebody else');
       expect(await accountOf(platform)).toBeUndefined();
     });
+  }
 
-  if (aheadMs)
+  if (aheadMs) {
     it('is renewed ahead of its end, once for all who ask, with the next refresh token', async () => {
       await connected(platform);
       const first = world.given(platform);
@@ -155,8 +157,9 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
       expect(world.given(platform).refresh).not.toBe(first.refresh);
       expect((await accountOf(platform))?.reconnect).toBe(false);
     });
+  }
 
-  if (aheadMs)
+  if (aheadMs) {
     it('is renewed when the network ends a token before its time', async () => {
       await connected(platform);
       const refused = await social.tokens.open(platform, signal);
@@ -166,8 +169,9 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
       expect(next.tokens.access).not.toBe(refused.tokens.access);
       expect([renewals(), networks.of(platform).accepts(next.tokens.access)]).toEqual([1, true]);
     });
+  }
 
-  if (aheadMs)
+  if (aheadMs) {
     it('has to be connected anew once somebody else has used its refresh token', async () => {
       await connected(platform);
       const refused = await social.tokens.open(platform, signal);
@@ -184,6 +188,7 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
       await connected(platform);
       expect((await accountOf(platform))?.reconnect).toBe(false);
     });
+  }
 
   it('has to be connected anew once the owner has taken it back there', async () => {
     await connected(platform);
@@ -195,13 +200,14 @@ describe.each(standards)('%s at a real OAuth server', (platform) => {
     expect((await accountOf(platform))?.reconnect).toBe(true);
   });
 
-  if (revoke)
+  if (revoke) {
     it('is taken back there when it is disconnected here', async () => {
       await connected(platform);
       await connect.disconnect(platform, signal);
       expect(world.provider.heard.at(-1)).toMatch(/revoked$/);
       expect(await accountOf(platform)).toBeUndefined();
     });
+  }
 });
 
 it('Instagram renews by a call of its own, a month ahead, once for all who ask', async () => {
