@@ -5,9 +5,8 @@ import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
 import { decodeMedia, type MediaRow, type MediaTables, mediaColumns } from './media.store.ts';
 import { allTags, leadsOf, tagIn, type WordRange } from './media.words.ts';
 
-/** As stored; nothing where a list does not ask for it. */
-const privacyOf = (state: MediaQuery['state']) =>
-  state === 'private' ? 1 : state === 'public' ? 0 : undefined;
+/** What `private` is in the lists that ask for it. */
+const privacyOf: Partial<Record<NonNullable<MediaQuery['state']>, 0 | 1>> = { public: 0, private: 1 };
 
 const columnOf = { uploadedAt: 'uploadedAt', name: 'nameKey', size: 'size' } as const;
 
@@ -96,8 +95,8 @@ export function mediaList(db: Db<MediaTables>) {
     { type, state = 'all' }: MediaQuery,
     found: SelectQueryBuilder<MediaTables, 'mediaFiles', { id: string }>,
   ): Promise<number> {
-    const isPrivate = privacyOf(state);
-    if (state !== 'all' && isPrivate === undefined) {
+    const privacy = privacyOf[state];
+    if (state !== 'all' && privacy === undefined) {
       const { files } = await db
         .selectFrom(found.as('found'))
         .select(({ fn }) => fn.countAll<number>().as('files'))
@@ -106,7 +105,7 @@ export function mediaList(db: Db<MediaTables>) {
     }
     let counts = db.selectFrom('mediaCounts').select('files');
     if (type !== undefined) counts = counts.where('type', '=', type);
-    if (isPrivate !== undefined) counts = counts.where('private', '=', isPrivate);
+    if (privacy !== undefined) counts = counts.where('private', '=', privacy);
     return (await counts.execute()).reduce((sum, { files }) => sum + files, 0);
   }
 
@@ -157,8 +156,8 @@ function conditionsOf(
     state === 'trash' ? eb('mediaFiles.deletedAt', '>', '') : eb('mediaFiles.deletedAt', 'is', null),
   ];
   if (type !== undefined) conditions.push(eb('mediaFiles.type', '=', type));
-  const isPrivate = privacyOf(state);
-  if (isPrivate !== undefined) conditions.push(eb('mediaFiles.private', '=', isPrivate));
+  const privacy = privacyOf[state];
+  if (privacy !== undefined) conditions.push(eb('mediaFiles.private', '=', privacy));
   if (state === 'duplicates')
     conditions.push(
       eb('mediaFiles.hash', 'in', selectFrom('mediaContents').select('hash').where('files', '>', 1)),

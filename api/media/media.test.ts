@@ -213,6 +213,7 @@ describe.each(engines)('the media library on %s', (database) => {
     const shown = await owner.send('PUT', `${FILES}/${file.id}`, detailsOf({ ...file, version: 2 }));
     expect(shown.status).toBe(200);
     expect((await hub.get(file.url)).status).toBe(200);
+    expect(await names('state=public&limit=100')).toContain('move.jpg');
     expect(stored('media/private')).not.toContain(file.id);
   });
 
