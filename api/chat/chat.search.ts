@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import type { Knowledge, KnowledgeSource, Passage } from './chat.knowledge.ts';
@@ -8,6 +9,8 @@ const COVERED = 0.7;
 /** How much a question must have in common with one of the passage's own; a single word could mean anything. */
 const ALIKE = 0.4;
 const ALIKE_WORD = 0.7;
+/** Passages that are indexed in one go; everybody else waits meanwhile. */
+const AT_A_TIME = 10;
 
 const allQuestions = (passage: Passage) => passage.questions.join(' ');
 
@@ -18,7 +21,7 @@ class PassageSearch {
   /** In how many passages a word stands. */
   readonly #counts = new Map<string, number>();
 
-  constructor(passages: readonly Passage[]) {
+  private constructor(passages: readonly Passage[]) {
     this.#passages = new Map(passages.map((passage) => [passage.id, passage]));
     this.#index = new MiniSearch<Passage>({
       fields: ['questions', 'title', 'text'],
@@ -36,11 +39,21 @@ class PassageSearch {
         fuzzy: (term) => (term.length > 5 ? 0.2 : false),
       },
     });
-    this.#index.addAll(passages);
-    for (const passage of passages) {
-      const all = new Set(words(`${allQuestions(passage)} ${passage.sources[0].title} ${passage.text}`));
-      for (const word of all) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+  }
+
+  static async of(passages: readonly Passage[]): Promise<PassageSearch> {
+    const search = new PassageSearch(passages);
+    for (const [index, passage] of passages.entries()) {
+      search.#add(passage);
+      if (index % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
     }
+    return search;
+  }
+
+  #add(passage: Passage): void {
+    this.#index.add(passage);
+    const all = new Set(words(`${allQuestions(passage)} ${passage.sources[0].title} ${passage.text}`));
+    for (const word of all) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
 
   /** The passages that have most to do with a text. */
@@ -91,7 +104,7 @@ export function createLibrary(source: KnowledgeSource, readSettings: () => Promi
   let kept: { version: string; library: Promise<Library> } | undefined;
   async function build(): Promise<Library> {
     const [{ passages, ...names }, { faqs }] = await Promise.all([source.read(), readSettings()]);
-    return { ...names, search: new PassageSearch([...faqs.map(asPassage), ...passages]) };
+    return { ...names, search: await PassageSearch.of([...faqs.map(asPassage), ...passages]) };
   }
   return (): Promise<Library> => {
     const version = source.version();

@@ -10,6 +10,12 @@ it('reads what stands once as a text, what stands more than once as a list, and 
   expect(Object.getPrototypeOf(odd)).toBe(Object.prototype);
 });
 
+// security: B2
+it('reads as many names as make it certain that one of them is not known, and no more', () => {
+  const names = Array.from({ length: 4000 }, (_, number) => `n${number}`);
+  expect(Object.keys(queryParams(names.join('&')))).toEqual(names.slice(0, 100));
+});
+
 // security: B2, B4
 it.each([
   ['the same name', 'a&'.repeat(8000)],

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { chatSettings } from '#shared/chat/chat.schema.ts';
+import type { Passage } from './chat.knowledge.ts';
+import { createLibrary } from './chat.search.ts';
+
+const PASSAGES = 500;
+const passages = Array.from(
+  { length: PASSAGES },
+  (_, number): Passage => ({
+    id: `release-${number}`,
+    sources: [{ title: 'Music', path: '/music' }],
+    text: `Record number${number} was made in a cellar, with tape and patience.`,
+    questions: [`what is record number${number}`],
+  }),
+);
+const names = { creatorName: 'Ada', networkName: 'Ada TV', assistantName: 'Byte' };
+
+it('indexes much in many turns, so that nobody waits for all of it, and finds the last of it', async () => {
+  const library = createLibrary(
+    { version: () => '1', read: async () => ({ ...names, passages }) },
+    async () => chatSettings.parse({}),
+  );
+  let turns = 0;
+  let going = true;
+  const turn = () => {
+    turns += 1;
+    if (going) setImmediate(turn);
+  };
+  turn();
+  const { search } = await library();
+  going = false;
+  expect(turns).toBeGreaterThan(PASSAGES / 20);
+  expect(search.answer('What is record number499?')?.id).toBe('release-499');
+});
