@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { problemsOf, textFor } from '#shared/social/social.rules.ts';
 import type { Rehearsal } from '#shared/social/social.schema.ts';
@@ -82,7 +83,11 @@ export function rehearsals({
 
   return async (post: Rehearsed, isConnected: (platform: Platform) => boolean): Promise<Rehearsal> => {
     const results = [];
-    for (const platform of post.platforms) results.push(await one(platform, post, isConnected(platform)));
+    for (const platform of post.platforms) {
+      // None of it waits for anybody, so nobody else would have a turn.
+      await nextTurn();
+      results.push(await one(platform, post, isConnected(platform)));
+    }
     return { results };
   };
 }

@@ -90,11 +90,7 @@ class Archive {
       );
     const tables = (await tableShapes(known)).filter(isTaken);
     yield* this.#text(HEADER_PATH, JSON.stringify(await this.#header(applied, tables)));
-    for (const table of tables) {
-      // A small database is read without ever waiting for the disk.
-      await nextTurn();
-      yield* this.#table(table);
-    }
+    for (const table of tables) yield* this.#table(table);
     // After the rows: a file that came since then is one too many, and none is missing that a row names.
     for await (const name of dataFiles(dataDir, NOT_READ)) yield* this.#file(name);
     yield* this.#text(fileEntryPath(SECRETS_FILE), `${secrets.join('\n')}\n`);
@@ -134,6 +130,8 @@ class Archive {
     };
     let rows = 0;
     for await (const batch of this.#snapshot.rows(table)) {
+      // A database that lies in memory is read without ever waiting for the disk.
+      await nextTurn();
       for (const row of batch) {
         const line = `${JSON.stringify(portableRow(table, row))}\n`;
         rows += 1;
