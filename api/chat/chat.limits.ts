@@ -12,16 +12,22 @@ export function createLimits(open: OpenCounter) {
   const visitors = open('chat.visitors', hour);
   const addresses = open('chat.addresses', hour);
   const everybody = open('chat.everybody', minute);
-  /** @throws AppError `chat.limited` */
+  /**
+   * Counts one message. One that is refused counts for nobody: it keeps no others from asking, and leaves nothing behind.
+   * @throws AppError `chat.limited`
+   */
   return async (who: { chatId: string; address: string }, limits: ChatSettings['limits']): Promise<void> => {
     const counts = [
       [visitors, who.chatId, limits.perVisitorHour],
       [addresses, visitorKey(who.address), limits.perAddressHour],
       [everybody, 'all', limits.perMinute],
     ] as const;
-    for (const [counter, key, allowed] of counts) {
-      const wait = await counter.use(key, allowed);
-      if (wait > 0) throw new AppError('chat.limited', { retryAfter: wait });
-    }
+    for (const [counter, key, allowed] of counts) refuseWhile(await counter.wait(key, allowed));
+    // Others may have come this far meanwhile.
+    for (const [counter, key, allowed] of counts) refuseWhile(await counter.use(key, allowed));
   };
+}
+
+function refuseWhile(wait: number): void {
+  if (wait > 0) throw new AppError('chat.limited', { retryAfter: wait });
 }

@@ -16,7 +16,9 @@ const STOP_TIMEOUT_MS = 5000;
 
 const children = new Set();
 const folders = new Set();
-const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
+/** Asked for before this process keeps itself to one of them. */
+const cores = availableParallelism();
+const canPin = cores > 1 && spawnSync('taskset', ['-V']).status === 0;
 
 // However the run ends, nothing of it stays behind.
 process.on('exit', () => {
@@ -28,6 +30,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 /** The same command, kept to one core where the system can do that. */
 export const pinned = (core, command, args) =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args];
+
+/** A child is kept to its parent's core unless it is told otherwise. */
+const onAnyCore = (command, args) => pinned(`0-${cores - 1}`, command, args);
+const onServerCore = (command, args) => pinned(SERVER_CORE, command, args);
 
 /** This process asks the questions, so it stays off the servers' core. */
 export function pinSelf() {
@@ -45,7 +51,7 @@ export function temporaryFolder() {
  * is shown: a healthy one says nothing.
  */
 export function startServer(command, args, env, { anywhere = false } = {}) {
-  const child = spawn(...(anywhere ? [command, args] : pinned(SERVER_CORE, command, args)), {
+  const child = spawn(...(anywhere ? onAnyCore : onServerCore)(command, args), {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
