@@ -1,6 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { run } from '../../scripts/lib/run.mjs';
-import { CLIENT_CORE, pinned, pinSelf, stop } from '../lib/children.mjs';
+import { CLIENT_CORE, endedWithUs, pinned, pinSelf, stop } from '../lib/children.mjs';
 import { processorTime } from '../lib/proc.mjs';
 import { readSteadily } from '../lib/readers.mjs';
 import { budget, note, title } from '../lib/report.mjs';
@@ -9,7 +10,8 @@ import { median, medianRatio, percentile, quickTime } from '../lib/stats.mjs';
 
 const STEPS_A_SECOND = 2000;
 const PAGES_A_SECOND = 200;
-const visitors = fileURLToPath(new URL('../servers/visitors.mjs', import.meta.url));
+const WARM_S = 3;
+const visitorsFile = fileURLToPath(new URL('../servers/visitors.mjs', import.meta.url));
 
 /** How many steps of visits a second are taken, and what that costs those who read pages meanwhile. */
 export async function measureIngest({ quick, node }) {
@@ -21,25 +23,26 @@ export async function measureIngest({ quick, node }) {
   // On the whole machine, as in life: visits have a thread of their own so that they find a processor of their own.
   const anywhere = { anywhere: true };
   const hub = await startKind('hub', { TRUST_PROXY: 'true' }, anywhere);
-  await read(`${hub.address}/home`, 3);
   // What any server on node:http pays for reading as much, while it sends the very same page.
   const bare = await startKind('copy', { COPY_OF: `${hub.address}/home` }, anywhere);
-  await read(`${bare.address}/home`, 3);
   const servers = { hub, bare };
+  const visitors = startVisitors(node);
+  for (const { address, port } of Object.values(servers))
+    await Promise.all([read(`${address}/home`, WARM_S), visitors.tell(port, WARM_S)]);
   const found = { hub: [], bare: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const [kind, { address, port, child }] of Object.entries(servers)) {
       const clock = [processorTime(child)];
       const without = await read(`${address}/home`, seconds);
       clock.push(processorTime(child));
-      const telling = tell(node, port, seconds);
+      const telling = visitors.tell(port, seconds);
       const times = await read(`${address}/home`, seconds);
       const told = await telling;
       clock.push(processorTime(child));
       const cost = ((clock[2] - clock[1] - (clock[1] - clock[0])) / told.taken) * 1000;
       found[kind].push({ without, times, told, cost });
     }
-  for (const server of Object.values(servers)) await stop(server.child);
+  for (const { child } of [hub, bare, visitors]) await stop(child);
 
   const told = found.hub.map((each) => each.told);
   budget(
@@ -79,11 +82,14 @@ export async function measureIngest({ quick, node }) {
 const late = (times) => percentile(times, 0.99);
 const read = (url, seconds) => readSteadily(url, { perSecond: PAGES_A_SECOND, seconds });
 
-async function tell(node, port, seconds) {
-  const env = { PORT: String(port), RATE: String(STEPS_A_SECOND), SECONDS: String(seconds) };
-  const { code, output } = await run(...pinned(CLIENT_CORE, node, [visitors]), {
-    ...{ quiet: true, env, timeout: (seconds + 20) * 1000 },
-  });
-  if (code !== 0) throw new Error(`The visitors failed:\n${output}`);
-  return JSON.parse(output);
+function startVisitors(node) {
+  const [command, args] = pinned(CLIENT_CORE, node, [visitorsFile]);
+  const child = endedWithUs(spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  async function tell(port, seconds) {
+    const signal = AbortSignal.timeout((seconds + 20) * 1000);
+    const telling = once(child, 'message', { signal });
+    child.send({ port, seconds });
+    return (await telling)[0];
+  }
+  return { child, tell };
 }
