@@ -1,7 +1,7 @@
 import { musicService } from '#shared/music/music.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const servicesKind: ContentKind = {
   path: '/api/admin/music/services',
@@ -11,10 +11,7 @@ const servicesKind: ContentKind = {
   nouns: 'music services',
   schema: musicService,
   ordered: true,
-  columns: [
-    { title: 'Name', field: 'name', sort: 'name', draw: ({ name }) => <TitleCell title={String(name)} /> },
-    { title: 'Address', field: 'url' },
-  ],
+  columns: [titleColumn('Name', 'name'), { title: 'Address', field: 'url' }],
   fields: [
     { name: 'name', label: 'Name', half: true },
     { name: 'id', label: 'ID', half: true, hint: 'Fixed once saved.' },

@@ -1,7 +1,7 @@
 import { release } from '#shared/music/music.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const NAMES = { theme: 'Theme song', ep: 'EP', album: 'Album', single: 'Single' } as const;
 const choices = release.shape.kind.options.map((value) => ({ value, label: NAMES[value] }));
@@ -16,12 +16,7 @@ const releasesKind: ContentKind = {
   ordered: true,
   filter: { name: 'kind', label: 'All kinds', choices },
   columns: [
-    {
-      title: 'Title',
-      field: 'title',
-      sort: 'title',
-      draw: ({ title, cover }) => <TitleCell title={String(title)} picture={String(cover)} square />,
-    },
+    titleColumn('Title', 'title', { picture: 'cover', square: true }),
     { title: 'Kind', field: 'kind', sort: 'kind', draw: ({ kind }) => NAMES[kind as keyof typeof NAMES] },
     { title: 'Label', field: 'label', phone: 'none' },
   ],

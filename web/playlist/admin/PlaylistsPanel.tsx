@@ -2,7 +2,7 @@ import { managedPlaylist } from '#shared/playlist/playlist.admin.schema.ts';
 import { type PlaylistPlatform, playlistPlatforms } from '#shared/playlist/playlist.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const NAMES: Record<PlaylistPlatform, string> = {
   spotify: 'Spotify',
@@ -23,14 +23,7 @@ const playlistsKind: ContentKind = {
   ordered: true,
   filter: { name: 'platform', label: 'All platforms', choices },
   columns: [
-    {
-      title: 'Title',
-      field: 'title',
-      sort: 'title',
-      draw: ({ title, coverImage }) => (
-        <TitleCell title={String(title)} picture={String(coverImage)} square />
-      ),
-    },
+    titleColumn('Title', 'title', { picture: 'coverImage', square: true }),
     {
       title: 'Platform',
       field: 'platform',

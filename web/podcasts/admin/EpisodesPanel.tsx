@@ -6,7 +6,7 @@ import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const AddEpisodes = lazy(() => import('./AddEpisodes.tsx'));
 
@@ -36,12 +36,7 @@ function episodesKind(series: Series): ContentKind {
     schema: managedEpisode,
     filter: { name: 'seriesId', label: 'All series', choices },
     columns: [
-      {
-        title: 'Title',
-        field: 'title',
-        sort: 'title',
-        draw: ({ title, thumbnail }) => <TitleCell title={String(title)} picture={String(thumbnail)} />,
-      },
+      titleColumn('Title', 'title', { picture: 'thumbnail' }),
       { title: 'No.', field: 'number', sort: 'number', numeric: true, phone: 'none' },
       { title: 'Series', field: 'seriesId', draw: ({ seriesId }) => nameOf(seriesId) },
       {

@@ -4,7 +4,7 @@ import { series } from '#shared/podcasts/podcasts.admin.schema.ts';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { colorChoices } from './color-choices.ts';
 
 const AddSeries = lazy(() => import('./AddSeries.tsx'));
@@ -18,12 +18,7 @@ const seriesKind: ContentKind = {
   schema: series,
   ordered: true,
   columns: [
-    {
-      title: 'Series',
-      field: 'name',
-      sort: 'name',
-      draw: ({ name, cover }) => <TitleCell title={String(name)} picture={String(cover)} square />,
-    },
+    titleColumn('Series', 'name', { picture: 'cover', square: true }),
     { title: 'ID', field: 'seriesId', phone: 'fact' },
     {
       title: 'Episodes',

@@ -1,7 +1,7 @@
 import { managedAffiliation } from '#shared/press/press.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const affiliationsKind: ContentKind = {
   path: '/api/admin/press/affiliations',
@@ -12,12 +12,7 @@ const affiliationsKind: ContentKind = {
   schema: managedAffiliation,
   ordered: true,
   columns: [
-    {
-      title: 'Title',
-      field: 'title',
-      sort: 'title',
-      draw: ({ title, image }) => <TitleCell title={String(title)} picture={String(image)} />,
-    },
+    titleColumn('Title', 'title', { picture: 'image' }),
     { title: 'Kind', field: 'kind' },
     { title: 'Address', field: 'url', phone: 'none' },
   ],

@@ -1,7 +1,7 @@
 import { managedFeature } from '#shared/press/press.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const featuresKind: ContentKind = {
   path: '/api/admin/press/features',
@@ -12,12 +12,7 @@ const featuresKind: ContentKind = {
   schema: managedFeature,
   ordered: true,
   columns: [
-    {
-      title: 'Title',
-      field: 'title',
-      sort: 'title',
-      draw: ({ title, image }) => <TitleCell title={String(title)} picture={String(image)} />,
-    },
+    titleColumn('Title', 'title', { picture: 'image' }),
     { title: 'Publication', field: 'publication', sort: 'publication' },
     { title: 'Date', field: 'date' },
   ],

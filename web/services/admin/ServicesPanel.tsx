@@ -1,7 +1,7 @@
 import { service } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const servicesKind: ContentKind = {
   path: '/api/admin/services/services',
@@ -12,12 +12,7 @@ const servicesKind: ContentKind = {
   fixedSet: true,
   ordered: true,
   columns: [
-    {
-      title: 'Service',
-      field: 'title',
-      sort: 'title',
-      draw: ({ title }) => <TitleCell title={String(title)} />,
-    },
+    titleColumn('Service', 'title'),
     { title: 'Price', field: 'startingPrice' },
     { title: 'Session', field: 'session' },
   ],

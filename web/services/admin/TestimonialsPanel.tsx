@@ -2,7 +2,7 @@ import { slug } from '#shared/core/fields.ts';
 import { testimonial } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const testimonialsKind: ContentKind = {
   path: '/api/admin/services/testimonials',
@@ -13,12 +13,7 @@ const testimonialsKind: ContentKind = {
   schema: testimonial.extend({ id: slug }),
   ordered: true,
   columns: [
-    {
-      title: 'Name',
-      field: 'name',
-      sort: 'name',
-      draw: ({ name, avatar }) => <TitleCell title={String(name)} picture={String(avatar)} square />,
-    },
+    titleColumn('Name', 'name', { picture: 'avatar', square: true }),
     { title: 'Title', field: 'title' },
   ],
   fields: [

@@ -2,7 +2,7 @@ import { streamArchive } from '#shared/stream/stream.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices, platformName } from './platform-choices.ts';
 
 const archivesKind: ContentKind = {
@@ -14,12 +14,7 @@ const archivesKind: ContentKind = {
   schema: streamArchive,
   filter: { name: 'platformId', label: 'All platforms', choices: platformChoices },
   columns: [
-    {
-      title: 'Title',
-      field: 'title',
-      sort: 'title',
-      draw: ({ title, thumbnail }) => <TitleCell title={String(title)} picture={String(thumbnail)} />,
-    },
+    titleColumn('Title', 'title', { picture: 'thumbnail' }),
     { title: 'Platform', field: 'platformId', draw: ({ platformId }) => platformName(platformId) },
     { title: 'Views', field: 'views', numeric: true, draw: ({ views }) => `${views} views` },
     {

@@ -1,7 +1,7 @@
 import { managedPlatform } from '#shared/stream/stream.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices } from './platform-choices.ts';
 
 const platformsKind: ContentKind = {
@@ -12,12 +12,7 @@ const platformsKind: ContentKind = {
   schema: managedPlatform,
   ordered: true,
   columns: [
-    {
-      title: 'Platform',
-      field: 'name',
-      sort: 'name',
-      draw: ({ name }) => <TitleCell title={String(name)} />,
-    },
+    titleColumn('Platform', 'name'),
     { title: 'ID', field: 'platformId' },
     { title: 'Channel', field: 'channelId' },
     { title: 'Address', field: 'url', phone: 'none' },

@@ -2,7 +2,7 @@ import { scheduledStream } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices, platformName } from './platform-choices.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,12 +16,7 @@ const scheduleKind: ContentKind = {
   schema: scheduledStream,
   filter: { name: 'platform', label: 'All platforms', choices: platformChoices },
   columns: [
-    {
-      title: 'Title',
-      field: 'title',
-      sort: 'title',
-      draw: ({ title }) => <TitleCell title={String(title)} />,
-    },
+    titleColumn('Title', 'title'),
     { title: 'Platform', field: 'platform', draw: ({ platform }) => platformName(platform) },
     { title: 'Starts', field: 'startsAt', sort: 'startsAt', draw: ({ startsAt }) => formatMoment(startsAt) },
   ],

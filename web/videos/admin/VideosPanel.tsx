@@ -6,7 +6,7 @@ import { videoCategories } from '#shared/videos/videos.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
-import { TitleCell } from '#web/core/admin-ui/TitleCell.tsx';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { TagsCell } from './TagsCell.tsx';
 
 const AddVideos = lazy(() => import('./AddVideos.tsx'));
@@ -24,12 +24,7 @@ const videosKind: ContentKind = {
   flag: { field: 'isPublic', on: 'Public', off: 'Private' },
   filter: { name: 'category', label: 'All categories', choices },
   columns: [
-    {
-      title: 'Video',
-      field: 'title',
-      sort: 'title',
-      draw: ({ title, thumbnail }) => <TitleCell title={String(title)} picture={String(thumbnail)} />,
-    },
+    titleColumn('Video', 'title', { picture: 'thumbnail' }),
     { title: 'Category', field: 'category', sort: 'category' },
     { title: 'Tags', field: 'tags', draw: ({ tags }) => <TagsCell tags={tags as string[]} /> },
     { title: 'Length', field: 'duration', numeric: true },
