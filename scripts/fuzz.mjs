@@ -9,6 +9,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10000' },
     on: { type: 'string', default: '' },
+    profile: { type: 'boolean', default: false },
   },
 });
 
@@ -16,6 +17,11 @@ await ensureInstalled();
 const { code } = await run(
   node24(),
   [tool('vitest', 'vitest'), 'run', '--project', 'api', 'test/fuzz', '-t', values.on],
-  { env: { FUZZ_COUNT: values.count, FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes } },
+  {
+    env: {
+      ...{ FUZZ_COUNT: values.count, FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes },
+      FUZZ_PROFILE: values.profile ? 'yes' : '',
+    },
+  },
 );
 process.exitCode = code;

@@ -34,8 +34,9 @@ describe.each(engines)('requests that nobody should send, on %s', (engine) => {
           `memory ${worst.memoryMb.toFixed(0)} MB, ${worst.heldMb.toFixed(0)} MB of it held`,
       );
       const works = worst.longestWorks.map(
-        ({ ms, collectingMs, requests }) =>
-          `${ms.toFixed(1)} ms, ${collectingMs.toFixed(1)} of it to collect garbage, followed\n  ${requests.join('\n  ')}`,
+        ({ ms, collectingMs, requests, ran }) =>
+          `${ms.toFixed(1)} ms, ${collectingMs.toFixed(1)} of it to collect garbage, followed\n  ` +
+          [...requests, ...ran].join('\n  '),
       );
       if (asked) console.info(`the longest works:\n${works.join('\n')}`);
       expect(

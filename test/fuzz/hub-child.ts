@@ -9,6 +9,7 @@ import { fakeWeb } from '#test/support/fake-web.ts';
 import { OWNER, quickPasswords } from '#test/support/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 import { type Figures, TOLD_WORKS, type Work } from './hub-process.ts';
+import { watchWhatRuns } from './what-ran.ts';
 
 /** How far the clock goes with each request: days pass, and with them the limits of a day. */
 const STEP_MS = 1000;
@@ -45,6 +46,7 @@ const server = limitedServer((req, res) => {
   hub.handle(req, res);
 });
 
+const whatRan = process.env.FUZZ_PROFILE === 'yes' ? watchWhatRuns() : undefined;
 const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
 let usedBefore = process.threadCpuUsage();
 let lookedAt = performance.now();
@@ -56,7 +58,7 @@ const look = () => {
   lookedAt = to;
   const ms = (used.user + used.system) / 1000;
   if (works.length < TOLD_WORKS || ms > (works.at(-1)?.ms ?? 0)) {
-    works.push({ ms, collectingMs: 0, requests: underway, from, to });
+    works.push({ ms, collectingMs: 0, requests: underway, ran: [], from, to });
     works = works.sort((a, b) => b.ms - a.ms).slice(0, TOLD_WORKS);
   }
   underway = underway.slice(-KEPT);
@@ -78,7 +80,11 @@ process.on('message', async () => {
   const longestWaitMs = delay.max / 1e6;
   globalThis.gc?.();
   const heldMb = process.memoryUsage().heapUsed / 1e6;
-  const longestWorks = works.map(({ ms, collectingMs, requests }) => ({ ms, collectingMs, requests }));
+  const ran = whatRan?.(works) ?? [];
+  const longestWorks = works.map(({ from: _, to: __, ...work }, index) => ({
+    ...work,
+    ran: ran[index] ?? [],
+  }));
   process.send?.({ longestWaitMs, longestWorks, memoryMb, heldMb } satisfies Figures);
   delay.reset();
   works = [];

@@ -15,6 +15,8 @@ export interface Work {
   collectingMs: number;
   /** The requests that began shortly before or within it. */
   requests: string[];
+  /** What it was made of, where a profiler was asked for. */
+  ran: string[];
 }
 
 /** How many of the longest works are told. */
