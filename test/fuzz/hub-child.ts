@@ -15,6 +15,8 @@ import { watchWhatRuns } from './what-ran.ts';
 const STEP_MS = 1000;
 const LOOK_EVERY_MS = 5;
 const KEPT = 4;
+/** A collection of garbage is told two turns after it was. */
+const TURNS_UNTIL_TOLD = 3;
 
 const [dataDir = '', url] = process.argv.slice(2);
 const startedAt = Date.now();
@@ -50,7 +52,7 @@ const whatRan = process.env.FUZZ_PROFILE === 'yes' ? watchWhatRuns() : undefined
 const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
 let usedBefore = process.threadCpuUsage();
 let lookedAt = performance.now();
-let works: (Work & { from: number; to: number })[] = [];
+let works: (Pick<Work, 'ms' | 'requests'> & { from: number; to: number })[] = [];
 const look = () => {
   const used = process.threadCpuUsage(usedBefore);
   usedBefore = process.threadCpuUsage();
@@ -58,36 +60,38 @@ const look = () => {
   lookedAt = to;
   const ms = (used.user + used.system) / 1000;
   if (works.length < TOLD_WORKS || ms > (works.at(-1)?.ms ?? 0)) {
-    works.push({ ms, collectingMs: 0, requests: underway, ran: [], from, to });
+    works.push({ ms, requests: underway, from, to });
     works = works.sort((a, b) => b.ms - a.ms).slice(0, TOLD_WORKS);
   }
   underway = underway.slice(-KEPT);
 };
-// Told a little later than it was.
-new PerformanceObserver((list) => {
-  for (const { startTime, duration } of list.getEntries())
-    for (const work of works)
-      if (startTime >= work.from && startTime <= work.to) work.collectingMs += duration;
-}).observe({ entryTypes: ['gc'] });
+/** Told a little later than they were, and earlier than the work that they belong to is known. */
+let collections: PerformanceEntry[] = [];
+new PerformanceObserver((list) => collections.push(...list.getEntries())).observe({ entryTypes: ['gc'] });
+const collectingMsIn = ({ from, to }: { from: number; to: number }) =>
+  collections
+    .filter(({ startTime }) => startTime >= from && startTime <= to)
+    .reduce((sum, { duration }) => sum + duration, 0);
 delay.enable();
 setInterval(look, LOOK_EVERY_MS);
 
 // Asked for the figures since the last time, and told nothing else.
 process.on('message', async () => {
   look();
-  await nextTurn();
+  for (let turn = 0; turn < TURNS_UNTIL_TOLD; turn += 1) await nextTurn();
   const memoryMb = process.memoryUsage.rss() / 1e6;
   const longestWaitMs = delay.max / 1e6;
   globalThis.gc?.();
   const heldMb = process.memoryUsage().heapUsed / 1e6;
   const ran = whatRan?.(works) ?? [];
-  const longestWorks = works.map(({ from: _, to: __, ...work }, index) => ({
-    ...work,
+  const longestWorks = works.map(({ ms, requests, ...stretch }, index) => ({
+    ...{ ms, requests, collectingMs: collectingMsIn(stretch) },
     ran: ran[index] ?? [],
   }));
   process.send?.({ longestWaitMs, longestWorks, memoryMb, heldMb } satisfies Figures);
   delay.reset();
   works = [];
+  collections = [];
   usedBefore = process.threadCpuUsage();
   lookedAt = performance.now();
 });

@@ -136,4 +136,15 @@ describe('a counter', () => {
     },
     SLOW_MS,
   );
+
+  it('forgets windows that are over, and none before', () => {
+    let time = 0;
+    const counter = new WindowCounter({ points: 1, seconds: 60 }, () => time);
+    for (let number = 0; number < 1000; number += 1) {
+      time += 1000;
+      counter.use(`POST /api/bookings ${number}`);
+      expect(counter.wait(`POST /api/bookings ${Math.max(0, number - 59)}`)).toBeGreaterThan(0);
+    }
+    expect(counter.size).toBeLessThanOrEqual(120);
+  });
 });

@@ -28,13 +28,16 @@ interface Window {
 const KEYS_IN_GENERATION = 25_000;
 
 /**
- * Counts in the memory of this process. Windows are kept in two generations; when the newer one is full the older one is forgotten: better to let someone in early than to run out of memory.
+ * Counts in the memory of this process. Windows are kept in two generations. Once all of the older one are over it goes;
+ * it goes earlier when the newer one is full: better to let someone in early than to run out of memory.
  */
 export class WindowCounter implements Counter {
   readonly #quota: Quota;
   readonly #now: Clock;
   #newer = new Map<string, Window>();
   #older = new Map<string, Window>();
+  /** Until then a window of the older generation may still count. */
+  #olderEndsAt = 0;
 
   constructor(quota: Quota, now: Clock) {
     this.#quota = quota;
@@ -65,9 +68,12 @@ export class WindowCounter implements Counter {
   }
 
   #open(key: string): void {
-    this.#newer.set(key, { used: 1, endsAt: this.#now() + this.#quota.seconds * 1000 });
-    if (this.#newer.size < KEYS_IN_GENERATION) return;
-    this.#older = this.#newer;
-    this.#newer = new Map();
+    const endsAt = this.#now() + this.#quota.seconds * 1000;
+    if (this.#newer.size === KEYS_IN_GENERATION || this.#olderEndsAt <= this.#now()) {
+      this.#older = this.#newer;
+      this.#newer = new Map();
+      this.#olderEndsAt = endsAt;
+    }
+    this.#newer.set(key, { used: 1, endsAt });
   }
 }
