@@ -1,6 +1,7 @@
 import http from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -32,6 +33,8 @@ let text: string;
 let drawn: number;
 /** Holds drawing up until it is resolved. */
 let gate: Promise<void> | undefined;
+/** Is asked first by every request that has come. */
+let served: MockInstance;
 
 beforeEach(async () => {
   content = new ContentSignal();
@@ -43,6 +46,7 @@ beforeEach(async () => {
     return reply;
   };
   const cache = new ReplyCache({ content, limit: LIMIT });
+  served = vi.spyOn(cache, 'serve');
   app = await startTestApp(contract, { shown: draw, numbered: draw, fresh: draw }, { cache });
 });
 afterEach(() => app.close());
@@ -68,7 +72,11 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 const textOf = async (path: string) => ((await (await app.get(path)).json()) as { text: string }).text;
-const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** So many requests have come, and draw or wait by now. */
+async function haveCome(times: number): Promise<void> {
+  await vi.waitFor(() => expect(served).toHaveBeenCalledTimes(times), { timeout: 10_000 });
+  await nextTurn();
+}
 const isDrawn = (times: number) => vi.waitFor(() => expect(drawn).toBe(times), { timeout: 10_000 });
 
 describe('a kept reply', () => {
@@ -152,7 +160,7 @@ describe('while a reply is being drawn', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gate = promise;
     const all = Array.from({ length: 20 }, () => textOf('/api/shown'));
-    await tick();
+    await haveCome(20);
     resolve();
     expect(new Set(await Promise.all(all))).toEqual(new Set([LONG]));
     expect(drawn).toBe(1);
@@ -166,7 +174,7 @@ describe('while a reply is being drawn', () => {
     text = 'new';
     content.changed();
     const after = [textOf('/api/shown'), textOf('/api/shown')];
-    await tick();
+    await haveCome(3);
     resolve();
     expect(await before).toBe(LONG);
     expect(await Promise.all(after)).toEqual(['new', 'new']);
@@ -180,7 +188,7 @@ describe('while a reply is being drawn', () => {
     const first = textOf('/api/fresh');
     await isDrawn(1);
     const others = Array.from({ length: 5 }, () => textOf('/api/fresh'));
-    await tick();
+    await haveCome(6);
     const { promise: second, resolve: resolveSecond } = Promise.withResolvers<void>();
     gate = second;
     resolve();
