@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
@@ -115,7 +116,12 @@ export function createAudit(ports: AuditPorts) {
       listed: docs.filter(({ meta }) => meta.indexable),
       pictureOf: (page) => ports.pictureOf(page, metas),
     };
-    const pages = docs.map((doc) => judged(doc, facts, changedAt[doc.page] ?? null));
+    const pages: AuditedPage[] = [];
+    for (const doc of docs) {
+      // All pages in one go would keep everybody else waiting.
+      await nextTurn();
+      pages.push(judged(doc, facts, changedAt[doc.page] ?? null));
+    }
     for (const page of broken) pages.push(brokenPage(page, await ports.pathOf(page), metas));
     const audit: Audit = {
       at: new Date(now()).toISOString(),
