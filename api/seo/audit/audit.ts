@@ -63,7 +63,8 @@ export function createAudit(ports: AuditPorts) {
       try {
         const html = await ports.draw(page, path);
         const { length: bytes } = await compress(html);
-        docs.push(readPage({ page, path, html, bytes, meta: metas[page], meant: isMeantToBeFound(page) }));
+        const drawn = { page, path, html, bytes, meta: metas[page], meant: isMeantToBeFound(page) };
+        docs.push(await readPage(drawn));
       } catch (error) {
         ports.log.warn({ err: error, page }, 'a page could not be drawn for the audit');
         broken.add(page);

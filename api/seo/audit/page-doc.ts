@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
@@ -38,11 +39,15 @@ interface Drawn {
   bytes: number;
 }
 
-export function readPage({ html, ...drawn }: Drawn): PageDoc {
+/** Reads a page in two turns of the loop: those of a site with much on it are long. */
+export async function readPage({ html, ...drawn }: Drawn): Promise<PageDoc> {
   const root = parse(html, { comment: false });
+  await nextTurn();
   const all = (selector: string) => root.querySelectorAll(selector);
   const attributes = (selector: string, name: string) =>
     all(selector).map((element) => element.getAttribute(name) ?? '');
+  const isOutOfReach = isWithin(root, '[inert]');
+  const isOfControl = isWithin(root, 'form, figcaption, [role]');
   const social = all('meta[property^="og:"], meta[name^="twitter:"]').map(
     (tag) =>
       [
@@ -60,7 +65,7 @@ export function readPage({ html, ...drawn }: Drawn): PageDoc {
     social: new Map(social),
     // What lies out of reach behind something else, as the home page behind its splash, is not yet what is shown.
     headings: all('h1, h2, h3, h4, h5, h6')
-      .filter((heading) => !heading.closest('[inert]'))
+      .filter((heading) => !isOutOfReach(heading))
       .map((heading) => ({
         level: Number(heading.tagName.slice(1)),
         text: textOf(heading),
@@ -73,8 +78,18 @@ export function readPage({ html, ...drawn }: Drawn): PageDoc {
     links: attributes('a[href]', 'href'),
     data: all('script[type="application/ld+json"]').map((script) => script.textContent),
     sentences: all('main p')
-      .filter((paragraph) => !paragraph.closest('form, figcaption, [role]'))
+      .filter((paragraph) => !isOfControl(paragraph))
       .flatMap((paragraph) => textOf(paragraph).match(SENTENCE) ?? []),
+  };
+}
+
+/** What the parser's own `closest` tells; that one compiles its selector anew for each element around each that is asked about. */
+function isWithin(root: HTMLElement, selector: string): (element: HTMLElement) => boolean {
+  const outer = new Set(root.querySelectorAll(selector));
+  return (element) => {
+    for (let each: HTMLElement | null = element; each; each = each.parentNode)
+      if (outer.has(each)) return true;
+    return false;
   };
 }
 

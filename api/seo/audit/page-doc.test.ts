@@ -1,0 +1,28 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { leastTime } from '#test/support/least-time.ts';
+import { readPage } from './page-doc.ts';
+
+const meta = { title: '', description: '', siteName: 'Coop TV' } as never;
+const read = (html: string) =>
+  readPage({ page: 'home', path: '/home', meta, meant: true, html, bytes: html.length });
+
+describe('a page that is read', () => {
+  it('has no headings that are out of reach, and no sentences of controls', async () => {
+    const said = (words: string) => `<p>${words} is said in a sentence of its own.</p>`;
+    const { headings, sentences } = await read(
+      `<main><h1>Here</h1><div inert><section><h2>Behind</h2></section></div><h2 inert>Itself</h2>
+       ${said('This')}<form><div>${said('Form')}</div></form><figure><figcaption>${said('Caption')}</figcaption></figure>
+       <div role="status">${said('Status')}</div></main>`,
+    );
+    expect(headings).toEqual([{ level: 1, text: 'Here' }]);
+    expect(sentences).toEqual(['This is said in a sentence of its own.']);
+  });
+
+  it('costs little more than taking it apart, however much is on it and however deep it lies', async () => {
+    const entries = '<h3>Name</h3><p>One more sentence about what it is.</p>'.repeat(300);
+    const html = `<main><h1>All</h1>${'<div>'.repeat(40)}${entries}${'</div>'.repeat(40)}</main>`;
+    const apart = await leastTime(5, async () => parse(html));
+    expect(await leastTime(5, () => read(html))).toBeLessThan(apart * 12);
+  });
+});
