@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { fuzz } from './fuzz.ts';
-import { HubProcess } from './hub-process.ts';
+import { type Figures, HubProcess, type Work } from './hub-process.ts';
 
 /** What `npm run fuzz` asks for; `npm test` sends a few. */
 const asked = Number(process.env.FUZZ_COUNT ?? 0);
@@ -11,6 +11,15 @@ const COUNT = asked || 500;
 /** What a visitor would notice. */
 const STALL_MS = 50;
 const TIMEOUT_MS = asked ? 86_400_000 : 60_000;
+
+const said = ({ ms, collectingMs, requests, ran }: Work) =>
+  `${ms.toFixed(1)} ms, ${collectingMs.toFixed(1)} of it to collect garbage, followed\n  ${[...requests, ...ran].join('\n  ')}`;
+
+/** A run of an hour says at once what is too long, in case it does not come to its end. */
+function tell(sent: number, { longestWorks }: Figures): void {
+  for (const work of longestWorks)
+    if (asked && work.ms >= STALL_MS) console.info(`among ${sent} requests: ${said(work)}`);
+}
 
 let place: TestDatabase;
 let hub: HubProcess | undefined;
@@ -26,18 +35,14 @@ describe.each(engines)('requests that nobody should send, on %s', (engine) => {
     async () => {
       place = await createTestDatabase(engine);
       hub = await HubProcess.start(place);
-      const { sent, statuses, failures, worst } = await fuzz(hub, COUNT, seed, until);
+      const { sent, statuses, failures, worst } = await fuzz(hub, COUNT, seed, until, tell);
       const counts = [...statuses].sort().map(([hundred, count]) => `${hundred}xx ${count}`);
       console.info(
         `${engine}: ${sent} requests, seed ${seed}: ${counts.join(', ')}; ` +
           `longest work ${worst.longestWorks[0]?.ms.toFixed(1)} ms, longest wait ${worst.longestWaitMs.toFixed(1)} ms, ` +
           `memory ${worst.memoryMb.toFixed(0)} MB, ${worst.heldMb.toFixed(0)} MB of it held`,
       );
-      const works = worst.longestWorks.map(
-        ({ ms, collectingMs, requests, ran }) =>
-          `${ms.toFixed(1)} ms, ${collectingMs.toFixed(1)} of it to collect garbage, followed\n  ` +
-          [...requests, ...ran].join('\n  '),
-      );
+      const works = worst.longestWorks.map(said);
       if (asked) console.info(`the longest works:\n${works.join('\n')}`);
       expect(
         failures

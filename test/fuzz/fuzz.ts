@@ -34,12 +34,13 @@ const notSetUp = new Set<string>(
     .map(([code]) => code),
 );
 
-/** Sends so many requests that nobody should send, and says what came of it. */
+/** Sends so many requests that nobody should send, and says what came of it; `tell` hears of each batch as it ends. */
 export async function fuzz(
   hub: HubProcess,
   count: number,
   seed: number,
   until = Number.POSITIVE_INFINITY,
+  tell: (sent: number, figures: Figures) => void = () => {},
 ): Promise<FuzzResult> {
   const get: TestHub['get'] = (path, init) => fetch(hub.url + path, init);
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -111,6 +112,7 @@ export async function fuzz(
     await Promise.all(Array.from({ length: AT_ONCE }, send));
     result.sent += number;
     const now = await hub.figures();
+    if (result.sent > WARM) tell(result.sent, now);
     // What loads with its first use has done so by then, which is a matter of the start.
     result.worst = result.sent <= WARM ? now : worseOf(result.worst, now);
   }

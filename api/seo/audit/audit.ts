@@ -89,6 +89,8 @@ export function createAudit(ports: AuditPorts) {
       named.map((address) => pathOf(own(address))).filter((path) => /^\/(?!\/)/.test(path)),
     );
     for (const path of paths) {
+      // SQLite answers at once: without a turn for others all paths would be looked up in one go.
+      await nextTurn();
       const found = await ports.lookUp(path);
       if (!found) dead.add(path);
       else if (found.bytes !== undefined) bytesOf.set(path, found.bytes);
@@ -119,7 +121,6 @@ export function createAudit(ports: AuditPorts) {
     };
     const pages: AuditedPage[] = [];
     for (const doc of docs) {
-      // All pages in one go would keep everybody else waiting.
       await nextTurn();
       pages.push(judged(doc, facts, changedAt[doc.page] ?? null));
     }
