@@ -16,7 +16,11 @@ export default defineConfig({
     target: 'node24',
     sourcemap: true,
     rolldownOptions: {
-      input: ['api/app/main.ts', 'api/app/backup-worker.ts', 'api/analytics/analytics.count-worker.ts'],
+      input: [
+        'api/app/main.ts',
+        ...['api/app/backup-worker.ts', 'api/analytics/analytics.count-worker.ts'],
+        'api/seo/audit/page-worker.ts',
+      ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
 import { run, tool } from './lib/run.mjs';
@@ -14,12 +15,15 @@ const { values } = parseArgs({
 });
 
 await ensureInstalled();
+const node = node24();
+if (!(await ensureBuilt(node))) process.exit(1);
 const { code } = await run(
-  node24(),
+  node,
   [tool('vitest', 'vitest'), 'run', '--project', 'api', 'test/fuzz', '-t', values.on],
   {
     env: {
       ...{ FUZZ_COUNT: values.count, FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes },
+      FUZZ_PAGES: 'built',
       FUZZ_PROFILE: values.profile ? 'yes' : '',
     },
   },

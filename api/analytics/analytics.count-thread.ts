@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { answerOf } from '#api/core/answer-of.ts';
 import { moduleBeside } from '#api/core/module-beside.ts';
 import type { Batch } from './analytics.intake.ts';
 
@@ -32,7 +33,7 @@ export function createCountThread(where: CountedDatabase) {
       if (running === worker) running = undefined;
     };
     worker.once('error', over).once('exit', over);
-    starting = answerOf(worker);
+    starting = answerOf<Counted>(worker);
     starting.catch(() => {});
     return worker;
   }
@@ -57,7 +58,7 @@ export function createCountThread(where: CountedDatabase) {
 
   async function ask(wish: Wish): Promise<boolean> {
     const worker = await ready();
-    const answer = answerOf(worker);
+    const answer = answerOf<Counted>(worker);
     worker.postMessage(wish);
     const counted = await answer;
     idle = setTimeout(close, IDLE_MS).unref();
@@ -74,19 +75,4 @@ export function createCountThread(where: CountedDatabase) {
     save: (batches: readonly Batch[]) => ask({ save: batches }),
     close,
   };
-}
-
-async function answerOf(worker: Worker): Promise<Counted> {
-  const done = new AbortController();
-  const { signal } = done;
-  try {
-    return await Promise.race([
-      once(worker, 'message', { signal }).then(([counted]) => counted as Counted),
-      once(worker, 'exit', { signal }).then(() =>
-        Promise.reject(new Error('The counting thread has ended.')),
-      ),
-    ]);
-  } finally {
-    done.abort();
-  }
 }

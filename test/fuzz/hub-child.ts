@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pino from 'pino';
 import { readConfig } from '#api/app/config.ts';
 import { createHub } from '#api/app/hub.ts';
+import { builtWebSide } from '#api/app/pages/client-build.ts';
 import { limitedServer } from '#api/core/http/limited-server.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 import { OWNER, quickPasswords } from '#test/support/owner-password.ts';
@@ -24,7 +26,8 @@ let requests = 0;
 /** What began lately, for whoever asks what took so long. */
 let underway: string[] = [];
 const hub = await createHub({
-  web: fakeWeb,
+  // Stand-in pages show all content there is, each of them: a long run, which adds much, has the real ones.
+  web: process.env.FUZZ_PAGES === 'built' ? builtWebSide(path.resolve('dist')) : fakeWeb,
   roles: new Set(['http']),
   now: () => startedAt + requests * STEP_MS,
   passwords: quickPasswords,

@@ -11,6 +11,7 @@ import type { PageKey } from '#shared/site/site.paths.ts';
 import type { ReportsStore } from '../seo.reports.ts';
 import { tryOutside } from './outside.ts';
 import type { PageDoc } from './page-doc.ts';
+import { createPageThread } from './page-thread.ts';
 import type { SiteFacts } from './rule.ts';
 import { addressRules, pathOf } from './rules/address.ts';
 import { sharingRules } from './rules/sharing.ts';
@@ -56,19 +57,22 @@ export function createAudit(ports: AuditPorts) {
   async function readAll(metas: PageMetas) {
     const docs: PageDoc[] = [];
     const broken = new Set<PageKey>();
-    // Loaded late: most processes never read a page.
-    const { readPage } = await import('./page-doc.ts');
-    for (const page of metaPages) {
-      const path = await ports.pathOf(page);
-      try {
-        const html = await ports.draw(page, path);
-        const { length: bytes } = await compress(html);
-        const drawn = { page, path, html, bytes, meta: metas[page], meant: isMeantToBeFound(page) };
-        docs.push(await readPage(drawn));
-      } catch (error) {
-        ports.log.warn({ err: error, page }, 'a page could not be drawn for the audit');
-        broken.add(page);
+    const thread = createPageThread();
+    try {
+      for (const page of metaPages) {
+        const path = await ports.pathOf(page);
+        try {
+          const html = await ports.draw(page, path);
+          const { length: bytes } = await compress(html);
+          const drawn = { page, path, html, bytes, meta: metas[page], meant: isMeantToBeFound(page) };
+          docs.push(await thread.read(drawn));
+        } catch (error) {
+          ports.log.warn({ err: error, page }, 'a page could not be drawn for the audit');
+          broken.add(page);
+        }
       }
+    } finally {
+      await thread.close();
     }
     return { docs, broken };
   }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
@@ -30,7 +29,7 @@ export interface PageDoc {
   sentences: string[];
 }
 
-interface Drawn {
+export interface Drawn {
   page: PageKey;
   path: string;
   meta: PageMeta;
@@ -39,10 +38,8 @@ interface Drawn {
   bytes: number;
 }
 
-/** Reads a page in two turns of the loop: those of a site with much on it are long. */
-export async function readPage({ html, ...drawn }: Drawn): Promise<PageDoc> {
+export function readPage({ html, ...drawn }: Drawn): PageDoc {
   const root = parse(html, { comment: false });
-  await nextTurn();
   const all = (selector: string) => root.querySelectorAll(selector);
   const attributes = (selector: string, name: string) =>
     all(selector).map((element) => element.getAttribute(name) ?? '');
