@@ -10,6 +10,8 @@ type Frame = Profiler.ProfileNode & { parent?: Frame };
 
 const SAMPLED_US = 1000;
 const TOLD = 10;
+/** Of the functions that computed by themselves, whoever called them. */
+const LOWEST = 8;
 /** What is not the hub's own says little: everything runs below the framework. */
 const OWN = /\/(api|shared)\//;
 
@@ -42,9 +44,14 @@ export function watchWhatRuns() {
     let told: string[][] = [];
     session.post('Profiler.stop', (_, { profile }) => {
       const samples = samplesOf(profile);
-      told = stretches.map(({ from, to }) =>
-        mostOf(samples.flatMap(({ at, frame }) => (at >= from && at <= to ? [...namesOf(frame)] : []))),
-      );
+      told = stretches.map(({ from, to }) => {
+        const frames = samples.flatMap(({ at, frame }) => (frame && at >= from && at <= to ? [frame] : []));
+        const lowest = mostOf(frames.map(nameOf)).slice(0, LOWEST);
+        return [
+          ...mostOf(frames.flatMap((frame) => [...namesOf(frame)])),
+          ...lowest.map((line) => `${line} itself`),
+        ];
+      });
     });
     session.post('Profiler.start');
     return told;
@@ -52,15 +59,19 @@ export function watchWhatRuns() {
 }
 
 /** The functions of the hub that were under way, and the collection of garbage, each once. */
-function namesOf(frame: Frame | undefined): Set<string> {
+function namesOf(frame: Frame): Set<string> {
   const names = new Set<string>();
-  for (let each = frame; each; each = each.parent) {
-    const { functionName, url, lineNumber } = each.callFrame;
-    if (functionName === '(garbage collector)') names.add(functionName);
-    else if (OWN.test(url))
-      names.add(`${functionName || 'a function'} (${url.slice(url.search(OWN) + 1)}:${lineNumber + 1})`);
+  for (let each: Frame | undefined = frame; each; each = each.parent) {
+    const { functionName, url } = each.callFrame;
+    if (functionName === '(garbage collector)' || OWN.test(url)) names.add(nameOf(each));
   }
   return names;
+}
+
+function nameOf({ callFrame: { functionName, url, lineNumber } }: Frame): string {
+  if (functionName.startsWith('(')) return functionName;
+  const place = OWN.test(url) ? url.slice(url.search(OWN) + 1) : url.slice(url.lastIndexOf('/') + 1);
+  return `${functionName || 'a function'} (${place}:${lineNumber + 1})`;
 }
 
 function mostOf(names: readonly string[]): string[] {
