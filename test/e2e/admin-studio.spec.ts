@@ -16,6 +16,8 @@ const variant = (page: Page, number: number) => page.getByRole('article', { name
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label).click();
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+  // While it closes it still lies over the page.
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
 
 test('an episode becomes drafts that are edited, approved, rejected and rewritten', async ({
