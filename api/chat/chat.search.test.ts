@@ -32,3 +32,16 @@ it('indexes much in many turns, so that nobody waits for all of it, and finds th
   expect(turns).toBeGreaterThan(PASSAGES / 20);
   expect(search.answer('What is record number499?')?.id).toBe('release-499');
 });
+
+it.each(['constructor', 'constructors', '__proto__'])('takes %s for a word like any other', async (word) => {
+  const about: Passage = {
+    ...{ id: 'about', sources: [{ title: 'About', path: '/about' }] },
+    ...{ text: `A ${word} is a thing.`, questions: [`what is a ${word}`] },
+  };
+  const library = createLibrary(
+    { version: () => '1', read: async () => ({ ...names, passages: [about] }) },
+    async () => chatSettings.parse({}),
+  );
+  const { search } = await library();
+  expect(search.answer(`What is a ${word}?`)?.id).toBe('about');
+});

@@ -5,7 +5,9 @@ import { charter } from './studio.schema.ts';
 const variable = z
   .string()
   .trim()
-  .regex(/^[a-zA-Z][\w ]{0,39}$/, 'Use letters, digits, spaces and _');
+  .regex(/^[a-zA-Z][\w ]{0,39}$/, 'Use letters, digits, spaces and _')
+  // Such as `constructor`: whoever looks it up among values finds what is none.
+  .refine((name) => !(name in {}), 'Every object has something of this name: use another');
 
 /** Personas, templates and campaigns as the owner keeps them; they name each other by identifier. */
 export const managedPersona = z.object({ personaId: slug, name: line, ...charter.shape });

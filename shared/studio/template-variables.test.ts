@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { postLength } from './post-length.ts';
+import { managedTemplate } from './studio.admin.schema.ts';
 import {
   fillPlaces,
   isOneLine,
@@ -45,4 +46,12 @@ it('counts as the network counts', () => {
   expect(postLength(`See ${link}`, 'twitter')).toBe(4 + 23);
   expect(postLength(`See ${link}`, 'instagram')).toBe(4 + link.length);
   expect(postLength('🎙🎙', 'twitter')).toBe(2);
+});
+
+it('finds no value in what every object has', () => {
+  expect(valuesFor(['my_constructor'], { title: 'Night Drive' })).toEqual({});
+  const template = { templateId: 'a', name: 'A', category: 'A', personaId: null, template: 'A text' };
+  for (const name of ['constructor', 'toString'])
+    expect(managedTemplate.safeParse({ ...template, variables: [name] }).success).toBe(false);
+  expect(managedTemplate.safeParse({ ...template, variables: ['construction'] }).success).toBe(true);
 });

@@ -12,8 +12,8 @@ const COUNT = asked || 500;
 const STALL_MS = 50;
 const TIMEOUT_MS = asked ? 86_400_000 : 60_000;
 
-const said = ({ ms, collectingMs, requests, ran }: Work) =>
-  `${ms.toFixed(1)} ms, ${collectingMs.toFixed(1)} of it to collect garbage, followed\n  ${[...requests, ...ran].join('\n  ')}`;
+const said = ({ ms, stolenMs, collectingMs, requests, ran }: Work) =>
+  `${ms.toFixed(1)} ms, ${collectingMs.toFixed(1)} of it to collect garbage, ${stolenMs.toFixed(1)} more taken by the host, followed\n  ${[...requests, ...ran].join('\n  ')}`;
 
 /** A run of an hour says at once what is too long, in case it does not come to its end. */
 function tell(sent: number, { longestWorks }: Figures): void {

@@ -1,4 +1,3 @@
-import { openSync, readSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
@@ -12,6 +11,7 @@ import { fakeWeb } from '#test/support/fake-web.ts';
 import { OWNER, quickPasswords } from '#test/support/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 import { type Figures, TOLD_WORKS, type Work } from './hub-process.ts';
+import { threadClock, workBetween } from './thread-clock.ts';
 import { watchWhatRuns } from './what-ran.ts';
 
 /** How far the clock goes with each request: days pass, and with them the limits of a day. */
@@ -52,41 +52,20 @@ const server = limitedServer((req, res) => {
   hub.handle(req, res);
 });
 
-const schedule = openSchedule();
-
-/** What the scheduler of Linux counts of this thread, to the nanosecond, where it says so. */
-function openSchedule(): number | undefined {
-  try {
-    return openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Processor time of this thread. What Node tells may be counted in ticks of four milliseconds, each for whom it happens to meet. */
-function usedMs(): number {
-  if (schedule === undefined) {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  }
-  const text = Buffer.alloc(64);
-  readSync(schedule, text, 0, text.length, 0);
-  return Number.parseInt(text.toString('latin1'), 10) / 1e6;
-}
-
+const clock = threadClock();
 const whatRan = process.env.FUZZ_PROFILE === 'yes' ? watchWhatRuns() : undefined;
 const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
-let usedBefore = usedMs();
+let before = clock();
 let lookedAt = performance.now();
-let works: (Pick<Work, 'ms' | 'requests'> & { from: number; to: number })[] = [];
+let works: (Pick<Work, 'ms' | 'stolenMs' | 'requests'> & { from: number; to: number })[] = [];
 const look = () => {
-  const used = usedMs();
-  const ms = used - usedBefore;
-  usedBefore = used;
+  const after = clock();
+  const { ms, stolenMs } = workBetween(before, after);
+  before = after;
   const [from, to] = [lookedAt, performance.now()];
   lookedAt = to;
   if (works.length < TOLD_WORKS || ms > (works.at(-1)?.ms ?? 0)) {
-    works.push({ ms, requests: underway, from, to });
+    works.push({ ms, stolenMs, requests: underway, from, to });
     works = works.sort((a, b) => b.ms - a.ms).slice(0, TOLD_WORKS);
   }
   underway = underway.slice(-KEPT);
@@ -110,15 +89,15 @@ process.on('message', async () => {
   globalThis.gc?.();
   const heldMb = process.memoryUsage().heapUsed / 1e6;
   const ran = whatRan?.(works) ?? [];
-  const longestWorks = works.map(({ ms, requests, ...stretch }, index) => ({
-    ...{ ms, requests, collectingMs: collectingMsIn(stretch) },
+  const longestWorks = works.map(({ ms, stolenMs, requests, ...stretch }, index) => ({
+    ...{ ms, stolenMs, requests, collectingMs: collectingMsIn(stretch) },
     ran: ran[index] ?? [],
   }));
   process.send?.({ longestWaitMs, longestWorks, memoryMb, heldMb } satisfies Figures);
   delay.reset();
   works = [];
   collections = [];
-  usedBefore = usedMs();
+  before = clock();
   lookedAt = performance.now();
 });
 process.on('disconnect', () => process.exit());

@@ -11,6 +11,8 @@ const withFlags = z.object({ hubFlags: z.array(z.string()) });
 export interface Work {
   /** Processor time. */
   ms: number;
+  /** What the host of a virtual machine took from the processor meanwhile, as far as it says so; not counted above. */
+  stolenMs: number;
   /** How much of it went into collecting garbage. */
   collectingMs: number;
   /** The requests that began shortly before or within it. */

@@ -40,6 +40,8 @@ export function createPages({ web, read, content, publicUrl, redirectOf }: Pages
     const data = Object.fromEntries(addresses.map((address, index) => [address, replies[index]]));
     const view: PageView = { page, path, origin: publicUrl, data };
     const meta = (metas as PageMetas)[page];
+    // Reading took its time as well.
+    await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
     return pageDocument({ view, meta, markup, assets, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
   }
