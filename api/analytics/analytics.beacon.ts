@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RateLimit } from '#api/core/http/rate-limit.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
 import { WholeAnswer } from '#api/core/http/whole-answer.ts';
+import { spreadOverTurns } from '#api/core/spread-over-turns.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { type Step, step } from '#shared/analytics/analytics.schema.ts';
 import type { createRecorder } from './analytics.recorder.ts';
@@ -25,6 +26,8 @@ const route = `${method} ${path}`;
  */
 export function createBeacon({ recorder, rateLimit, trustProxy, publicUrl }: BeaconPorts) {
   const taken = new WholeAnswer(204, ['cache-control', 'no-store', ...dataHeaders({ publicUrl }).flat()]);
+
+  const inBetween = spreadOverTurns();
 
   async function take(req: IncomingMessage, told: Step): Promise<boolean> {
     const ip = addressOf(req, trustProxy);
@@ -53,8 +56,9 @@ export function createBeacon({ recorder, rateLimit, trustProxy, publicUrl }: Bea
   /** @returns whether this request is looked after; `otherwise` may still be called for it. */
   return (req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean => {
     if (req.url !== path || req.method !== method || !isOrdinary(req)) return false;
-    // Browsers send a step at once: its body has arrived with its head, and is handed out right after it.
-    setImmediate(() => void serveRead(req, res, otherwise));
+    // Browsers send a step at once: its body has arrived with its head, and is handed out right after it. Nobody waits
+    // for the answer, and visitors do for their pages.
+    inBetween(() => void serveRead(req, res, otherwise));
     return true;
   };
 }
