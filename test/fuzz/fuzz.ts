@@ -13,7 +13,7 @@ import { type Shot, shots } from './shots.ts';
 
 /** Few, so that what one request costs is hardly taken for the cost of another. */
 const AT_ONCE = 4;
-const BATCH = 500;
+export const BATCH = 500;
 const WARM = 2000;
 
 export interface FuzzResult {
@@ -118,6 +118,16 @@ export async function fuzz(
   }
   agent.destroy();
   return result;
+}
+
+/** What came of two runs together. */
+export function together(one: FuzzResult, other: FuzzResult): FuzzResult {
+  const statuses = new Map(one.statuses);
+  for (const [hundred, count] of other.statuses) statuses.set(hundred, (statuses.get(hundred) ?? 0) + count);
+  return {
+    ...{ sent: one.sent + other.sent, statuses },
+    ...{ failures: [...one.failures, ...other.failures], worst: worseOf(one.worst, other.worst) },
+  };
 }
 
 const worseOf = (one: Figures, other: Figures): Figures => ({

@@ -11,6 +11,7 @@ import { fakeWeb } from '#test/support/fake-web.ts';
 import { OWNER, quickPasswords } from '#test/support/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 import { type Figures, TOLD_WORKS, type Work } from './hub-process.ts';
+import { watchForPauses } from './stand-still.ts';
 import { threadClock, workBetween } from './thread-clock.ts';
 import { watchWhatRuns } from './what-ran.ts';
 
@@ -53,6 +54,7 @@ const server = limitedServer((req, res) => {
 });
 
 const clock = threadClock();
+const stoodStillIn = await watchForPauses();
 const whatRan = process.env.FUZZ_PROFILE === 'yes' ? watchWhatRuns() : undefined;
 const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
 let before = clock();
@@ -89,10 +91,13 @@ process.on('message', async () => {
   globalThis.gc?.();
   const heldMb = process.memoryUsage().heapUsed / 1e6;
   const ran = whatRan?.(works) ?? [];
-  const longestWorks = works.map(({ ms, stolenMs, requests, ...stretch }, index) => ({
-    ...{ ms, stolenMs, requests, collectingMs: collectingMsIn(stretch) },
-    ran: ran[index] ?? [],
-  }));
+  const longestWorks = works.map(({ ms, stolenMs, requests, ...stretch }, index) => {
+    const unknownMs = Math.max(0, stoodStillIn(stretch) - stolenMs);
+    return {
+      ...{ ms: Math.max(0, ms - unknownMs), stolenMs: stolenMs + unknownMs, requests },
+      ...{ collectingMs: collectingMsIn(stretch), ran: ran[index] ?? [] },
+    };
+  });
   process.send?.({ longestWaitMs, longestWorks, memoryMb, heldMb } satisfies Figures);
   delay.reset();
   works = [];

@@ -11,7 +11,7 @@ const withFlags = z.object({ hubFlags: z.array(z.string()) });
 export interface Work {
   /** Processor time. */
   ms: number;
-  /** What the host of a virtual machine took from the processor meanwhile, as far as it says so; not counted above. */
+  /** What the host of a virtual machine took from the processor meanwhile, as far as can be known; not counted above. */
   stolenMs: number;
   /** How much of it went into collecting garbage. */
   collectingMs: number;
