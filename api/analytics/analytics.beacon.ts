@@ -26,7 +26,6 @@ const route = `${method} ${path}`;
  */
 export function createBeacon({ recorder, rateLimit, trustProxy, publicUrl }: BeaconPorts) {
   const taken = new WholeAnswer(204, ['cache-control', 'no-store', ...dataHeaders({ publicUrl }).flat()]);
-
   const inBetween = spreadOverTurns();
 
   async function take(req: IncomingMessage, told: Step): Promise<boolean> {

@@ -48,6 +48,12 @@ it('counts as the network counts', () => {
   expect(postLength('🎙🎙', 'twitter')).toBe(2);
 });
 
+it('takes the last word of a name that has a value', () => {
+  expect(valuesFor(['link_title'], { title: '', link: 'https://x.example' })).toEqual({
+    link_title: 'https://x.example',
+  });
+});
+
 it('finds no value in what every object has', () => {
   expect(valuesFor(['my_constructor'], { title: 'Night Drive' })).toEqual({});
   const template = { templateId: 'a', name: 'A', category: 'A', personaId: null, template: 'A text' };

@@ -41,9 +41,9 @@ export function valuesFor(
   const found: Record<string, string> = {};
   for (const variable of variables) {
     const words = variable.toLowerCase().split(/[^a-z]+/);
-    const name =
-      Object.keys(item).find((key) => key === variable) ??
-      words.findLast((word) => Object.hasOwn(item, word));
+    const name = Object.hasOwn(item, variable)
+      ? variable
+      : words.findLast((word) => Object.hasOwn(item, word) && item[word]);
     const value = name && item[name];
     if (value) found[variable] = value;
   }

@@ -13,7 +13,7 @@ import { PUBLIC_URL } from '#test/support/test-hub.ts';
 import { type Figures, TOLD_WORKS, type Work } from './hub-process.ts';
 import { watchForPauses } from './stand-still.ts';
 import { threadClock, workBetween } from './thread-clock.ts';
-import { watchWhatRuns } from './what-ran.ts';
+import { type Stretch, watchWhatRuns } from './what-ran.ts';
 
 /** How far the clock goes with each request: days pass, and with them the limits of a day. */
 const STEP_MS = 1000;
@@ -58,16 +58,14 @@ const stoodStillIn = await watchForPauses();
 const whatRan = process.env.FUZZ_PROFILE === 'yes' ? watchWhatRuns() : undefined;
 const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
 let before = clock();
-let lookedAt = performance.now();
-let works: (Pick<Work, 'ms' | 'stolenMs' | 'requests'> & { from: number; to: number })[] = [];
+let works: (Pick<Work, 'ms' | 'stolenMs' | 'requests'> & Stretch)[] = [];
 const look = () => {
   const after = clock();
   const { ms, stolenMs } = workBetween(before, after);
+  const stretch = { from: before.at, to: after.at };
   before = after;
-  const [from, to] = [lookedAt, performance.now()];
-  lookedAt = to;
   if (works.length < TOLD_WORKS || ms > (works.at(-1)?.ms ?? 0)) {
-    works.push({ ms, stolenMs, requests: underway, from, to });
+    works.push({ ms, stolenMs, requests: underway, ...stretch });
     works = works.sort((a, b) => b.ms - a.ms).slice(0, TOLD_WORKS);
   }
   underway = underway.slice(-KEPT);
@@ -75,7 +73,7 @@ const look = () => {
 /** Told a little later than they were, and earlier than the work that they belong to is known. */
 let collections: PerformanceEntry[] = [];
 new PerformanceObserver((list) => collections.push(...list.getEntries())).observe({ entryTypes: ['gc'] });
-const collectingMsIn = ({ from, to }: { from: number; to: number }) =>
+const collectingMsIn = ({ from, to }: Stretch) =>
   collections
     .filter(({ startTime }) => startTime >= from && startTime <= to)
     .reduce((sum, { duration }) => sum + duration, 0);
@@ -103,7 +101,6 @@ process.on('message', async () => {
   works = [];
   collections = [];
   before = clock();
-  lookedAt = performance.now();
 });
 process.on('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -2,6 +2,8 @@ import { openSync, readSync } from 'node:fs';
 
 /** Where the clocks of a thread stand. */
 interface Moment {
+  /** As `performance.now()` tells it. */
+  at: number;
   /** Processor time that the system has counted of the main thread. */
   usedMs: number;
   /** The processor that it runs on. */
@@ -29,6 +31,7 @@ export function threadClock(): () => Moment {
   return () => {
     const status = read(stat);
     return {
+      at: performance.now(),
       usedMs: Number.parseInt(read(schedule), 10) / 1e6,
       processor: Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[PROCESSOR]),
       stolenMs: [...read(machine).matchAll(/^cpu\d+ .*$/gm)].map(
@@ -51,7 +54,7 @@ export function workBetween(before: Moment, after: Moment): { ms: number; stolen
 
 function plain(): Moment {
   const { user, system } = process.threadCpuUsage();
-  return { usedMs: (user + system) / 1000, processor: 0, stolenMs: [] };
+  return { at: performance.now(), usedMs: (user + system) / 1000, processor: 0, stolenMs: [] };
 }
 
 function opened(path: string): number | undefined {

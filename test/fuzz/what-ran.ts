@@ -1,7 +1,7 @@
 import { type Profiler, Session } from 'node:inspector';
 
 /** A stretch of time, as `performance.now()` tells it. */
-interface Stretch {
+export interface Stretch {
   from: number;
   to: number;
 }
