@@ -10,6 +10,8 @@ const until = Date.now() + 60_000 * Number(process.env.FUZZ_MINUTES ?? 10_000);
 const COUNT = asked || 500;
 /** Then an install begins anew: the owner who is fuzzed adds to it and never ends, until it is larger than any site. */
 const OF_ONE_INSTALL = 200_000;
+/** A sign of life, and with no other word before it all that there is to say of what was sent so far. */
+const TOLD_EVERY = 50_000;
 /** What a visitor would notice. */
 const STALL_MS = 50;
 const TIMEOUT_MS = asked ? 86_400_000 : 60_000;
@@ -17,10 +19,12 @@ const TIMEOUT_MS = asked ? 86_400_000 : 60_000;
 const said = ({ ms, stolenMs, collectingMs, requests, ran }: Work) =>
   `${ms.toFixed(1)} ms, ${collectingMs.toFixed(1)} of it to collect garbage, ${stolenMs.toFixed(1)} more taken by the host, followed\n  ${[...requests, ...ran].join('\n  ')}`;
 
-/** A run of an hour says at once what is too long, in case it does not come to its end. */
-function tell(sent: number, { longestWorks }: Figures): void {
-  for (const work of longestWorks)
-    if (asked && work.ms >= STALL_MS) console.info(`among ${sent} requests: ${said(work)}`);
+/** A run of an hour says at once what is too long and what failed, in case it does not come to its end. */
+function tell(sent: number, { longestWorks }: Figures, failures: readonly string[]): void {
+  if (!asked) return;
+  const stalls = longestWorks.filter(({ ms }) => ms >= STALL_MS).map(said);
+  for (const fault of [...stalls, ...failures]) console.info(`among ${sent} requests: ${fault}`);
+  if (sent % TOLD_EVERY === 0) console.info(`${sent} requests`);
 }
 
 let place: TestDatabase | undefined;
@@ -41,7 +45,9 @@ async function fuzzInstalls(engine: (typeof engines)[number]): Promise<FuzzResul
     place = await createTestDatabase(engine);
     hub = await HubProcess.start(place);
     const count = Math.min(OF_ONE_INSTALL, COUNT - done);
-    const result = await fuzz(hub, count, seed + done / BATCH, until, (sent, now) => tell(done + sent, now));
+    const result = await fuzz(hub, count, seed + done / BATCH, until, (sent, ...told) =>
+      tell(done + sent, ...told),
+    );
     all = all ? together(all, result) : result;
     if (result.failures.length > 0) break;
   }

@@ -40,7 +40,7 @@ export async function fuzz(
   count: number,
   seed: number,
   until = Number.POSITIVE_INFINITY,
-  tell: (sent: number, figures: Figures) => void = () => {},
+  tell: (sent: number, figures: Figures, failures: readonly string[]) => void = () => {},
 ): Promise<FuzzResult> {
   const get: TestHub['get'] = (path, init) => fetch(hub.url + path, init);
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -107,6 +107,7 @@ export async function fuzz(
   const made: Shot[] = [];
   for (let batch = 0; result.sent < count && Date.now() < until; batch += 1) {
     const number = Math.min(BATCH, count - result.sent);
+    const known = result.failures.length;
     made.push(...fc.sample(all, { numRuns: number, seed: seed + batch }));
     const send = async () => {
       for (let shot = made.pop(); shot; shot = made.pop()) await fire(shot);
@@ -114,7 +115,7 @@ export async function fuzz(
     await Promise.all(Array.from({ length: AT_ONCE }, send));
     result.sent += number;
     const now = await hub.figures();
-    if (result.sent > WARM) tell(result.sent, now);
+    tell(result.sent, result.sent > WARM ? now : { ...now, longestWorks: [] }, result.failures.slice(known));
     // What loads with its first use has done so by then, which is a matter of the start.
     result.worst = result.sent <= WARM ? now : worseOf(result.worst, now);
   }
