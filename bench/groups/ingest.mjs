@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { CLIENT_CORE, endedWithUs, pinned, pinSelf, stop } from '../lib/children.mjs';
+import { endedWithUs, makingWork, pinSelf, stop } from '../lib/children.mjs';
 import { processorTime } from '../lib/proc.mjs';
 import { readSteadily } from '../lib/readers.mjs';
 import { budget, note, title } from '../lib/report.mjs';
@@ -83,7 +83,7 @@ const late = (times) => percentile(times, 0.99);
 const read = (url, seconds) => readSteadily(url, { perSecond: PAGES_A_SECOND, seconds });
 
 function startVisitors(node) {
-  const [command, args] = pinned(CLIENT_CORE, node, [visitorsFile]);
+  const [command, args] = makingWork(node, [visitorsFile]);
   const child = endedWithUs(spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
   async function tell(port, seconds) {
     const signal = AbortSignal.timeout((seconds + 20) * 1000);

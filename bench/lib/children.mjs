@@ -10,6 +10,8 @@ import { root } from '../../scripts/lib/run.mjs';
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
+const NICENESS_OF_WORK = '15';
+
 const PORTS = { first: 3600, last: 3699 };
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 5000;
@@ -30,6 +32,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 /** The same command, kept to one core where the system can do that. */
 export const pinned = (core, command, args) =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args];
+
+/**
+ * The same command on the core of those who ask, giving way to them: who measures how long an answer takes must not wait
+ * for who only makes work.
+ */
+export const makingWork = (command, args) =>
+  canPin ? pinned(CLIENT_CORE, 'nice', ['-n', NICENESS_OF_WORK, command, ...args]) : [command, args];
 
 /** A child is kept to its parent's core unless it is told otherwise. */
 const onAnyCore = (command, args) => pinned(`0-${cores - 1}`, command, args);

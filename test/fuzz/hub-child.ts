@@ -58,14 +58,14 @@ const stoodStillIn = await watchForPauses();
 const whatRan = process.env.FUZZ_PROFILE === 'yes' ? watchWhatRuns() : undefined;
 const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
 let before = clock();
-let works: (Pick<Work, 'ms' | 'stolenMs' | 'requests'> & Stretch)[] = [];
+let works: (ReturnType<typeof workBetween> & Pick<Work, 'requests'> & Stretch)[] = [];
 const look = () => {
   const after = clock();
-  const { ms, stolenMs } = workBetween(before, after);
+  const work = workBetween(before, after);
   const stretch = { from: before.at, to: after.at };
   before = after;
-  if (works.length < TOLD_WORKS || ms > (works.at(-1)?.ms ?? 0)) {
-    works.push({ ms, stolenMs, requests: underway, ...stretch });
+  if (works.length < TOLD_WORKS || work.ms > (works.at(-1)?.ms ?? 0)) {
+    works.push({ ...work, requests: underway, ...stretch });
     works = works.sort((a, b) => b.ms - a.ms).slice(0, TOLD_WORKS);
   }
   underway = underway.slice(-KEPT);
@@ -89,10 +89,11 @@ process.on('message', async () => {
   globalThis.gc?.();
   const heldMb = process.memoryUsage().heapUsed / 1e6;
   const ran = whatRan?.(works) ?? [];
-  const longestWorks = works.map(({ ms, stolenMs, requests, ...stretch }, index) => {
-    const unknownMs = Math.max(0, stoodStillIn(stretch) - stolenMs);
+  const longestWorks = works.map(({ ms: counted, stolenMs, processor, requests, ...stretch }, index) => {
+    // Nobody computes for longer than the processor goes on, whatever was counted.
+    const ms = Math.min(counted, stretch.to - stretch.from - stoodStillIn(stretch, processor));
     return {
-      ...{ ms: Math.max(0, ms - unknownMs), stolenMs: stolenMs + unknownMs, requests },
+      ...{ ms, stolenMs: stolenMs + counted - ms, requests },
       ...{ collectingMs: collectingMsIn(stretch), ran: ran[index] ?? [] },
     };
   });

@@ -1,27 +1,60 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { readlinkSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Stretch } from './what-ran.ts';
 
 const LOOK_EVERY_MS = 2;
-/** With all processors busy, whoever mostly sleeps is woken much earlier. */
-const STOOD_STILL_MS = 20;
+/** Who goes before everybody is late by less than this while a processor works. */
+const STOOD_STILL_MS = 5;
+/** With all processors busy, whoever mostly sleeps is woken much earlier, even if others may go first. */
+const MACHINE_STOOD_STILL_MS = 20;
+const FIRST_OF_ALL = ['-f', '-p', '50'];
+
+interface Watched {
+  pauses: Stretch[];
+  /** Undefined where the watcher could not be kept to one, or does not go before everybody there. */
+  processor: number | undefined;
+}
 
 /**
- * Finds out when a virtual machine stood still as a whole, which its host need not tell: a thread that does nothing but
- * look at the clock goes on while others compute, unless no processor does.
- * @returns how much of a stretch was of that kind
+ * Finds out when a processor of a virtual machine stood still, which its host need not tell. A thread for each does
+ * nothing but look at the clock, and goes before all others there; where the system does not allow that, it tells only
+ * when no processor at all went on.
+ * @returns how much of a stretch on that processor was of that kind
  */
-export async function watchForPauses(): Promise<(stretch: Stretch) => number> {
+export async function watchForPauses(): Promise<(stretch: Stretch, processor: number | undefined) => number> {
+  const watched = await Promise.all(Array.from({ length: availableParallelism() }, (_, each) => watch(each)));
+  return ({ from, to }, processor) => {
+    const stretch = { from: sinceEver(from), to: sinceEver(to) };
+    const stood = ({ pauses }: Watched, shortest: number) =>
+      pauses
+        .filter((pause) => pause.to - pause.from > shortest)
+        .reduce((sum, pause) => sum + overlap(pause, stretch), 0);
+    const own = watched.find((each) => each.processor !== undefined && each.processor === processor);
+    if (own) return stood(own, STOOD_STILL_MS);
+    return Math.min(...watched.map((each) => stood(each, MACHINE_STOOD_STILL_MS)));
+  };
+}
+
+async function watch(processor: number): Promise<Watched> {
+  const watcher = new Worker(new URL(import.meta.url), { workerData: processor });
+  watcher.unref();
+  const [isFirst] = (await once(watcher, 'message')) as [boolean];
   /** By a clock that all threads share. */
   const pauses: Stretch[] = [];
-  const watcher = new Worker(new URL(import.meta.url));
-  watcher.unref();
   watcher.on('message', (pause: Stretch) => pauses.push(pause));
-  await once(watcher, 'online');
-  return ({ from, to }) => {
-    const stretch = { from: sinceEver(from), to: sinceEver(to) };
-    return pauses.reduce((sum, pause) => sum + overlap(pause, stretch), 0);
-  };
+  return { pauses, processor: isFirst ? processor : undefined };
+}
+
+/** Keeps this thread to a processor, ahead of everybody. @returns whether that was possible */
+function goFirst(processor: number): boolean {
+  if (process.platform !== 'linux') return false;
+  const thread = path.basename(readlinkSync('/proc/thread-self'));
+  const isKept = spawnSync('taskset', ['-c', '-p', `${processor}`, thread]).status === 0;
+  return isKept && spawnSync('chrt', [...FIRST_OF_ALL, thread]).status === 0;
 }
 
 const sinceEver = (time: number) => performance.timeOrigin + time;
@@ -31,10 +64,12 @@ const overlap = (one: Stretch, other: Stretch) =>
 
 if (!isMainThread && parentPort) {
   const bed = new Int32Array(new SharedArrayBuffer(4));
+  parentPort.postMessage(goFirst(workerData as number));
   for (let from = sinceEver(performance.now()); ; ) {
     Atomics.wait(bed, 0, 0, LOOK_EVERY_MS);
     const to = sinceEver(performance.now());
-    if (to - from > STOOD_STILL_MS) parentPort.postMessage({ from: from + LOOK_EVERY_MS, to });
+    if (to - from > STOOD_STILL_MS + LOOK_EVERY_MS)
+      parentPort.postMessage({ from: from + LOOK_EVERY_MS, to });
     from = to;
   }
 }

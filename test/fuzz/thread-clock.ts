@@ -41,15 +41,16 @@ export function threadClock(): () => Moment {
   };
 }
 
-/** @returns the time that was computed, and what of the processor's time is known to have been the host's instead */
-export function workBetween(before: Moment, after: Moment): { ms: number; stolenMs: number } {
-  const { processor } = after;
-  // Of a thread that has moved nobody knows which processor's loss it felt.
-  const stolen =
-    before.processor === processor ? (after.stolenMs[processor] ?? 0) - (before.stolenMs[processor] ?? 0) : 0;
+/**
+ * @returns the time that was computed, and what of the processor's time is known to have been the host's instead. Of a
+ * thread that has moved nobody knows which processor it was on, and which one's loss it felt.
+ */
+export function workBetween(before: Moment, after: Moment) {
+  const processor = before.processor === after.processor ? after.processor : undefined;
+  const [from = 0, to = 0] = [before, after].map(({ stolenMs }) => stolenMs[processor ?? -1]);
   const used = after.usedMs - before.usedMs;
-  const stolenMs = Math.min(stolen, used);
-  return { ms: used - stolenMs, stolenMs };
+  const stolenMs = Math.min(to - from, used);
+  return { ms: used - stolenMs, stolenMs, processor };
 }
 
 function plain(): Moment {
