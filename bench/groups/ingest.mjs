@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { endedWithUs, makingWork, pinSelf, stop } from '../lib/children.mjs';
+import { endedWithUs, goFirst, makingWork, pinSelf, stop } from '../lib/children.mjs';
 import { processorTime } from '../lib/proc.mjs';
 import { readSteadily } from '../lib/readers.mjs';
 import { budget, note, title } from '../lib/report.mjs';
@@ -16,6 +16,7 @@ const visitorsFile = fileURLToPath(new URL('../servers/visitors.mjs', import.met
 /** How many steps of visits a second are taken, and what that costs those who read pages meanwhile. */
 export async function measureIngest({ quick, node }) {
   pinSelf();
+  goFirst();
   const [rounds, seconds] = quick ? [3, 10] : [9, 10];
   title(
     `${STEPS_A_SECOND} steps of visits a second, while ${PAGES_A_SECOND} home pages a second are read (the quicker quarter of ${rounds})`,
