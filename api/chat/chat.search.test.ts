@@ -45,3 +45,18 @@ it.each(['constructor', 'constructors', '__proto__'])('takes %s for a word like 
   const { search } = await library();
   expect(search.answer(`What is a ${word}?`)?.id).toBe('about');
 });
+
+it('finds the one and the other where two have the same id', async () => {
+  const twins = ['tape', 'brass'].map(
+    (word): Passage => ({
+      ...{ id: 'twin', sources: [{ title: 'Podcasts', path: '/podcasts' }] },
+      ...{ text: `An interview about ${word}.`, questions: [`how much is a ${word} interview`] },
+    }),
+  );
+  const library = createLibrary(
+    { version: () => '1', read: async () => ({ ...names, passages: twins }) },
+    async () => chatSettings.parse({}),
+  );
+  const { search } = await library();
+  for (const twin of twins) expect(search.answer(twin.questions[0] ?? '')).toBe(twin);
+});

@@ -13,24 +13,31 @@ const ALIKE_WORD = 0.7;
 const AT_A_TIME = 10;
 
 const allQuestions = (passage: Passage) => passage.questions.join(' ');
+const textOf = {
+  questions: allQuestions,
+  title: (passage: Passage) => passage.sources[0].title,
+  text: (passage: Passage) => passage.text,
+};
+
+/** A passage under a number of its own: two of the same id must not keep the others from being found. */
+interface Numbered {
+  id: number;
+  passage: Passage;
+}
 
 /** Finds what the site says about something. */
 class PassageSearch {
-  readonly #index: MiniSearch<Passage>;
-  readonly #passages: ReadonlyMap<string, Passage>;
+  readonly #index: MiniSearch<Numbered>;
+  readonly #passages: readonly Passage[];
   /** In how many passages a word stands. */
   readonly #counts = new Map<string, number>();
 
   private constructor(passages: readonly Passage[]) {
-    this.#passages = new Map(passages.map((passage) => [passage.id, passage]));
-    this.#index = new MiniSearch<Passage>({
-      fields: ['questions', 'title', 'text'],
-      extractField: (passage, field) =>
-        field === 'questions'
-          ? allQuestions(passage)
-          : field === 'title'
-            ? passage.sources[0].title
-            : passage[field as 'id' | 'text'],
+    this.#passages = passages;
+    this.#index = new MiniSearch<Numbered>({
+      fields: Object.keys(textOf),
+      extractField: ({ id, passage }, field) =>
+        field === 'id' ? id : textOf[field as keyof typeof textOf](passage),
       tokenize: words,
       processTerm: (term) => term,
       searchOptions: {
@@ -44,14 +51,14 @@ class PassageSearch {
   static async of(passages: readonly Passage[]): Promise<PassageSearch> {
     const search = new PassageSearch(passages);
     for (const [index, passage] of passages.entries()) {
-      search.#add(passage);
+      search.#add({ id: index, passage });
       if (index % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
     }
     return search;
   }
 
-  #add(passage: Passage): void {
-    this.#index.add(passage);
+  #add({ id, passage }: Numbered): void {
+    this.#index.add({ id, passage });
     const all = new Set(words(`${allQuestions(passage)} ${passage.sources[0].title} ${passage.text}`));
     for (const word of all) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
@@ -61,7 +68,7 @@ class PassageSearch {
     return this.#index
       .search(text)
       .slice(0, limit)
-      .map(({ id }) => this.#passages.get(id) as Passage);
+      .map(({ id }) => this.#passages[id] as Passage);
   }
 
   /** The one passage that answers a question; undefined when none does well enough. */
@@ -71,7 +78,7 @@ class PassageSearch {
     const wanted = asked.length === 1 ? ALIKE_WORD : ALIKE;
     let best: { passage: Passage; score: number } | undefined;
     for (const { id, queryTerms } of this.#index.search(question)) {
-      const passage = this.#passages.get(id) as Passage;
+      const passage = this.#passages[id] as Passage;
       const found = new Set(queryTerms);
       const covered = [...found].reduce((sum, word) => sum + this.#weight(word), 0) / all;
       const alike = Math.max(...passage.questions.map((known) => likeness(found, asked.length, known)));
@@ -84,7 +91,7 @@ class PassageSearch {
 
   /** A rare word says more than a common one, and a word nobody here uses says most. */
   #weight(word: string): number {
-    return Math.log(1 + this.#passages.size / (this.#counts.get(word) ?? 0.5));
+    return Math.log(1 + this.#passages.length / (this.#counts.get(word) ?? 0.5));
   }
 }
 

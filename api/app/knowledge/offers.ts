@@ -14,8 +14,8 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
     stores.orders.payment.get(),
   ]);
   const { creatorName, contactEmail } = site.identity;
-  const interviews = shows.flatMap(({ name, interviewCents }) =>
-    interviewCents === null ? [] : [{ name, price: formatMoneyShort(interviewCents) }],
+  const interviews = shows.flatMap(({ id, name, interviewCents }) =>
+    interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents) }],
   );
   const submit = { ...to('playlist'), title: 'Submit Your Track' };
   const fee = formatMoneyShort(submission.feeCents);
@@ -46,9 +46,9 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
       ],
     },
     ...services.map((service) => servicePassage(service, to)),
-    ...interviews.map(({ name, price: cost }) =>
+    ...interviews.map(({ id, name, price: cost }) =>
       passage(
-        `interview-${name}`,
+        `interview-${id}`,
         to('podcasts', name),
         `An interview on **${name}** is ${cost}. Use "Book an Interview" beside the show; the booking calendar arrives by email once the payment is verified.`,
         [
