@@ -8,30 +8,33 @@ export interface Passwords {
 
 /** Argon2id as OWASP advises; 2 is `Algorithm.Argon2id`, which erasable syntax cannot name. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const AT_ONCE = 2;
 const WAITING = 20;
 const RETRY_AFTER_S = 5;
 
 /** Two keyboards may write one letter in two ways. */
 const sameText = (password: string) => password.normalize('NFKC');
 
-/** At most two hashings at a time: each fills 19 MiB and a core. @throws AppError `rate.limited` past the queue */
+/**
+ * One hashing at a time: each fills 19 MiB and a core, and two that take and give back as much memory at once hold up the
+ * thread that answers. @throws AppError `rate.limited` past the queue
+ */
 export function argonPasswords(): Passwords {
-  let running = 0;
+  let isRunning = false;
   const waiting: (() => void)[] = [];
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
+    if (isRunning) {
       if (waiting.length >= WAITING) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
-      // Whoever ends hands its turn on, so the count stays as it is.
+      // Whoever ends hands its turn on.
       await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
+    }
+    isRunning = true;
     try {
       return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else running -= 1;
+      else isRunning = false;
     }
   }
 
