@@ -19,23 +19,18 @@ const sameText = (password: string) => password.normalize('NFKC');
  * thread that answers. @throws AppError `rate.limited` past the queue
  */
 export function argonPasswords(): Passwords {
-  let isRunning = false;
-  const waiting: (() => void)[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  /** Who waits, and the one whose turn it is. */
+  let inLine = 0;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (isRunning) {
-      if (waiting.length >= WAITING) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
-      // Whoever ends hands its turn on.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    isRunning = true;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else isRunning = false;
-    }
+    if (inLine > WAITING) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
+    inLine += 1;
+    const turn = last.then(work).finally(() => {
+      inLine -= 1;
+    });
+    last = turn.catch(() => {});
+    return turn;
   }
 
   return {

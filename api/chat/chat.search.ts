@@ -12,9 +12,8 @@ const ALIKE_WORD = 0.7;
 /** Passages that are indexed in one go; everybody else waits meanwhile. */
 const AT_A_TIME = 10;
 
-const allQuestions = (passage: Passage) => passage.questions.join(' ');
 const textOf = {
-  questions: allQuestions,
+  questions: (passage: Passage) => passage.questions.join(' '),
   title: (passage: Passage) => passage.sources[0].title,
   text: (passage: Passage) => passage.text,
 };
@@ -51,15 +50,16 @@ class PassageSearch {
   static async of(passages: readonly Passage[]): Promise<PassageSearch> {
     const search = new PassageSearch(passages);
     for (const [index, passage] of passages.entries()) {
-      search.#add({ id: index, passage });
+      search.#add(passage, index);
       if (index % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
     }
     return search;
   }
 
-  #add({ id, passage }: Numbered): void {
+  #add(passage: Passage, id: number): void {
     this.#index.add({ id, passage });
-    const all = new Set(words(`${allQuestions(passage)} ${passage.sources[0].title} ${passage.text}`));
+    const texts = Object.values(textOf).map((text) => text(passage));
+    const all = new Set(words(texts.join(' ')));
     for (const word of all) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
   }
 

@@ -16,7 +16,7 @@ const visitorsFile = fileURLToPath(new URL('../servers/visitors.mjs', import.met
 /** How many steps of visits a second are taken, and what that costs those who read pages meanwhile. */
 export async function measureIngest({ quick, node }) {
   pinSelf();
-  goFirst();
+  const stepBack = goFirst();
   const [rounds, seconds] = quick ? [3, 10] : [9, 10];
   title(
     `${STEPS_A_SECOND} steps of visits a second, while ${PAGES_A_SECOND} home pages a second are read (the quicker quarter of ${rounds})`,
@@ -44,6 +44,7 @@ export async function measureIngest({ quick, node }) {
       found[kind].push({ without, times, told, cost });
     }
   for (const { child } of [hub, bare, visitors]) await stop(child);
+  stepBack();
 
   const told = found.hub.map((each) => each.told);
   budget(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { BATCH, type FuzzResult, fuzz, together } from './fuzz.ts';
-import { type Figures, HubProcess, type Work } from './hub-process.ts';
+import { HubProcess, type Work } from './hub-process.ts';
 
 /** What `npm run fuzz` asks for; `npm test` sends a few. */
 const asked = Number(process.env.FUZZ_COUNT ?? 0);
@@ -10,7 +10,7 @@ const until = Date.now() + 60_000 * Number(process.env.FUZZ_MINUTES ?? 10_000);
 const COUNT = asked || 500;
 /** Then an install begins anew: the owner who is fuzzed adds to it and never ends, until it is larger than any site. */
 const OF_ONE_INSTALL = 200_000;
-/** A sign of life, and with no other word before it all that there is to say of what was sent so far. */
+/** How often a long run gives a sign of life, in requests. */
 const TOLD_EVERY = 50_000;
 /** What a visitor would notice. */
 const STALL_MS = 50;
@@ -20,9 +20,9 @@ const said = ({ ms, stolenMs, collectingMs, requests, ran }: Work) =>
   `${ms.toFixed(1)} ms, ${collectingMs.toFixed(1)} of it to collect garbage, ${stolenMs.toFixed(1)} more taken by the host, followed\n  ${[...requests, ...ran].join('\n  ')}`;
 
 /** A run of an hour says at once what is too long and what failed, in case it does not come to its end. */
-function tell(sent: number, { longestWorks }: Figures, failures: readonly string[]): void {
+function tell(sent: number, works: readonly Work[], failures: readonly string[]): void {
   if (!asked) return;
-  const stalls = longestWorks.filter(({ ms }) => ms >= STALL_MS).map(said);
+  const stalls = works.filter(({ ms }) => ms >= STALL_MS).map(said);
   for (const fault of [...stalls, ...failures]) console.info(`among ${sent} requests: ${fault}`);
   if (sent % TOLD_EVERY === 0) console.info(`${sent} requests`);
 }

@@ -6,7 +6,7 @@ import { errorCodes } from '#shared/core/error.ts';
 import { fromOwnPage, type Owner, signIn } from '#test/support/owner.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { type Figures, type HubProcess, TOLD_WORKS } from './hub-process.ts';
+import { type Figures, type HubProcess, TOLD_WORKS, type Work } from './hub-process.ts';
 import { KnownWords } from './known-words.ts';
 import { type Answer, sendShot } from './send-shot.ts';
 import { type Shot, shots } from './shots.ts';
@@ -40,7 +40,7 @@ export async function fuzz(
   count: number,
   seed: number,
   until = Number.POSITIVE_INFINITY,
-  tell: (sent: number, figures: Figures, failures: readonly string[]) => void = () => {},
+  tell: (sent: number, works: readonly Work[], failures: readonly string[]) => void = () => {},
 ): Promise<FuzzResult> {
   const get: TestHub['get'] = (path, init) => fetch(hub.url + path, init);
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -115,7 +115,7 @@ export async function fuzz(
     await Promise.all(Array.from({ length: AT_ONCE }, send));
     result.sent += number;
     const now = await hub.figures();
-    tell(result.sent, result.sent > WARM ? now : { ...now, longestWorks: [] }, result.failures.slice(known));
+    tell(result.sent, result.sent > WARM ? now.longestWorks : [], result.failures.slice(known));
     // What loads with its first use has done so by then, which is a matter of the start.
     result.worst = result.sent <= WARM ? now : worseOf(result.worst, now);
   }
