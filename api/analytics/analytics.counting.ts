@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Database } from '#api/core/db/database.ts';
 import { createCounter } from './analytics.count.ts';
 import { type CountedDatabase, createCountThread } from './analytics.count-thread.ts';
@@ -19,7 +20,7 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
   const { db, engine } = database;
   const here = createCounter(database, TOGETHER, nextTurn);
   const thread = createCountThread(where);
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
   let countedHere = false;
   /** Whether the thread has just written so much that nobody needs to look how much there is. */
   let isMuch = false;
@@ -54,12 +55,6 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
   const alone = <R>(work: () => Promise<R>): Promise<R> =>
     engine === 'sqlite' ? db.connection().execute(work) : work();
 
-  function inTurn<R>(work: () => Promise<R>): Promise<R> {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
-  }
-
   return {
     /** Writes batches. The sync of the disk holds up the thread that it happens in, so many are left to the other. */
     async save(batches: readonly Batch[]): Promise<void> {
@@ -77,8 +72,7 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
         if (signal?.aborted !== true) await inTurn(() => inThread(() => thread.pack(day)));
     },
     async close(): Promise<void> {
-      await last;
-      await thread.close();
+      await inTurn(() => thread.close());
     },
   };
 }

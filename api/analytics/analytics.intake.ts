@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { Db } from '#api/core/db/db.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { NotedStep } from './analytics.steps.ts';
@@ -36,7 +37,7 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
   let waiting: Batch[] = [];
   let batch: NotedStep[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   const count = () => waiting.length * BATCH + batch.length;
 
@@ -64,8 +65,7 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(write);
-    return writing;
+    return inTurn(write);
   }
 
   function arm(): void {

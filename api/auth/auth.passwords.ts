@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { AppError } from '#api/core/http/app-error.ts';
 
 /** Hashing as a port: it is meant to be slow, and a test of something else need not wait for it. */
@@ -19,18 +20,11 @@ const sameText = (password: string) => password.normalize('NFKC');
  * thread that answers. @throws AppError `rate.limited` past the queue
  */
 export function argonPasswords(): Passwords {
-  let last: Promise<unknown> = Promise.resolve();
-  /** Who waits, and the one whose turn it is. */
-  let inLine = 0;
+  const turns = pLimit(1);
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (inLine > WAITING) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
-    inLine += 1;
-    const turn = last.then(work).finally(() => {
-      inLine -= 1;
-    });
-    last = turn.catch(() => {});
-    return turn;
+    if (turns.pendingCount >= WAITING) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
+    return turns(work);
   }
 
   return {

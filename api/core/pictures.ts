@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 
@@ -68,14 +69,10 @@ function formatOf({ format, compression }: Metadata): PictureFormat | undefined 
 }
 
 /** Drawings are made one after the other: a few big ones at once would take all memory. */
-let lastDrawing: Promise<unknown> = Promise.resolve();
+const drawings = pLimit(1);
 
 /** Runs a drawing when it is its turn. @throws PictureError when the picture turns out to be broken */
-export function drawInTurn<T>(draw: () => Promise<T>): Promise<T> {
-  const drawing = lastDrawing.then(draw).catch(unreadable);
-  lastDrawing = drawing.catch(() => {});
-  return drawing;
-}
+export const drawInTurn = <T>(draw: () => Promise<T>): Promise<T> => drawings(draw).catch(unreadable);
 
 function unreadable(cause: unknown): never {
   if (cause instanceof PictureError) throw cause;

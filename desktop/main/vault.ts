@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { SessionVault } from './hub-line.ts';
 import type { KeptValues, Secrets } from './ports.ts';
@@ -16,7 +17,7 @@ export function createVault(
   const memory = new Map<string, string>();
   const onDisk = () => sealedTexts.catch({}).parse(kept.get(KEY));
   let isReal: Promise<boolean> | undefined;
-  let line: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
   const isLasting = () => {
     isReal ??= secrets.isReal();
     return isReal;
@@ -44,9 +45,7 @@ export function createVault(
     write(hub, text) {
       if (text === undefined) memory.delete(hub);
       else memory.set(hub, text);
-      const written = line.then(() => write(hub, text));
-      line = written.catch(() => {});
-      return written;
+      return inTurn(() => write(hub, text));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Audit, AuditedPage, Finding } from '#shared/seo/audit.schema.ts';
@@ -52,7 +53,7 @@ const compress = promisify(gzip);
 /** Draws every page and judges it by all rules. */
 export function createAudit(ports: AuditPorts) {
   const { reports, publicUrl, now } = ports;
-  let running: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   async function readAll(metas: PageMetas) {
     const docs: PageDoc[] = [];
@@ -143,11 +144,7 @@ export function createAudit(ports: AuditPorts) {
   return {
     last: () => reports.get('audit'),
     /** One after the other. With a signal other sites are tried too, until it says to stop. */
-    run(outside?: AbortSignal): Promise<Audit> {
-      const next = running.then(() => run(outside));
-      running = next.catch(() => {});
-      return next;
-    },
+    run: (outside?: AbortSignal): Promise<Audit> => inTurn(() => run(outside)),
   };
 }
 
