@@ -23,6 +23,8 @@ export const systemContract = defineContract({
     path: '/api/openapi.json',
     cache: 'content',
     summary: 'This interface as OpenAPI 3.1.',
-    reply: z.looseObject({ openapi: z.string() }),
+    media: 'application/json; charset=utf-8',
+    // Its text, as it is large and never changes.
+    reply: z.string().meta({ type: 'object' }),
   },
 });

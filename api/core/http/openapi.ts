@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Contract, Endpoint } from '#shared/core/endpoint.ts';
 import { type ErrorCode, errorBody, errorCodes } from '#shared/core/error.ts';
@@ -9,10 +10,14 @@ interface Info {
 
 const ERROR_REPLY = { $ref: '#/components/responses/error' };
 
-/** The contract as an OpenAPI 3.1 document: the schemas that parse requests are the ones described. */
-export function openApi(contract: Readonly<Record<string, Contract>>, info: Info) {
+/**
+ * The contract as an OpenAPI 3.1 document: the schemas that parse requests are the ones described. It is much work, so
+ * others are answered meanwhile.
+ */
+export async function openApi(contract: Readonly<Record<string, Contract>>, info: Info) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [slice, endpoints] of Object.entries(contract)) {
+    await nextTurn();
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(slice, name, endpoint) };
