@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -11,7 +12,7 @@ import { fakeWeb } from '#test/support/fake-web.ts';
 import { OWNER, quickPasswords } from '#test/support/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 import { type Figures, TOLD_WORKS, type Work } from './hub-process.ts';
-import { watchForPauses } from './stand-still.ts';
+import { keepTo, watchForPauses } from './stand-still.ts';
 import { threadClock, workBetween } from './thread-clock.ts';
 import { type Stretch, watchWhatRuns } from './what-ran.ts';
 
@@ -55,6 +56,8 @@ const server = limitedServer((req, res) => {
 
 const clock = threadClock();
 const stoodStillIn = await watchForPauses();
+// Of a thread that moves nobody knows which processor's standing still it felt.
+keepTo(availableParallelism() - 1);
 const whatRan = process.env.FUZZ_PROFILE === 'yes' ? watchWhatRuns() : undefined;
 const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
 let before = clock();

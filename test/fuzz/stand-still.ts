@@ -7,8 +7,11 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { Stretch } from './what-ran.ts';
 
 const LOOK_EVERY_MS = 2;
-/** Who goes before everybody is late by less than this while a processor works. */
-const STOOD_STILL_MS = 5;
+/**
+ * Who goes before everybody is late by more than this two thousandths of the time while a processor works, however much;
+ * on a host with much to do, a twentieth.
+ */
+const STOOD_STILL_MS = 1;
 /** With all processors busy, whoever mostly sleeps is woken much earlier, even if others may go first. */
 const MACHINE_STOOD_STILL_MS = 20;
 const FIRST_OF_ALL = ['-f', '-p', '50'];
@@ -50,12 +53,15 @@ async function watch(processor: number): Promise<Watched> {
 }
 
 /** Keeps this thread to a processor, ahead of everybody. @returns whether that was possible */
-function goFirst(processor: number): boolean {
-  if (process.platform !== 'linux') return false;
-  const thread = path.basename(readlinkSync('/proc/thread-self'));
-  const isKept = spawnSync('taskset', ['-c', '-p', `${processor}`, thread]).status === 0;
-  return isKept && spawnSync('chrt', [...FIRST_OF_ALL, thread]).status === 0;
-}
+const goFirst = (processor: number) =>
+  keepTo(processor) && spawnSync('chrt', [...FIRST_OF_ALL, ownThread()]).status === 0;
+
+/** Keeps this thread, where the system allows it, to one processor. @returns whether it does */
+export const keepTo = (processor: number): boolean =>
+  process.platform === 'linux' &&
+  spawnSync('taskset', ['-c', '-p', `${processor}`, ownThread()]).status === 0;
+
+const ownThread = () => path.basename(readlinkSync('/proc/thread-self'));
 
 const sinceEver = (time: number) => performance.timeOrigin + time;
 
