@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
@@ -152,8 +153,9 @@ describe.each(engines)('the contract on %s', (database) => {
       if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.download) continue;
       const response = await hub.get(addressOf(endpoint));
       expect(response.status, name).toBe(200);
-      const reply =
-        endpoint.media?.includes('json') === false ? await response.text() : await response.json();
+      const text = await response.text();
+      // One that is a text already when it is handed over is that text, JSON or not.
+      const reply = endpoint.reply instanceof z.ZodString ? text : JSON.parse(text);
       expect(endpoint.reply.safeParse(reply).error, name).toBeUndefined();
       expect(response.headers.get('content-type'), name).toBe(
         endpoint.media ?? 'application/json; charset=utf-8',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { endedWithUs, goFirst, makingWork, pinSelf, stop } from '../lib/children.mjs';
+import { endedWithUs, goFirst, makingWork, pinSelf, RANKS, stop } from '../lib/children.mjs';
 import { processorTime } from '../lib/proc.mjs';
 import { readSteadily } from '../lib/readers.mjs';
 import { budget, note, title } from '../lib/report.mjs';
@@ -16,7 +16,7 @@ const visitorsFile = fileURLToPath(new URL('../servers/visitors.mjs', import.met
 /** How many steps of visits a second are taken, and what that costs those who read pages meanwhile. */
 export async function measureIngest({ quick, node }) {
   pinSelf();
-  const stepBack = goFirst();
+  const stepBack = goFirst(RANKS.measuring, process);
   const [rounds, seconds] = quick ? [3, 10] : [9, 10];
   title(
     `${STEPS_A_SECOND} steps of visits a second, while ${PAGES_A_SECOND} home pages a second are read (the quicker quarter of ${rounds})`,
@@ -30,6 +30,8 @@ export async function measureIngest({ quick, node }) {
   const visitors = startVisitors(node);
   for (const { address, port } of Object.values(servers))
     await Promise.all([read(`${address}/home`, WARM_S), visitors.tell(port, WARM_S)]);
+  // Late questions come in heaps, which any server answers late.
+  goFirst(RANKS.asking, visitors.child);
   const found = { hub: [], bare: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const [kind, { address, port, child }] of Object.entries(servers)) {

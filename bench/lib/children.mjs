@@ -11,7 +11,8 @@ export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
 const NICENESS_OF_WORK = '15';
-const FIRST_OF_ALL = '1';
+/** How far ahead of everybody else they go. */
+export const RANKS = { measuring: 2, asking: 1 };
 
 const PORTS = { first: 3600, last: 3699 };
 const START_TIMEOUT_MS = 30_000;
@@ -51,13 +52,13 @@ export function pinSelf() {
 }
 
 /**
- * Puts this thread before all others, children aside, where the system lets it: in life who asks is on another machine,
- * and an answer that has arrived does not wait there for a thread of the server.
+ * Puts a process's main thread before all others, where the system lets it: in life who asks is on another machine, and
+ * there neither a question nor an answer waits for a thread of the server. Of two such, who measures goes ahead.
  * @returns what puts it back, for whatever is measured next
  */
-export function goFirst() {
-  const order = (...how) => spawnSync('chrt', [...how, String(process.pid)]);
-  order('--reset-on-fork', '--fifo', '--pid', FIRST_OF_ALL);
+export function goFirst(rank, { pid }) {
+  const order = (...how) => spawnSync('chrt', [...how, String(pid)]);
+  order('--reset-on-fork', '--fifo', '--pid', String(rank));
   return () => order('--other', '--pid', '0');
 }
 
