@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pLimit from 'p-limit';
 import type { Database } from '#api/core/db/database.ts';
+import { createTurns } from '#shared/core/turns.ts';
 import { createCounter } from './analytics.count.ts';
 import { type CountedDatabase, createCountThread } from './analytics.count-thread.ts';
 import { type Batch, ENOUGH, writeBatches } from './analytics.intake.ts';
@@ -20,7 +20,7 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
   const { db, engine } = database;
   const here = createCounter(database, TOGETHER, nextTurn);
   const thread = createCountThread(where);
-  const inTurn = pLimit(1);
+  const { inTurn } = createTurns();
   let countedHere = false;
   /** Whether the thread has just written so much that nobody needs to look how much there is. */
   let isMuch = false;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pLimit from 'p-limit';
 import type { Db } from '#api/core/db/db.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { createTurns } from '#shared/core/turns.ts';
 import type { NotedStep } from './analytics.steps.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
@@ -37,7 +37,7 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
   let waiting: Batch[] = [];
   let batch: NotedStep[] = [];
   let timer: NodeJS.Timeout | undefined;
-  const inTurn = pLimit(1);
+  const { inTurn } = createTurns();
 
   const count = () => waiting.length * BATCH + batch.length;
 

@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import { AppError } from '#api/core/http/app-error.ts';
+import { createTurns } from '#shared/core/turns.ts';
 
 /** Hashing as a port: it is meant to be slow, and a test of something else need not wait for it. */
 export interface Passwords {
@@ -20,11 +20,11 @@ const sameText = (password: string) => password.normalize('NFKC');
  * thread that answers. @throws AppError `rate.limited` past the queue
  */
 export function argonPasswords(): Passwords {
-  const turns = pLimit(1);
+  const turns = createTurns();
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (turns.pendingCount >= WAITING) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
-    return turns(work);
+    if (turns.waiting() >= WAITING) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
+    return turns.inTurn(work);
   }
 
   return {

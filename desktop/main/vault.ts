@@ -1,5 +1,5 @@
-import pLimit from 'p-limit';
 import { z } from 'zod';
+import { createTurns } from '#shared/core/turns.ts';
 import type { SessionVault } from './hub-line.ts';
 import type { KeptValues, Secrets } from './ports.ts';
 
@@ -17,7 +17,7 @@ export function createVault(
   const memory = new Map<string, string>();
   const onDisk = () => sealedTexts.catch({}).parse(kept.get(KEY));
   let isReal: Promise<boolean> | undefined;
-  const inTurn = pLimit(1);
+  const { inTurn } = createTurns();
   const isLasting = () => {
     isReal ??= secrets.isReal();
     return isReal;

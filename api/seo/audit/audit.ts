@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import pLimit from 'p-limit';
 import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
 import type { Ports } from '#api/core/ports.ts';
+import { createTurns } from '#shared/core/turns.ts';
 import type { Audit, AuditedPage, Finding } from '#shared/seo/audit.schema.ts';
 import { pageScore, siteScore } from '#shared/seo/score.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
@@ -53,7 +53,7 @@ const compress = promisify(gzip);
 /** Draws every page and judges it by all rules. */
 export function createAudit(ports: AuditPorts) {
   const { reports, publicUrl, now } = ports;
-  const inTurn = pLimit(1);
+  const { inTurn } = createTurns();
 
   async function readAll(metas: PageMetas) {
     const docs: PageDoc[] = [];
