@@ -11,7 +11,7 @@ import { limitedServer } from '#api/core/http/limited-server.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 import { OWNER, quickPasswords } from '#test/support/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
-import { type Figures, TOLD_WORKS, type Work } from './hub-process.ts';
+import { asTold, type Figures, TOLD_WORKS, type Work } from './hub-process.ts';
 import { keepTo, watchForPauses } from './stand-still.ts';
 import { threadClock, workBetween } from './thread-clock.ts';
 import { type Stretch, watchWhatRuns } from './what-ran.ts';
@@ -50,7 +50,7 @@ const hub = await createHub({
 });
 const server = limitedServer((req, res) => {
   requests += 1;
-  underway.push(`${req.method} ${req.url?.slice(0, 200)}`);
+  underway.push(asTold(req.method, req.url));
   hub.handle(req, res);
 });
 

@@ -21,6 +21,9 @@ export interface Work {
   ran: string[];
 }
 
+/** A request in few words. */
+export const asTold = (method = '', path = ''): string => `${method} ${path.slice(0, 200)}`;
+
 /** How many of the longest works are told. */
 export const TOLD_WORKS = 5;
 
