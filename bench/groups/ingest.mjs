@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { endedWithUs, goFirst, makingWork, pinSelf, RANKS, stop } from '../lib/children.mjs';
 import { processorTime } from '../lib/proc.mjs';
-import { readSteadily } from '../lib/readers.mjs';
 import { budget, note, title } from '../lib/report.mjs';
 import { startKind } from '../lib/servers.mjs';
 import { median, medianRatio, percentile, quickTime } from '../lib/stats.mjs';
@@ -11,12 +10,11 @@ import { median, medianRatio, percentile, quickTime } from '../lib/stats.mjs';
 const STEPS_A_SECOND = 2000;
 const PAGES_A_SECOND = 200;
 const WARM_S = 3;
-const visitorsFile = fileURLToPath(new URL('../servers/visitors.mjs', import.meta.url));
+const program = (name) => fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url));
 
 /** How many steps of visits a second are taken, and what that costs those who read pages meanwhile. */
 export async function measureIngest({ quick, node }) {
   pinSelf();
-  const stepBack = goFirst(RANKS.measuring, process);
   const [rounds, seconds] = quick ? [3, 10] : [9, 10];
   title(
     `${STEPS_A_SECOND} steps of visits a second, while ${PAGES_A_SECOND} home pages a second are read (the quicker quarter of ${rounds})`,
@@ -27,26 +25,31 @@ export async function measureIngest({ quick, node }) {
   // What any server on node:http pays for reading as much, while it sends the very same page.
   const bare = await startKind('copy', { COPY_OF: `${hub.address}/home` }, anywhere);
   const servers = { hub, bare };
-  const visitors = startVisitors(node);
-  for (const { address, port } of Object.values(servers))
-    await Promise.all([read(`${address}/home`, WARM_S), visitors.tell(port, WARM_S)]);
+  const visitors = startAsking(node, program('visitors'));
+  const readers = startAsking(node, program('page-readers'));
+  const tell = (port, forS) => visitors.ask({ port, seconds: forS }, forS);
+  const read = ({ address }, forS) =>
+    readers.ask({ url: `${address}/home`, perSecond: PAGES_A_SECOND, seconds: forS }, forS);
+  for (const server of Object.values(servers))
+    await Promise.all([read(server, WARM_S), tell(server.port, WARM_S)]);
+  goFirst(RANKS.measuring, readers.child);
   // Late questions come in heaps, which any server answers late.
   goFirst(RANKS.asking, visitors.child);
   const found = { hub: [], bare: [] };
   for (let round = 0; round < rounds; round += 1)
-    for (const [kind, { address, port, child }] of Object.entries(servers)) {
+    for (const [kind, server] of Object.entries(servers)) {
+      const { port, child } = server;
       const clock = [processorTime(child)];
-      const without = await read(`${address}/home`, seconds);
+      const without = await read(server, seconds);
       clock.push(processorTime(child));
-      const telling = visitors.tell(port, seconds);
-      const times = await read(`${address}/home`, seconds);
+      const telling = tell(port, seconds);
+      const times = await read(server, seconds);
       const told = await telling;
       clock.push(processorTime(child));
       const cost = ((clock[2] - clock[1] - (clock[1] - clock[0])) / told.taken) * 1000;
       found[kind].push({ without, times, told, cost });
     }
-  for (const { child } of [hub, bare, visitors]) await stop(child);
-  stepBack();
+  for (const { child } of [hub, bare, visitors, readers]) await stop(child);
 
   const told = found.hub.map((each) => each.told);
   budget(
@@ -84,16 +87,19 @@ export async function measureIngest({ quick, node }) {
 }
 
 const late = (times) => percentile(times, 0.99);
-const read = (url, seconds) => readSteadily(url, { perSecond: PAGES_A_SECOND, seconds });
 
-function startVisitors(node) {
-  const [command, args] = makingWork(node, [visitorsFile]);
+/**
+ * A program that asks for as long as it is told to. It collects its garbage without helpers: they would not go first, and
+ * it would wait for them.
+ */
+function startAsking(node, file) {
+  const [command, args] = makingWork(node, ['--single-threaded-gc', file]);
   const child = endedWithUs(spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
-  async function tell(port, seconds) {
+  async function ask(question, seconds) {
     const signal = AbortSignal.timeout((seconds + 20) * 1000);
-    const telling = once(child, 'message', { signal });
-    child.send({ port, seconds });
-    return (await telling)[0];
+    const answering = once(child, 'message', { signal });
+    child.send(question);
+    return (await answering)[0];
   }
-  return { child, tell };
+  return { child, ask };
 }

@@ -54,12 +54,9 @@ export function pinSelf() {
 /**
  * Puts a process's main thread before all others, where the system lets it: in life who asks is on another machine, and
  * there neither a question nor an answer waits for a thread of the server. Of two such, who measures goes ahead.
- * @returns what puts it back, for whatever is measured next
  */
 export function goFirst(rank, { pid }) {
-  const order = (...how) => spawnSync('chrt', [...how, String(pid)]);
-  order('--reset-on-fork', '--fifo', '--pid', String(rank));
-  return () => order('--other', '--pid', '0');
+  spawnSync('chrt', ['--reset-on-fork', '--fifo', '--pid', String(rank), String(pid)]);
 }
 
 export function temporaryFolder() {
