@@ -5,6 +5,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What the page shows now can be used by everyone, and fits the narrowest phone. */
 export async function expectUsable(page: Page): Promise<void> {
+  await stands(page);
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
@@ -16,3 +17,15 @@ export async function expectUsable(page: Page): Promise<void> {
   expect(await wide()).toBe(0);
   if (view) await page.setViewportSize(view);
 }
+
+/** Waits for what moves for a moment: a colour on its way to another is none that anybody reads. */
+const stands = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000,
+      );
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
