@@ -60,8 +60,20 @@ test('an episode is added, seen on the site, edited, deleted, restored and erase
   await expect(row(page, title)).toHaveCount(0);
   await page.goto(`${EPISODES}?state=trash`);
   await page.getByRole('button', { name: `Delete ${title} anew for good` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/forever', async (route) => {
+    sent += 1;
+    await answered;
+    await route.continue();
+  });
+  const forGood = page.getByRole('dialog').getByRole('button', { name: 'Delete for good' });
+  await forGood.click();
+  // Who is impatient does not send it twice.
+  await forGood.click();
+  answer();
   await expect(row(page, title)).toHaveCount(0);
+  expect(sent).toBe(1);
   expect(watch.complaints).toEqual([]);
 });
 

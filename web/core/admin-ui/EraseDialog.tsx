@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useTransition } from 'react';
 
 interface EraseDialogProps {
   name: string;
@@ -10,6 +11,7 @@ interface EraseDialogProps {
 
 /** Asks before something is gone for good. */
 export default function EraseDialog({ name, consequence, onCancel, onErase }: EraseDialogProps) {
+  const [isErasing, erase] = useTransition();
   return (
     <Modal
       open
@@ -17,7 +19,8 @@ export default function EraseDialog({ name, consequence, onCancel, onErase }: Er
       okText="Delete for good"
       okButtonProps={{ danger: true }}
       onCancel={onCancel}
-      onOk={onErase}
+      onOk={() => erase(onErase)}
+      confirmLoading={isErasing}
     >
       {consequence} It cannot be brought back, and neither can its history.
     </Modal>
