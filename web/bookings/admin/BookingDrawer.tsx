@@ -118,6 +118,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
             okText="Remove"
             okButtonProps={{ danger: true }}
             onCancel={() => setRemoving(false)}
+            confirmLoading={remove.isPending}
             onOk={async () => {
               if (await attempt(() => remove.mutateAsync({ params: { id } }), 'Sample Removed', true))
                 onClose();

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import { useTransition } from 'react';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { MediaUses } from './MediaUses.tsx';
 import type { MediaActions } from './use-media-actions.ts';
@@ -17,6 +18,7 @@ interface RemoveDialogProps {
 /** Asks before a file goes, and says where it stands on the site. */
 export function RemoveDialog({ removal, actions, onClose }: RemoveDialogProps) {
   const { file, how } = removal ?? {};
+  const [isRemoving, start] = useTransition();
   const isUsed = how === 'trash' && file !== undefined && file.usedIn > 0;
   const remove = async () => {
     if (!file) return;
@@ -30,7 +32,8 @@ export function RemoveDialog({ removal, actions, onClose }: RemoveDialogProps) {
       okText={how === 'erase' ? 'Delete for good' : isUsed ? 'Delete all the same' : 'Delete'}
       okButtonProps={{ danger: true }}
       onCancel={() => onClose(false)}
-      onOk={remove}
+      onOk={() => start(remove)}
+      confirmLoading={isRemoving}
       destroyOnHidden
     >
       {isUsed && file && (
