@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { endedWithUs, goFirst, makingWork, pinSelf, RANKS, stop } from '../lib/children.mjs';
+import {
+  CLIENT_CORE,
+  endedWithUs,
+  goFirst,
+  makingWork,
+  pinned,
+  pinSelf,
+  RANKS,
+  stop,
+} from '../lib/children.mjs';
 import { processorTime } from '../lib/proc.mjs';
 import { budget, note, title } from '../lib/report.mjs';
 import { startKind } from '../lib/servers.mjs';
@@ -10,7 +19,11 @@ import { median, medianRatio, percentile, quickTime } from '../lib/stats.mjs';
 const STEPS_A_SECOND = 2000;
 const PAGES_A_SECOND = 200;
 const WARM_S = 3;
-const program = (name) => fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url));
+/** They collect their garbage without helpers: these would not go first, and who does would wait for them. */
+const argsOf = (name) => [
+  '--single-threaded-gc',
+  fileURLToPath(new URL(`../servers/${name}.mjs`, import.meta.url)),
+];
 
 /** How many steps of visits a second are taken, and what that costs those who read pages meanwhile. */
 export async function measureIngest({ quick, node }) {
@@ -25,24 +38,24 @@ export async function measureIngest({ quick, node }) {
   // What any server on node:http pays for reading as much, while it sends the very same page.
   const bare = await startKind('copy', { COPY_OF: `${hub.address}/home` }, anywhere);
   const servers = { hub, bare };
-  const visitors = startAsking(node, program('visitors'));
-  const readers = startAsking(node, program('page-readers'));
-  const tell = (port, forS) => visitors.ask({ port, seconds: forS }, forS);
+  const visitors = startAsking(makingWork(node, argsOf('visitors')));
+  const readers = startAsking(pinned(CLIENT_CORE, node, argsOf('page-readers')));
+  const tell = ({ port }, forS) => visitors.ask({ port, seconds: forS }, forS);
   const read = ({ address }, forS) =>
     readers.ask({ url: `${address}/home`, perSecond: PAGES_A_SECOND, seconds: forS }, forS);
   for (const server of Object.values(servers))
-    await Promise.all([read(server, WARM_S), tell(server.port, WARM_S)]);
+    await Promise.all([read(server, WARM_S), tell(server, WARM_S)]);
   goFirst(RANKS.measuring, readers.child);
   // Late questions come in heaps, which any server answers late.
   goFirst(RANKS.asking, visitors.child);
   const found = { hub: [], bare: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const [kind, server] of Object.entries(servers)) {
-      const { port, child } = server;
+      const { child } = server;
       const clock = [processorTime(child)];
       const without = await read(server, seconds);
       clock.push(processorTime(child));
-      const telling = tell(port, seconds);
+      const telling = tell(server, seconds);
       const times = await read(server, seconds);
       const told = await telling;
       clock.push(processorTime(child));
@@ -88,12 +101,8 @@ export async function measureIngest({ quick, node }) {
 
 const late = (times) => percentile(times, 0.99);
 
-/**
- * A program that asks for as long as it is told to. It collects its garbage without helpers: they would not go first, and
- * it would wait for them.
- */
-function startAsking(node, file) {
-  const [command, args] = makingWork(node, ['--single-threaded-gc', file]);
+/** A program that asks for as long as it is told to. */
+function startAsking([command, args]) {
   const child = endedWithUs(spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
   async function ask(question, seconds) {
     const signal = AbortSignal.timeout((seconds + 20) * 1000);

@@ -110,10 +110,9 @@ export async function fuzz(
     const told: string[] = [];
     for (const request of requests) {
       const shot = among.find(({ method, path }) => asTold(method, path) === request);
-      await hub.figures();
       if (shot) await fire(shot);
-      const [work] = (await hub.figures()).longestWorks;
-      told.push(shot ? `${request} (again, alone: ${work?.ms.toFixed(1)} ms)` : request);
+      const [work] = shot ? (await hub.figures()).longestWorks : [];
+      told.push(work ? `${request} (again, alone: ${work.ms.toFixed(1)} ms)` : request);
     }
     return told;
   }
@@ -131,9 +130,9 @@ export async function fuzz(
     await Promise.all(Array.from({ length: AT_ONCE }, send));
     result.sent += number;
     const now = await hub.figures();
-    for (const work of now.longestWorks)
-      if (work.ms >= AGAIN_MS) work.requests = await sendAgain(work.requests, drawn);
-    tell(result.sent, result.sent > WARM ? now.longestWorks : [], result.failures.slice(known));
+    const works = result.sent > WARM ? now.longestWorks : [];
+    for (const work of works) if (work.ms >= AGAIN_MS) work.requests = await sendAgain(work.requests, drawn);
+    tell(result.sent, works, result.failures.slice(known));
     // What loads with its first use has done so by then, which is a matter of the start.
     result.worst = result.sent <= WARM ? now : worseOf(result.worst, now);
   }

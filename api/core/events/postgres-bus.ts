@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { createTurns } from '#shared/core/turns.ts';
 import { PRESENCE_LOCK } from '../db/postgres.ts';
 import { type Bus, createLocalBus } from './bus.ts';
 
@@ -17,7 +18,7 @@ export async function createPostgresBus(url: string, log: Logger, onGap: () => v
   const local = createLocalBus();
   const sender = crypto.randomUUID();
   let closed = false;
-  let sending: Promise<unknown> = Promise.resolve();
+  const { inTurn } = createTurns();
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
@@ -54,15 +55,14 @@ export async function createPostgresBus(url: string, log: Logger, onGap: () => v
     publish(channel, payload = '') {
       local.publish(channel, payload);
       // One after the other: a connection takes one query at a time.
-      sending = sending
-        .then(() => client.query('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`]))
-        .catch((error) => log.warn({ err: error }, 'event not sent to other processes'));
+      inTurn(() =>
+        client.query('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`]),
+      ).catch((error) => log.warn({ err: error }, 'event not sent to other processes'));
     },
     subscribe: local.subscribe,
     async close() {
       closed = true;
-      await sending;
-      await client.end();
+      await inTurn(() => client.end());
     },
   };
 }
