@@ -49,16 +49,32 @@ export const hoursOfDay: readonly string[] = Array.from({ length: 24 }, (_, hour
   String(hour).padStart(2, '0'),
 );
 
-/** What was read lately, read again only after a while: every step asks for it. */
+/**
+ * What was read lately, read again after a while: every step asks for it. Meanwhile what there is will do, until it is twice
+ * as old: if all waited while the database is busy, all would go on at once, and pages would wait for them.
+ */
 export function keptFor<T>(ms: number, now: Clock, read: () => Promise<T>): () => Promise<T> {
-  let kept: { value: Promise<T>; until: number } | undefined;
+  let kept: { value: Promise<T>; at: number } | undefined;
+  let reading: Promise<T> | undefined;
+
+  async function readAgain(): Promise<T> {
+    const at = now();
+    try {
+      const value = await read();
+      kept = { value: Promise.resolve(value), at };
+      return value;
+    } finally {
+      reading = undefined;
+    }
+  }
+
   return () => {
-    if (kept && kept.until > now()) return kept.value;
-    const value = read();
-    kept = { value, until: now() + ms };
-    value.catch(() => {
-      kept = undefined;
-    });
-    return value;
+    const age = kept ? now() - kept.at : Number.POSITIVE_INFINITY;
+    if (kept && age < ms) return kept.value;
+    reading ??= readAgain();
+    if (!kept || age >= 2 * ms) return reading;
+    // Who needs it once it is too old is told what went wrong.
+    reading.catch(() => {});
+    return kept.value;
   };
 }

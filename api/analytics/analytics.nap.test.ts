@@ -8,8 +8,9 @@ const clock = (...times: number[]) => {
 };
 
 describe('a nap between two pieces of work', () => {
-  it('is taken after each, while the processor is free', () => {
-    const times = [0, 0.6, 1, 1.7, 2, 2.6];
+  it('is taken after each that is long enough to be felt, while the processor is free', () => {
+    // The third ends a moment after the second nap.
+    const times = [1, 1.6, 2, 2.7, 2.75, 3, 3.6];
     const asked: number[] = [];
     const now = clock(...times);
     const nap = createNap(() => {
@@ -17,12 +18,12 @@ describe('a nap between two pieces of work', () => {
       asked.push(time);
       return time;
     });
-    for (let piece = 0; piece < 3; piece += 1) nap();
+    for (let piece = 0; piece < 4; piece += 1) nap();
     expect(asked).toEqual(times);
   });
 
   it('is left out for a while by who slept too long, as others are before it then', () => {
-    const now = clock(0, 8, 100, 100.6);
+    const now = clock(1, 9, 100, 100.6);
     let naps = 0;
     const nap = createNap(() => {
       naps += 0.5;

@@ -1,5 +1,7 @@
 /** Shorter than what a page would otherwise wait for. */
 const NAP_MS = 0.5;
+/** What a page may wait for: less work than this needs no nap. */
+const PIECE_MS = 0.15;
 /** Who sleeps for so long beyond that has others before it, who would only wait longer for the database. */
 const OVERSLEPT_MS = 2;
 /** So many pieces are done without a nap then. */
@@ -12,13 +14,16 @@ const AWAKE_PIECES = 200;
 export function createNap(now: () => number = () => performance.now()): () => void {
   const bed = new Int32Array(new SharedArrayBuffer(4));
   let awake = 0;
+  let woke = 0;
   return () => {
     if (awake > 0) {
       awake -= 1;
       return;
     }
     const began = now();
+    if (began - woke < PIECE_MS) return;
     Atomics.wait(bed, 0, 0, NAP_MS);
-    if (now() - began > NAP_MS + OVERSLEPT_MS) awake = AWAKE_PIECES;
+    woke = now();
+    if (woke - began > NAP_MS + OVERSLEPT_MS) awake = AWAKE_PIECES;
   };
 }

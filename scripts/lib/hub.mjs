@@ -6,6 +6,7 @@ export const hubFile = join(root, 'dist', 'server', 'main.js');
 
 /**
  * What Node is told when it runs the program (decision 40). Room for new objects grows to twice 32 MB otherwise, as soon
- * as the modules are loaded, and stays; and four helpers that tidy up would take two cores from who is answering.
+ * as the modules are loaded, and stays; and four helpers that tidy up would take two cores from who is answering. Nor does
+ * V8 guess which new objects will last (decision 45).
  */
-export const hubFlags = ['--max-semi-space-size=16', '--v8-pool-size=1'];
+export const hubFlags = ['--max-semi-space-size=16', '--v8-pool-size=1', '--no-allocation-site-pretenuring'];
