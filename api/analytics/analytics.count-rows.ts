@@ -123,18 +123,15 @@ export async function writeTally(
   stepAside: StepAside,
 ): Promise<void> {
   const most = atOnce[engineOf(trx)];
-  for (const rows of chunks(visitors, most.visitors)) {
-    await addVisitors(trx, rows);
-    await stepAside();
+  async function writeAll<R>(rows: readonly R[], size: number, add: (trx: Tables, rows: R[]) => unknown) {
+    for (const some of chunks(rows, size)) {
+      await add(trx, some);
+      await stepAside();
+    }
   }
-  for (const rows of chunks(things, most.things)) {
-    await addThings(trx, rows);
-    await stepAside();
-  }
-  for (const rows of chunks(stats, most.stats)) {
-    await addStats(trx, rows);
-    await stepAside();
-  }
+  await writeAll(visitors, most.visitors, addVisitors);
+  await writeAll(things, most.things, addThings);
+  await writeAll(stats, most.stats, addStats);
 }
 
 function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
