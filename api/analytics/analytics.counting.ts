@@ -4,11 +4,13 @@ import type { Database } from '#api/core/db/database.ts';
 import { createTurns } from '#shared/core/turns.ts';
 import { createCounter } from './analytics.count.ts';
 import { type CountedDatabase, createCountThread } from './analytics.count-thread.ts';
-import { type Batch, ENOUGH, writeBatches } from './analytics.intake.ts';
+import { type Batch, writeBatches } from './analytics.intake.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Batches in one transaction in the thread that answers requests: each transaction costs a sync of the disk. */
 const TOGETHER = 32;
+/** So many batches are written by the thread: here their sync of the disk would hold up whoever reads a page. */
+const MANY = 8;
 /** Waiting steps, as bytes of their text, that this thread counts by itself: a few hundred of them. */
 const LITTLE = 80_000;
 
@@ -56,10 +58,10 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
     engine === 'sqlite' ? db.connection().execute(work) : work();
 
   return {
-    /** Writes batches. The sync of the disk holds up the thread that it happens in, so many are left to the other. */
+    /** Writes batches: a few here, many in the thread. */
     async save(batches: readonly Batch[]): Promise<void> {
       const write = () => writeBatches(db, batches);
-      if (batches.length < ENOUGH) return void (await write());
+      if (batches.length < MANY) return void (await write());
       const done = inTurn(() => inThread(() => thread.save(batches)));
       isMuch = await done.catch(() => write().then(() => false));
     },

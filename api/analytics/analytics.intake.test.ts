@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { createIntake } from './analytics.intake.ts';
+import type { NotedStep } from './analytics.steps.ts';
+
+/** Thirty batches of fifty. */
+const AT_ONCE = 1500;
+
+const step: NotedStep = {
+  ...{ visitor: 'v', day: '2027-05-05', hour: '10', at: '2027-05-05T10:00:00.000Z' },
+  ...{ kind: 'view', path: '/home', what: '' },
+  origin: { source: '', medium: '', campaign: '', link: '' },
+  audience: { device: '', browser: '', os: '', language: '', country: '' },
+};
+
+function openIntake() {
+  const saved: number[] = [];
+  const intake = createIntake({
+    save: async (batches) => {
+      saved.push(batches.reduce((sum, { steps }) => sum + JSON.parse(steps).length, 0));
+    },
+    now: () => 0,
+    log: { warn: vi.fn() } as never,
+    bus: { publish: vi.fn() } as never,
+  });
+  const add = (steps: number) => {
+    for (let count = 0; count < steps; count += 1) intake.add(step);
+  };
+  return { saved, add };
+}
+
+it('writes many steps in one go as soon as there are so many, without a timer', async () => {
+  vi.useFakeTimers();
+  const { saved, add } = openIntake();
+  add(AT_ONCE - 1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved).toEqual([]);
+  add(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saved).toEqual([AT_ONCE]);
+  vi.useRealTimers();
+});
+
+it('writes a few within a second', async () => {
+  vi.useFakeTimers();
+  const { saved, add } = openIntake();
+  add(3);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(saved).toEqual([3]);
+  vi.useRealTimers();
+});
