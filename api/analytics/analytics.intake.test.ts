@@ -1,4 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLocalBus } from '#api/core/events/bus.ts';
 import { createIntake } from './analytics.intake.ts';
 import type { NotedStep } from './analytics.steps.ts';
 
@@ -12,6 +14,9 @@ const step: NotedStep = {
   audience: { device: '', browser: '', os: '', language: '', country: '' },
 };
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 function openIntake() {
   const saved: number[] = [];
   const intake = createIntake({
@@ -19,8 +24,8 @@ function openIntake() {
       saved.push(batches.reduce((sum, { steps }) => sum + JSON.parse(steps).length, 0));
     },
     now: () => 0,
-    log: { warn: vi.fn() } as never,
-    bus: { publish: vi.fn() } as never,
+    log: pino({ level: 'silent' }),
+    bus: createLocalBus(),
   });
   const add = (steps: number) => {
     for (let count = 0; count < steps; count += 1) intake.add(step);
@@ -29,7 +34,6 @@ function openIntake() {
 }
 
 it('writes many steps in one go as soon as there are so many, without a timer', async () => {
-  vi.useFakeTimers();
   const { saved, add } = openIntake();
   add(AT_ONCE - 1);
   await vi.advanceTimersByTimeAsync(0);
@@ -37,14 +41,11 @@ it('writes many steps in one go as soon as there are so many, without a timer', 
   add(1);
   await vi.advanceTimersByTimeAsync(0);
   expect(saved).toEqual([AT_ONCE]);
-  vi.useRealTimers();
 });
 
 it('writes a few within a second', async () => {
-  vi.useFakeTimers();
   const { saved, add } = openIntake();
   add(3);
   await vi.advanceTimersByTimeAsync(999);
   expect(saved).toEqual([3]);
-  vi.useRealTimers();
 });

@@ -11,7 +11,7 @@ export const VISITS_CHANNEL = 'visits';
 const FLUSH_MS = 800;
 /** Steps in one row: few enough to be read in one go without keeping anybody waiting. */
 const BATCH = 50;
-/** Full batches that are written at once. Each write costs a sync of the disk, which pages that come meanwhile may wait for. */
+/** Full batches that are written at once: many small writes hold up pages more than few large ones (decision 45). */
 const ENOUGH = 30;
 /** More than this is not kept in memory while the database does not take it. */
 const MOST = 20_000;
