@@ -17,11 +17,17 @@ const step: NotedStep = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function openIntake() {
+/** One that cannot write, as often as told, before it can. */
+function openIntake(failures = 0) {
   const saved: number[] = [];
+  const written: NotedStep[] = [];
+  let left = failures;
   const intake = createIntake({
     save: async (batches) => {
-      saved.push(batches.reduce((sum, { steps }) => sum + JSON.parse(steps).length, 0));
+      if (left-- > 0) throw new Error('The disk is full.');
+      const steps = batches.flatMap((batch): NotedStep[] => JSON.parse(batch.steps));
+      saved.push(steps.length);
+      written.push(...steps);
     },
     now: () => 0,
     log: pino({ level: 'silent' }),
@@ -30,7 +36,7 @@ function openIntake() {
   const add = (steps: number) => {
     for (let count = 0; count < steps; count += 1) intake.add(step);
   };
-  return { saved, add };
+  return { saved, written, add, intake };
 }
 
 it('writes many steps in one go as soon as there are so many, without a timer', async () => {
@@ -48,4 +54,14 @@ it('writes a few within a second', async () => {
   add(3);
   await vi.advanceTimersByTimeAsync(999);
   expect(saved).toEqual([3]);
+});
+
+it('writes what it could not write at first, in order and as it was told', async () => {
+  const { written, intake } = openIntake(1);
+  const told = Array.from({ length: 120 }, (_, at) => ({ ...step, path: `/${at}`, what: 'Zoë 音楽 🎧' }));
+  for (const each of told) intake.add(each);
+  await intake.flush();
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(written).toEqual(told);
 });

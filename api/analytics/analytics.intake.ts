@@ -33,8 +33,11 @@ interface IntakePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
 
 /** Takes steps into memory and writes them in batches: a write for each would cost a sync of the disk for each. */
 export function createIntake({ save, now, log, bus }: IntakePorts) {
-  /** A batch is turned into text as soon as it is full, not all of them in one go. */
-  let waiting: Batch[] = [];
+  /**
+   * A batch is turned into text as soon as it is full, not all of them in one go; and into bytes, which lie outside of
+   * V8's heap: text that waits would be moved twice, and then make a collection of old objects due (decision 45).
+   */
+  let waiting: { id: string; steps: Buffer }[] = [];
   let batch: NotedStep[] = [];
   let timer: NodeJS.Timeout | undefined;
   const { inTurn } = createTurns();
@@ -43,21 +46,21 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
 
   function endBatch(): void {
     if (batch.length === 0) return;
-    waiting.push({ id: nextId(now()), steps: JSON.stringify(batch) });
+    waiting.push({ id: nextId(now()), steps: Buffer.from(JSON.stringify(batch)) });
     batch = [];
   }
 
   async function write(): Promise<void> {
     endBatch();
-    const batches = waiting;
-    if (batches.length === 0) return;
+    const taken = waiting;
+    if (taken.length === 0) return;
     waiting = [];
     try {
-      await save(batches);
+      await save(taken.map(({ id, steps }) => ({ id, steps: steps.toString() })));
       bus.publish(VISITS_CHANNEL);
     } catch (error) {
-      log.warn({ err: error, batches: batches.length }, 'steps of visits not written yet');
-      waiting = [...batches, ...waiting];
+      log.warn({ err: error, batches: taken.length }, 'steps of visits not written yet');
+      waiting = [...taken, ...waiting];
       arm();
     }
   }
