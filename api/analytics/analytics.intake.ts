@@ -35,7 +35,7 @@ interface IntakePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
 export function createIntake({ save, now, log, bus }: IntakePorts) {
   /**
    * A batch is turned into text as soon as it is full, not all of them in one go; and into bytes, which lie outside of
-   * V8's heap: text that waits would be moved twice, and then make a collection of old objects due (decision 45).
+   * V8's heap: text that waits would be moved by its collections, and be most of what they move (decision 45).
    */
   let waiting: { id: string; steps: Buffer }[] = [];
   let batch: NotedStep[] = [];
