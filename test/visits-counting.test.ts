@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCounting } from '#api/analytics/analytics.counting.ts';
+import { batchOf } from '#api/analytics/analytics.intake.ts';
 import type { NotedStep } from '#api/analytics/analytics.steps.ts';
 import type { AppDatabase } from '#api/app/database.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
@@ -108,7 +109,7 @@ describe.each(engines)('steps that wait, counted on %s', (engine) => {
     const batchesOf = (count: number) =>
       Array.from({ length: count }, () => {
         told += 1;
-        return { id: String(told).padStart(9, '0'), steps: JSON.stringify([stepOf(told)]) };
+        return batchOf(String(told).padStart(9, '0'), Buffer.from(JSON.stringify([stepOf(told)])));
       });
     const [few, many, others] = [batchesOf(2), batchesOf(MANY), batchesOf(MANY)];
     for (const batches of [few, many, many, few]) await counting.save(batches);

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLocalBus } from '#api/core/events/bus.ts';
-import { createIntake } from './analytics.intake.ts';
+import { createIntake, textOf } from './analytics.intake.ts';
 import type { NotedStep } from './analytics.steps.ts';
 
 /** Thirty batches of fifty. */
@@ -25,7 +25,7 @@ function openIntake(failures = 0) {
   const intake = createIntake({
     save: async (batches) => {
       if (left-- > 0) throw new Error('The disk is full.');
-      const steps = batches.flatMap((batch): NotedStep[] => JSON.parse(batch.steps));
+      const steps = batches.flatMap((batch): NotedStep[] => JSON.parse(textOf(batch)));
       saved.push(steps.length);
       written.push(...steps);
     },
@@ -63,5 +63,14 @@ it('writes what it could not write at first, in order and as it was told', async
   await intake.flush();
   expect(written).toEqual([]);
   await vi.advanceTimersByTimeAsync(999);
+  expect(written).toEqual(told);
+});
+
+it('loses nothing of steps too long for a usual batch', async () => {
+  const { written, intake } = openIntake();
+  const long = { ...step, what: '音'.repeat(100) };
+  const told = Array.from({ length: 120 }, (_, at) => ({ ...long, path: `/${at}${'音'.repeat(190)}` }));
+  for (const each of told) intake.add(each);
+  await intake.flush();
   expect(written).toEqual(told);
 });

@@ -11,19 +11,34 @@ export const VISITS_CHANNEL = 'visits';
 const FLUSH_MS = 800;
 /** Steps in one row: few enough to be read in one go without keeping anybody waiting. */
 const BATCH = 50;
+/** Room for a batch as bytes: twice what a usual one takes; one of longer steps has fewer of them. */
+const ROOM = 32_768;
+/** In UTF-8, of one unit of a string. */
+const MOST_BYTES = 3;
 /** Full batches that are written at once: many small writes hold up pages more than few large ones (decision 45). */
 const ENOUGH = 30;
 /** More than this is not kept in memory while the database does not take it. */
 const MOST = 20_000;
 
-/** Steps as they are stored. */
-export type Batch = Readonly<VisitTables['visitBatches']>;
+/** Steps that wait, as the bytes of their JSON: shared with the thread that writes them, not copied to it. */
+export interface Batch {
+  readonly id: string;
+  readonly steps: SharedArrayBuffer;
+}
+
+export function batchOf(id: string, bytes: Buffer): Batch {
+  const steps = new SharedArrayBuffer(bytes.length);
+  bytes.copy(Buffer.from(steps));
+  return { id, steps };
+}
+
+export const textOf = ({ steps }: Batch): string => Buffer.from(steps).toString();
 
 /** Writes batches; one that is there already, from a try whose answer got lost, stays as it is. */
 export const writeBatches = (db: Db<VisitTables>, batches: readonly Batch[]): Promise<unknown> =>
   db
     .insertInto('visitBatches')
-    .values(batches)
+    .values(batches.map((batch) => ({ id: batch.id, steps: textOf(batch) })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 
@@ -33,21 +48,29 @@ interface IntakePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
 
 /** Takes steps into memory and writes them in batches: a write for each would cost a sync of the disk for each. */
 export function createIntake({ save, now, log, bus }: IntakePorts) {
+  let waiting: Batch[] = [];
   /**
-   * A batch is turned into text as soon as it is full, not all of them in one go; and into bytes, which lie outside of
-   * V8's heap: text that waits would be moved by its collections, and be most of what they move (decision 45).
+   * The batch that is not full yet. Every step is written into it at once, not all of them in one go: a page may be next.
+   * As bytes they lie outside of V8's heap, where its collections would move them time and again (decision 45).
    */
-  let waiting: { id: string; steps: Buffer }[] = [];
-  let batch: NotedStep[] = [];
+  const open = Buffer.alloc(ROOM);
+  let used = 0;
+  let steps = 0;
   let timer: NodeJS.Timeout | undefined;
   const { inTurn } = createTurns();
 
-  const count = () => waiting.length * BATCH + batch.length;
+  const count = () => waiting.length * BATCH + steps;
+
+  function put(text: string): void {
+    used += open.write(text, used);
+  }
 
   function endBatch(): void {
-    if (batch.length === 0) return;
-    waiting.push({ id: nextId(now()), steps: Buffer.from(JSON.stringify(batch)) });
-    batch = [];
+    if (steps === 0) return;
+    put(']');
+    waiting.push(batchOf(nextId(now()), open.subarray(0, used)));
+    used = 0;
+    steps = 0;
   }
 
   async function write(): Promise<void> {
@@ -56,7 +79,7 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
     if (taken.length === 0) return;
     waiting = [];
     try {
-      await save(taken.map(({ id, steps }) => ({ id, steps: steps.toString() })));
+      await save(taken);
       bus.publish(VISITS_CHANNEL);
     } catch (error) {
       log.warn({ err: error, batches: taken.length }, 'steps of visits not written yet');
@@ -78,10 +101,13 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
   return {
     add(step: NotedStep): void {
       if (count() >= MOST) return;
-      batch.push(step);
-      if (batch.length === BATCH) endBatch();
+      const text = JSON.stringify(step);
+      if (used + (text.length + 2) * MOST_BYTES > ROOM) endBatch();
+      put(`${steps === 0 ? '[' : ','}${text}`);
+      steps += 1;
+      if (steps === BATCH) endBatch();
       // Exactly so many: while the database does not take them, only the timer tries again.
-      if (waiting.length === ENOUGH && batch.length === 0) void flush();
+      if (waiting.length === ENOUGH && steps === 0) void flush();
       else arm();
     },
     /** Writes what waits. */
