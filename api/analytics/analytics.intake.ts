@@ -13,8 +13,8 @@ const FLUSH_MS = 800;
 const BATCH = 50;
 /** Room for a batch as bytes: twice what a usual one takes; one of longer steps has fewer of them. */
 const ROOM = 32_768;
-/** In UTF-8, of one unit of a string. */
-const MOST_BYTES = 3;
+/** What one unit of a string takes at most, in UTF-8. */
+const BYTES_A_UNIT = 3;
 /** Full batches that are written at once: many small writes hold up pages more than few large ones (decision 45). */
 const ENOUGH = 30;
 /** More than this is not kept in memory while the database does not take it. */
@@ -102,7 +102,7 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
     add(step: NotedStep): void {
       if (count() >= MOST) return;
       const text = JSON.stringify(step);
-      if (used + (text.length + 2) * MOST_BYTES > ROOM) endBatch();
+      if (used + (text.length + 2) * BYTES_A_UNIT > ROOM) endBatch();
       put(`${steps === 0 ? '[' : ','}${text}`);
       steps += 1;
       if (steps === BATCH) endBatch();
