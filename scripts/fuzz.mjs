@@ -11,6 +11,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10000' },
     on: { type: 'string', default: '' },
     profile: { type: 'boolean', default: false },
+    /** Every path that is served over raw sockets, instead of the endpoints of the contract. */
+    served: { type: 'boolean', default: false },
   },
 });
 
@@ -19,9 +21,13 @@ const node = node24();
 if (!(await ensureBuilt(node))) process.exit(1);
 const { code } = await run(
   node,
-  [tool('vitest', 'vitest'), 'run', '--project', 'api', 'test/fuzz', '-t', values.on],
+  [
+    ...[tool('vitest', 'vitest'), 'run', '--project', 'api', '-t', values.on],
+    values.served ? 'test/fuzz/served.test.ts' : 'test/fuzz/fuzz.test.ts',
+  ],
   {
     env: {
+      FUZZ_SERVED_MINUTES: values.served ? values.minutes : '',
       ...{ FUZZ_COUNT: values.count, FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes },
       FUZZ_PAGES: 'built',
       FUZZ_PROFILE: values.profile ? 'yes' : '',

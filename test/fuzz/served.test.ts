@@ -1,0 +1,29 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fuzzServed } from './served.ts';
+
+/** What `npm run fuzz -- --served` asks for; `npm test` takes about ten seconds. */
+const minutes = Number(process.env.FUZZ_SERVED_MINUTES ?? 0);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+const SHORT_MS = 10_000;
+const BUILD_MS = 300_000;
+
+beforeAll(async () => {
+  const { ensureBuilt } = z
+    .object({ ensureBuilt: z.custom<(node: string) => Promise<boolean>>() })
+    .parse(await import('../../scripts/lib/build.mjs' as string));
+  expect(await ensureBuilt(process.execPath)).toBe(true);
+}, BUILD_MS);
+
+it(
+  'Requests that nobody should send to any path that is served leave the hub answering, and holding no more than before.',
+  async () => {
+    const until = Date.now() + (minutes ? minutes * 60_000 : SHORT_MS);
+    const { sent, statuses, faults } = await fuzzServed({ seed, count: Number.POSITIVE_INFINITY, until });
+    const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+    console.info(`seed ${seed}, ${sent} requests; answers ${counts.join(', ')}`);
+    expect(faults.join('\n\n'), `seed ${seed}`).toBe('');
+    expect(statuses.get(200)).toBeGreaterThan(0);
+  },
+  minutes ? minutes * 60_000 + BUILD_MS : BUILD_MS,
+);
