@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
-import { root, serve } from './lib/run.mjs';
+import { root } from './lib/run.mjs';
+import { serve } from './lib/serve.mjs';
 
 await ensureInstalled();
 serve(

@@ -3,12 +3,11 @@ import { ensureBuilt } from './lib/build.mjs';
 import { hubFile, hubFlags } from './lib/hub.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
-import { root, serve } from './lib/run.mjs';
+import { root } from './lib/run.mjs';
+import { serve } from './lib/serve.mjs';
 
 await ensureInstalled();
 const node = node24();
 if (!(await ensureBuilt(node))) process.exit(1);
-serve(node, [...hubFlags, hubFile, ...process.argv.slice(2)], {
-  NODE_ENV: 'production',
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'hub'),
-});
+const env = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'hub') };
+serve(node, [...hubFlags, hubFile, ...process.argv.slice(2)], env, { restart: true });

@@ -26,9 +26,10 @@ import type { Config } from './config.ts';
 import { createContentOffice } from './content-office.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
 import { createDesk } from './desk/desk.ts';
-import { ownerNotices, tellTrouble } from './desk/owner-notices.ts';
+import { ownerNotices, tellLastExit, tellTrouble } from './desk/owner-notices.ts';
 import { createReader } from './endpoints.ts';
 import { createApp } from './http-app.ts';
+import type { LastExit } from './last-exit.ts';
 import { createMailTemplates } from './mail-templates.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
@@ -76,6 +77,8 @@ export interface Hub {
   readonly mailStatus: () => Promise<MailStatus>;
   /** Writes and counts every step of a visit that was taken so far, for whoever cannot wait for the job. */
   readonly settleVisits: () => Promise<void>;
+  /** Tells the owner that the process before this one ended unexpectedly. */
+  readonly tellLastExit: (lastExit: LastExit) => Promise<void>;
   /** Ends the replies that would stay open, so that the server can finish. */
   endFeeds(): void;
   /** Finishes running jobs, then closes the database. */
@@ -196,6 +199,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     firstPassword,
     mailStatus: mailer.status,
     settleVisits: analytics.settle,
+    tellLastExit: tellLastExit(around, prepareNotice),
     handle(req, res) {
       if (replies.serve(req, res) || cache.serve(req, res)) return;
       if (!analytics.serveStep(req, res, () => app(req, res))) app(req, res);

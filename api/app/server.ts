@@ -7,12 +7,13 @@ import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { readRoles } from './roles.ts';
+import { superviseRun } from './supervised-run.ts';
 import { welcome } from './welcome.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const DRAIN_MS = 10_000;
 
-/** What a worker says to whoever started it, once it answers. */
+/** What the program says to whoever started it, once it answers. */
 export const READY = 'ready';
 const HEALTHY = JSON.stringify({ ok: true });
 
@@ -59,8 +60,16 @@ export async function startServer(
   if (hub.firstPassword) process.stdout.write(welcome(config, hub.firstPassword));
   if (roles.has('http')) process.stdout.write(`Listening on http://${config.HOST}:${config.PORT}\n`);
   const isWorker = argv.includes('--worker');
-  closeOnSignal(server, hub, isWorker);
-  if (isWorker) process.send?.(READY);
+  const endsCleanly = await superviseRun({
+    hub,
+    log,
+    dataDir: config.DATA_DIR,
+    name: `${[...roles].join('-')}-${config.PORT}`,
+    told: environment.HUB_LAST_EXIT,
+    isWorker,
+  });
+  closeOnSignal({ server, hub, isWorker, endsCleanly });
+  process.send?.(READY);
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
@@ -103,15 +112,24 @@ function answer(res: http.ServerResponse, status: number, body: string): void {
     .end(body);
 }
 
+interface ClosingOptions {
+  server: http.Server;
+  hub: Hub;
+  isWorker: boolean;
+  /** Says that the end was asked for. */
+  endsCleanly: () => void;
+}
+
 /**
  * Lets requests under way finish, then the jobs, then closes the database. A second signal ends it at once; a worker
  * is told of the same end by the terminal and by whoever started it, and leaves that to the latter.
  */
-function closeOnSignal(server: http.Server, hub: Hub, isWorker: boolean): void {
+function closeOnSignal({ server, hub, isWorker, endsCleanly }: ClosingOptions): void {
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
+    endsCleanly();
     hub.endFeeds();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     server.closeIdleConnections();

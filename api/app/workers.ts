@@ -3,12 +3,14 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { restartDelay } from './restart-delay.ts';
 import { readRoles } from './roles.ts';
 import { READY } from './server.ts';
 
 /** Each process holds up to eleven connections, and a Postgres lets a hundred in unless it is told otherwise. */
 const MOST_BY_ITSELF = 8;
-const TRY_AGAIN_MS = 1000;
+/** A worker that was ready for so long before it ended begins a new series. */
+const STEADY_MS = 60_000;
 
 const countOf = (workers: Config['WORKERS']) =>
   workers === 'auto' ? Math.min(MOST_BY_ITSELF, availableParallelism()) : workers;
@@ -28,43 +30,46 @@ export async function runWorkers(
   const roles = readRoles(argv);
   const others = roles.has('http') ? countOf(WORKERS) - 1 : 0;
   const ends: Promise<void>[] = [];
-  let closing = false;
+  const closing = new AbortController();
 
   function close(signal: NodeJS.Signals): void {
     // Whoever asks twice does not want to wait.
-    for (const worker of open()) worker.process.kill(closing ? 'SIGKILL' : signal);
-    closing = true;
+    for (const worker of open()) worker.process.kill(closing.signal.aborted ? 'SIGKILL' : signal);
+    closing.abort();
   }
   process.on('SIGTERM', () => close('SIGTERM'));
   process.on('SIGINT', () => close('SIGTERM'));
 
-  /** Keeps one place filled until the end. */
-  async function keep(worker: Worker, args: readonly string[], isReady = false): Promise<void> {
-    let next = worker;
-    for (;;) {
-      const wasReady = (await lifeOf(next)) || (isReady && next === worker);
-      if (!closing && !wasReady) await pause(TRY_AGAIN_MS);
-      if (closing) return;
-      process.stderr.write('A worker has ended and is replaced.\n');
-      next = fork(args);
+  /** Replaces a worker whenever it ends, until the end of all. The first end of a series is told to the owner. */
+  async function keep(worker: Worker, args: readonly string[], readyAt?: number): Promise<void> {
+    let life = await lifeOf(worker, readyAt);
+    for (let ends = 1; !closing.signal.aborted; ends = life.readyForMs >= STEADY_MS ? 1 : ends + 1) {
+      process.stderr.write(`A worker has ended unexpectedly (${life.cause}) and is replaced.\n`);
+      const endedAt = new Date().toISOString();
+      await pause(restartDelay(ends), undefined, closing).catch(() => {});
+      if (!closing.signal.aborted)
+        life = await lifeOf(fork(args, ends === 1 ? `${endedAt} ${life.cause}` : ''));
     }
   }
 
-  const first = fork(argv);
+  const first = fork(argv, process.env.HUB_LAST_EXIT ?? '');
   // The others need what its start makes: the schema, the sample install, the owner.
-  if (!(await isReady(first))) return closing ? 0 : 1;
-  ends.push(keep(first, argv, true));
+  if (!(await isReady(first))) return closing.signal.aborted ? 0 : 1;
+  process.send?.(READY);
+  ends.push(keep(first, argv, performance.now()));
   const answering = [...argv.filter((argument) => !argument.startsWith('--roles=')), '--roles=http'];
-  for (let other = 0; other < others && !closing; other += 1) ends.push(keep(fork(answering), answering));
+  for (let other = 0; other < others && !closing.signal.aborted; other += 1)
+    ends.push(keep(fork(answering, ''), answering));
   await Promise.all(ends);
   return 0;
 }
 
 const open = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
-function fork(args: readonly string[]): Worker {
+/** @param lastExit what is to be told to the owner, or nothing */
+function fork(args: readonly string[], lastExit: string): Worker {
   cluster.setupPrimary({ args: [...args, '--worker'] });
-  return cluster.fork();
+  return cluster.fork({ HUB_LAST_EXIT: lastExit });
 }
 
 /** @returns false when it ended before */
@@ -74,12 +79,23 @@ const isReady = (worker: Worker): Promise<boolean> =>
     worker.once('exit', () => resolve(false));
   });
 
-/** Waits for its end. @returns whether it said meanwhile that it is ready */
-async function lifeOf(worker: Worker): Promise<boolean> {
-  let ready = false;
+interface Life {
+  /** 0 when it never was. */
+  readyForMs: number;
+  /** Its signal or exit code. */
+  cause: string;
+}
+
+/** Waits for the end of a worker. */
+async function lifeOf(worker: Worker, readyAt?: number): Promise<Life> {
+  let since = readyAt;
   worker.on('message', (message) => {
-    ready ||= message === READY;
+    if (message === READY) since ??= performance.now();
   });
   if (!worker.isDead()) await new Promise((resolve) => worker.once('exit', resolve));
-  return ready;
+  const { exitCode, signalCode } = worker.process;
+  return {
+    readyForMs: since === undefined ? 0 : performance.now() - since,
+    cause: signalCode ? `signal ${signalCode}` : `exit code ${exitCode}`,
+  };
 }

@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const hasColors = Boolean(process.stdout.isTTY);
 
-const signals = ['SIGINT', 'SIGTERM'];
-const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
+export const signals = ['SIGINT', 'SIGTERM'];
+export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0);
 
 /** The environment of every child: the repository's own tools, and so its Node, come first on PATH. */
-function childEnv(extra = {}) {
+export function childEnv(extra = {}) {
   const pathKey = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   const bin = join(root, 'node_modules', '.bin');
   return { ...process.env, [pathKey]: [bin, process.env[pathKey]].filter(Boolean).join(delimiter), ...extra };
@@ -56,43 +56,4 @@ export function run(command, args, { env, quiet = false, timeout } = {}) {
     });
     child.on('close', (code, signal) => finish(exitCode(code, signal)));
   });
-}
-
-/**
- * Runs a long-lived server and ends this process with the server's exit code.
- *
- * A terminal's Ctrl-C reaches every process of the group and npm passes it on once more, so the server
- * gets its own group and hears each stop request from here, once. Should this process be killed without
- * a chance to say so, the server notices that its channel closed and stops by itself.
- */
-export function serve(node, args, env) {
-  const child = spawn(node, ['--import', new URL('stop-with-parent.mjs', import.meta.url).href, ...args], {
-    cwd: root,
-    env: childEnv(env),
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    detached: process.platform !== 'win32',
-  });
-  let askedAt = 0;
-  const stop = (signal) => {
-    if (askedAt > 0) return;
-    askedAt = Date.now();
-    child.kill(signal);
-  };
-  for (const signal of [...signals, 'SIGHUP']) {
-    process.on(signal, () => {
-      // A person asking again after a while does not want to wait for a clean end.
-      if (askedAt > 0 && Date.now() - askedAt > 2000) child.kill('SIGKILL');
-      else stop(signal);
-    });
-  }
-  if (process.env.npm_lifecycle_event) {
-    // A signal for npm alone ends the shell between us, which tells nobody: then there is another parent.
-    const parent = process.ppid;
-    setInterval(() => process.ppid !== parent && stop('SIGTERM'), 500);
-  }
-  child.on('error', (error) => {
-    console.error(`Could not start the server: ${error.message}`);
-    process.exit(1);
-  });
-  child.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
 }

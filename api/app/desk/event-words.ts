@@ -53,6 +53,10 @@ export const eventWords: EventWords = {
     title: `${networkOf(data)} wants to be connected again`,
     target: adminPaths.social,
   }),
+  'hub.failed': ({ cause }) => ({
+    title: `The hub ended unexpectedly and was started again${typeof cause === 'string' ? `: ${cause}` : ''}`,
+    target: adminPaths.system,
+  }),
   'system.backup-failed': () => ({ title: 'A backup failed', target: adminPaths.backups }),
   'system.drill-failed': () => ({
     title: 'A backup could not be restored in the rehearsal',

@@ -10,9 +10,12 @@ export const RESTORE_FOLDER = 'restore';
 /** Begins the name of what a restore put aside. */
 export const KEPT_PREFIX = 'before-restore-';
 
+/** Begins the name of a file that is there while a process runs. */
+export const RUN_MARK_PREFIX = 'running-';
+
 /** What lies in a data folder without belonging to the install: it is neither backed up nor replaced. */
 const NOT_OURS = new RegExp(
-  `^(${RESTORE_FOLDER}|${KEPT_PREFIX}.*|hub\\.lock(-journal)?|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
+  `^(${RESTORE_FOLDER}|${KEPT_PREFIX}.*|${RUN_MARK_PREFIX}.*|hub\\.lock(-journal)?|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
 );
 const OF_DATABASE = new RegExp(`^${DATABASE_FILE.replace('.', '\\.')}(-wal|-shm|-journal)?$`);
 /** Half-written, and of no use to anybody else. */
