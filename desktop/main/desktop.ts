@@ -42,7 +42,14 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   let links: string[] = [];
 
   await host.ready();
-  const updates = host.watchUpdates();
+  const updates = await host.watchUpdates(({ version, url }) =>
+    host
+      .notify({
+        title: `${APP_NAME} ${version} is available`,
+        body: 'This app does not install it by itself, as nothing here checks who signed it. Click to open the download.',
+      })
+      .onClick(() => host.openExternal(url)),
+  );
   const openExternal = (address: string) => {
     const target = publicAddress(address, choices.current());
     if (target !== undefined) host.openExternal(target);

@@ -258,7 +258,13 @@ export async function electronHost(): Promise<DesktopHost> {
     },
     onQuit: (listener) => void app.on('before-quit', listener),
     quit: () => app.quit(),
-    watchUpdates: () => watchUpdates(process.resourcesPath ?? ''),
+    watchUpdates: (tell) =>
+      watchUpdates({
+        resources: process.resourcesPath ?? '',
+        platform: process.platform,
+        program: process.execPath,
+        tell,
+      }),
   };
 }
 

@@ -1,3 +1,6 @@
+import type { UpdateMode } from '#shared/desktop/desktop.schema.ts';
+import type { AvailableUpdate } from './updates.ts';
+
 /** What the app uses of the system, in its own words: `electron.ts` is the one that speaks Electron. */
 
 export interface Bounds {
@@ -134,6 +137,6 @@ export interface DesktopHost {
   onWake(listener: () => void): void;
   onQuit(listener: () => void): void;
   quit(): void;
-  /** Looks for updates from now on; false when none are configured. */
-  watchUpdates(): boolean;
+  /** Looks for updates from now on, and tells of each version that it does not install by itself. */
+  watchUpdates(tell: (update: AvailableUpdate) => void): Promise<UpdateMode>;
 }

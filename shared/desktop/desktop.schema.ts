@@ -27,6 +27,10 @@ const connections = ['none', 'connecting', 'online', 'offline', 'signed-out'] as
 /** How the app stands to the hub in use. */
 export type Connection = (typeof connections)[number];
 
+/** `install`: signed updates are installed by themselves. `notice`: the owner is told where a new version is. */
+const updateModes = ['off', 'notice', 'install'] as const;
+export type UpdateMode = (typeof updateModes)[number];
+
 export const desktopState = z.object({
   version: z.string(),
   /** Origin of the hub in use; null before the first one. */
@@ -35,7 +39,7 @@ export const desktopState = z.object({
   connection: z.enum(connections),
   /** Whether the login outlives the app; not where the system offers no real encryption. */
   loginKept: z.boolean(),
-  updates: z.boolean(),
+  updates: z.enum(updateModes),
   settings: desktopSettings,
 });
 export type DesktopState = z.infer<typeof desktopState>;

@@ -5,6 +5,12 @@ import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import styles from './Desktop.module.css';
 import { useDesktop } from './use-desktop.ts';
 
+const updateTexts: Record<DesktopState['updates'], string> = {
+  install: 'Updates are looked for by themselves, and installed when you quit.',
+  notice: 'A notice tells you of a new version. You download and install it yourself.',
+  off: 'This build does not look for updates.',
+};
+
 /** The app itself: when it starts, what it keeps, which version it is. */
 export function AppCard({ state }: { state: DesktopState }) {
   const { desktop, keep } = useDesktop();
@@ -22,11 +28,7 @@ export function AppCard({ state }: { state: DesktopState }) {
           ? 'Your login is kept, encrypted by the system.'
           : 'This system offers no safe place for your login, so it ends when you quit the app.'}
       </p>
-      <p>
-        {state.updates
-          ? 'Updates are looked for by themselves, and installed when you quit.'
-          : 'This build does not look for updates.'}
-      </p>
+      <p>{updateTexts[state.updates]}</p>
     </SettingCard>
   );
 }
