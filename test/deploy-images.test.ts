@@ -13,7 +13,9 @@ const isPinned = (image: string) => /@sha256:[\da-f]{64}$|:\d+\.\d+(\.\d+)?(-[a-
 
 describe('Images', () => {
   const services = z
-    .object({ services: z.record(z.string(), z.looseObject({ image: z.string(), build: z.unknown().optional() })) })
+    .object({
+      services: z.record(z.string(), z.looseObject({ image: z.string(), build: z.unknown().optional() })),
+    })
     .parse(parse(textOf('deploy/compose.yml'), { merge: true })).services;
   const bases = [...textOf('Containerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
 

@@ -42,7 +42,7 @@ function run(file: string, args: readonly string[], environment: Record<string, 
   return { child, written, exited, lines };
 }
 
-const LONG = { timeout: 30_000 };
+const LONG = { timeout: 90_000 };
 const running: ChildProcess[] = [];
 let place: TestDatabase;
 beforeEach(async () => {
@@ -116,7 +116,7 @@ describe('A supervised hub', () => {
     expect(await supervisor.exited).toBe(0);
     expect(lives(third)).toBe(false);
     expect(marks()).toEqual([]);
-  }, 90_000);
+  }, 240_000);
 
   it('is not started again when its settings are wrong: the message is all there is.', async () => {
     const supervisor = run(SUPERVISOR, [support('start-main.ts')], { ...hubEnvironment(0), PORT: 'abc' });
@@ -144,7 +144,7 @@ describe('A program that ends again and again', () => {
     );
     supervisor.child.kill('SIGTERM');
     expect(await supervisor.exited).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('A hub that nobody supervises', () => {
@@ -166,5 +166,5 @@ describe('A hub that nobody supervises', () => {
     const third = run(support('faulty-main.ts'), [], hubEnvironment(port));
     await readyPid(third, 1);
     expect(await failuresOf(await ownerOf(port)), 'a clean end is not told').toHaveLength(1);
-  }, 90_000);
+  }, 240_000);
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -79,6 +80,11 @@ it('runs several processes, one of them with the jobs, replaces who ends, and en
   process.kill(first[0]?.pid as number, 'SIGKILL');
   const replaced = (await ready(4))[3];
   expect(replaced?.roles).toEqual(['http', 'jobs']);
+  const client = new pg.Client({ connectionString: place.url });
+  await client.connect();
+  const { rows } = await client.query("select data from events where type = 'hub.failed'");
+  await client.end();
+  expect(rows.map(({ data }) => JSON.parse(data).cause)).toEqual(['signal SIGKILL']);
   running.kill('SIGTERM');
   expect((await exited).code).toBe(0);
   for (const { pid } of await ready(4)) expect(lives(pid)).toBe(false);
