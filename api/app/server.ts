@@ -55,10 +55,6 @@ export async function startServer(
   loaded(ready);
   const { config, log } = ready;
   hub = ready.hub;
-  const { address: database } = hub.database;
-  log.info({ address: config.PUBLIC_URL, database, roles: [...roles], pid: process.pid }, 'ready');
-  if (hub.firstPassword) process.stdout.write(welcome(config, hub.firstPassword));
-  if (roles.has('http')) process.stdout.write(`Listening on http://${config.HOST}:${config.PORT}\n`);
   const isWorker = argv.includes('--worker');
   const endsCleanly = await superviseRun({
     hub,
@@ -68,6 +64,10 @@ export async function startServer(
     told: environment.HUB_LAST_EXIT,
     isWorker,
   });
+  const { address: database } = hub.database;
+  log.info({ address: config.PUBLIC_URL, database, roles: [...roles], pid: process.pid }, 'ready');
+  if (hub.firstPassword) process.stdout.write(welcome(config, hub.firstPassword));
+  if (roles.has('http')) process.stdout.write(`Listening on http://${config.HOST}:${config.PORT}\n`);
   closeOnSignal({ server, hub, isWorker, endsCleanly });
   process.send?.(READY);
 }
