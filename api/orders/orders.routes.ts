@@ -1,4 +1,4 @@
-import type { AppContext, FormTicket } from '#api/core/http/context.ts';
+import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -6,7 +6,7 @@ import type { OrdersStore } from './orders.store.ts';
 
 // The mount has put both there for the endpoints that declare them.
 const keyOf = ({ state }: AppContext) => state.holderKey as string;
-const ticketOf = ({ state }: AppContext) => state.form as FormTicket;
+const ticketOf = ({ state }: AppContext) => state.form as Attempt;
 
 export function ordersRoutes(store: OrdersStore, service: OrdersService): Handlers<typeof ordersContract> {
   return {

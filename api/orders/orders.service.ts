@@ -1,7 +1,7 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import type { FormTicket } from '#api/core/http/context.ts';
+import type { Attempt } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Download } from '#shared/core/endpoint.ts';
@@ -75,7 +75,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
 
   return {
     /** Gives a reference and a private page to whoever is about to pay. */
-    async open({ kind, name, email }: ReferenceRequest, ticket: FormTicket): Promise<Receipt> {
+    async open({ kind, name, email }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
       const [openOrder, noteReference] = await Promise.all([prepare(kind), ports.prepareReference(kind)]);
       return database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ticket, now(), async () => {
