@@ -12,9 +12,11 @@ export function ordersRoutes(store: OrdersStore, service: OrdersService): Handle
   return {
     payment: () => store.payment.get(),
     open: ({ body }, ctx) => service.open(body, ticketOf(ctx)),
-    find: ({ body }) => service.find(body.code, body.email),
+    find: async ({ body }, { ip }) => ({ access: await service.find({ ...body, address: ip }) }),
     get: ({ params }, ctx) => service.get(params.code, keyOf(ctx)),
     correct: ({ params, body }, ctx) => service.correct(params.code, keyOf(ctx), body),
+    confirmEmail: ({ params, body }, ctx) => service.confirmEmail(params.code, keyOf(ctx), body.token),
+    keepEmail: ({ params }, ctx) => service.keepEmail(params.code, keyOf(ctx)),
     withdraw: ({ params }, ctx) => service.withdraw(params.code, keyOf(ctx)),
     prove: ({ params, query, body }, ctx) =>
       service.prove(params.code, keyOf(ctx), { name: query.name ?? 'Proof of payment', bytes: body }),
