@@ -125,10 +125,10 @@ export function ownerOrders(ports: OrderPorts) {
     },
 
     /** Lets mails go to the address that was asked for, or leaves them where they are. */
-    async settleEmail(code: string, { accept, ...seen }: Seen & { accept: boolean }): Promise<OrderRow> {
+    async settleEmail(code: string, { accept, by, version }: Seen & { accept: boolean }): Promise<OrderRow> {
       const order = await known(code);
-      if (accept) return address.accept(order, 'accept-email', seen);
-      return address.drop(order, 'refuse-email', seen);
+      if (accept) return address.accept(order, 'accept-email', { by, seen: version });
+      return address.drop(order, 'refuse-email', { by, seen: version });
     },
 
     async note(code: string, { by, note }: { by: string; note: string }): Promise<OrderRow> {
