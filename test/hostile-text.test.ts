@@ -6,6 +6,7 @@ import { openAppDatabase } from '#api/app/database.ts';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';
+import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
 import { createSigner } from '#api/core/signer.ts';
 import { prepareOrders } from '#api/orders/orders.opening.ts';
@@ -134,6 +135,7 @@ describe.each(engines)('hostile text on %s', (database) => {
       }),
       identity: async () => ({ networkName: 'The Network', contactEmail: 'hello@hub.example' }),
       mails: true,
+      openCounter: (_name: string, quota: Quota) => new WindowCounter(quota, () => time),
       follow: async () => {},
       prepareReference: async () => async () => {},
       prepareNotice: async () => async () => {},

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VISITORS_OF_NETWORK } from '#api/analytics/analytics.visitor.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { openLine } from './support/event-feed.ts';
@@ -57,6 +58,24 @@ describe.each(engines)('visits on %s', (database) => {
     expect(kept).toHaveLength(301);
     expect(kept.find(({ value }) => value === 'Other')?.visitors).toBe(420 - 299);
   }, 30_000);
+
+  // security: G2
+  it('of one network are no more than a hundred different ones an hour, whatever it makes up', async () => {
+    const { hub, pass } = around;
+    around.goTo('2027-03-03T10:00:00.000Z');
+    const known = newBrowser({ from: '10.250.1.9', agent: agents.firefox });
+    await step(hub, known, {});
+    for (let number = 0; number < 240; number += 1)
+      await step(hub, { from: `10.250.1.${number}`, agent: `${agents.chrome} Made/${number}` }, {});
+    // Who was counted before still is, and so is everybody from elsewhere.
+    await step(hub, known, { path: '/music' });
+    await step(hub, newBrowser(), {});
+    expect((await around.today()).totals.visitors).toBe(VISITORS_OF_NETWORK.points + 1);
+    expect(figuresOf(await around.today(), 'page', 'visitors')).toMatchObject({ '/music': 1 });
+    pass(61 * MINUTE_MS);
+    await step(hub, { from: '10.250.1.7', agent: `${agents.chrome} Later` }, {});
+    expect((await around.today()).totals.visitors).toBe(VISITORS_OF_NETWORK.points + 2);
+  });
 
   it('come by short links and their QR codes, which carry their own source', async () => {
     const { hub, owner } = around;

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AppContext } from '#api/core/http/context.ts';
+import { networkKey } from '#api/core/http/rate-limit.ts';
+import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { agentReader } from './analytics.agents.ts';
 import { type LocalTime, localTimes } from './analytics.clock.ts';
@@ -25,13 +27,20 @@ export interface Visitor extends LocalTime {
 }
 
 const HASH_LENGTH = 16;
+const HOUR_S = 3600;
+/** How many visitors of one network are counted in an hour: one machine can make up as many browsers as it likes. */
+export const VISITORS_OF_NETWORK: Quota = { points: 100, seconds: HOUR_S };
 /** The owner's session has one of these names; whoever sends one is not counted, whatever is in it. */
 const OWNER_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/;
 
-/** Tells visitors apart. @returns undefined for who is not to be counted: programs, the owner, and who asks for it */
+/**
+ * Tells visitors apart. @returns undefined for who is not to be counted: programs, the owner, who asks for it, and
+ * further visitors of a network that has reached its limit
+ */
 export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPorts) {
   const agentOf = agentReader();
   const timeOf = localTimes();
+  const hasRoom = networkLimit(now);
   return async ({ ip, headers }: Caller): Promise<Visitor | undefined> => {
     if (headers.dnt === '1' || headers['sec-gpc'] === '1') return undefined;
     if (OWNER_COOKIE.test(headers.cookie ?? '')) return undefined;
@@ -42,12 +51,26 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
     const time = timeOf(at, await timeZone());
     const salt = await salts.of(time.day);
     const who = hash('sha256', `${salt}\n${ip}\n${userAgent}`, 'base64url');
+    const id = `${time.day}.${who.slice(0, HASH_LENGTH)}`;
+    if (!hasRoom(id, ip)) return undefined;
     return {
       ...time,
-      id: `${time.day}.${who.slice(0, HASH_LENGTH)}`,
+      id,
       at: new Date(at).toISOString(),
       audience: { ...agent, language: languageOf(headers['accept-language']), country: countryOf(ip) },
     };
+  };
+}
+
+/** Who was counted in the last hour stays counted. In memory, so each process counts for itself. */
+function networkLimit(now: Clock) {
+  const counted = new WindowCounter({ points: 1, seconds: HOUR_S }, now);
+  const networks = new WindowCounter(VISITORS_OF_NETWORK, now);
+  return (id: string, address: string): boolean => {
+    if (counted.wait(id) > 0) return true;
+    if (networks.use(networkKey(address)) > 0) return false;
+    counted.use(id);
+    return true;
   };
 }
 

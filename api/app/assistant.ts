@@ -30,6 +30,7 @@ export function createAssistantPart(options: AssistantOptions): Part {
     library: createLibrary(siteKnowledge(stores, live, ports.content), settings.get),
     model: apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model, fetch: ports.fetch }) : undefined,
     spend: modelSpend(database, ports.now, 'assistant'),
+    openCounter,
     tellOwner: createNotices(database, ports),
   });
   return {

@@ -135,6 +135,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createDesk({
       ...around,
       prepareNotice,
+      openCounter,
       ownerName: owner.nameOf,
       prepareOrderNote: analytics.prepareOrderNote,
     }),

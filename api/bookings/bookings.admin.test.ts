@@ -133,6 +133,7 @@ describe.each(engines)("the owner's booking requests on %s", (database) => {
     it('follows what the visitor corrects, and what becomes of the payment', async () => {
       const visitor = await desk.book({ name: 'Before' });
       await visitor.correct({ name: 'After', email: 'after@example.com' });
+      await desk.decided(visitor.code, 'new-email', { accept: true });
       expect(await ofCode(visitor.code)).toMatchObject({
         name: 'After',
         email: 'after@example.com',

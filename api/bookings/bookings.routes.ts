@@ -1,5 +1,5 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
-import type { FormTicket } from '#api/core/http/context.ts';
+import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { bookingsContract } from '#shared/bookings/bookings.contract.ts';
 import { prepareIntake } from './bookings.intake.ts';
@@ -13,7 +13,7 @@ export function bookingsRoutes(ports: BookingFormPorts): Handlers<typeof booking
       const { name, email, serviceType: service } = form;
       // The request, its order, its mails and its event are written together or not at all.
       return database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, ctx.state.form as FormTicket, now(), async () => {
+        acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
           const { id, receipt } = await openOrder(trx, form, afterCommit);
           const order = { id, code: receipt.code };
           await takeIn(trx, { order, service, name, email, form }, afterCommit);

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Progress } from '#api/core/http/event-stream.ts';
+import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { type Model, ModelError, type ModelPart, type ModelRequest } from '#api/core/model/model.ts';
 import { NOTHING, worstCase } from '#api/core/model/paid-call.ts';
 import { type ModelSpend, SpendCapError, type Usage } from '#api/core/model/spend.ts';
 import type { ChatMessage, ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { cardsFor } from './chat.cards.ts';
 import { Citations } from './chat.citations.ts';
+import { CheckedText } from './chat.figures.ts';
+import { networkShare } from './chat.limits.ts';
 import type { NoticeCause } from './chat.notices.ts';
 import { Patience } from './chat.patience.ts';
 import { promptFor } from './chat.prompt.ts';
@@ -17,6 +20,8 @@ export interface Question {
   /** What was said before, the oldest first. */
   history: readonly ChatMessage[];
   settings: ChatSettings;
+  /** Where it comes from. */
+  address: string;
 }
 
 interface AssistantParts {
@@ -25,6 +30,7 @@ interface AssistantParts {
   model: Model | undefined;
   spend: ModelSpend;
   tellOwner: (cause: NoticeCause) => Promise<void>;
+  openCounter: OpenCounter;
 }
 
 type Listener = Progress<{ text: string }>;
@@ -37,7 +43,9 @@ const WHOLE_ANSWER_MS = 9500;
 /** More than any token limit lets through. */
 const CHARACTERS_PER_TOKEN = 20;
 
-export function createAssistant({ library, model, spend, tellOwner }: AssistantParts) {
+export function createAssistant({ library, model, spend, tellOwner, openCounter }: AssistantParts) {
+  const checkShare = networkShare(openCounter);
+
   /** One call, paid for in advance. */
   async function call(
     request: ModelRequest,
@@ -64,9 +72,11 @@ export function createAssistant({ library, model, spend, tellOwner }: AssistantP
   async function fromModel(asked: Question, listener: Listener): Promise<ChatReply> {
     const shelf = await library();
     const { limits, instructions, moderation } = asked.settings;
-    const { messages, sources } = promptFor({ ...asked, library: shelf, instructions });
+    const { messages, sources, facts } = promptFor({ ...asked, library: shelf, instructions });
     const request = { messages, maxTokens: limits.outputTokens };
+    await checkShare(asked.address, worstCase(request), asked.settings.spend);
     const citations = new Citations(sources);
+    const checked = new CheckedText(() => citations.numbers.map((number) => facts[number - 1] ?? ''));
     const patience = new Patience();
     const longest = AbortSignal.timeout(ANSWER_MS);
     // Who gets the answer in one piece waits for its end, not for its beginning.
@@ -74,12 +84,16 @@ export function createAssistant({ library, model, spend, tellOwner }: AssistantP
       listener.listens ? limits.patienceMs : Math.min(limits.patienceMs + SILENCE_MS, WHOLE_ANSWER_MS),
     );
     let response = '';
+    const show = (numbered: string) => {
+      const text = checked.push(numbered);
+      if (text !== '') listener.emit({ text });
+    };
     const say = (text: string) => {
       if (text === '') return;
       patience.wait(SILENCE_MS);
-      const shown = citations.push(text);
-      response += shown;
-      if (shown !== '') listener.emit({ text: shown });
+      const numbered = citations.push(text);
+      response += numbered;
+      show(numbered);
       if (longest.aborted || response.length > limits.outputTokens * CHARACTERS_PER_TOKEN)
         throw new ModelError('failed', { mayCost: true });
     };
@@ -107,7 +121,13 @@ export function createAssistant({ library, model, spend, tellOwner }: AssistantP
     } finally {
       patience.stop();
     }
-    return { response: (response + citations.end()).trim(), sources: citations.sources, origin: 'model' };
+    const last = citations.end();
+    show(last);
+    const rest = checked.end();
+    // It names a figure that the site does not: the site answers by itself.
+    if (rest === undefined) return fromSite(asked);
+    if (rest !== '') listener.emit({ text: rest });
+    return { response: (response + last).trim(), sources: citations.sources, origin: 'model' };
   }
 
   async function fromSite({ question }: Question): Promise<ChatReply> {

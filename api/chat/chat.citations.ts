@@ -11,6 +11,7 @@ const OPEN_MARK = /\[[\d\s,]{0,24}$/;
 export class Citations {
   readonly #offered: readonly ChatSource[];
   readonly #named: ChatSource[] = [];
+  readonly #numbers = new Set<number>();
   #held = '';
 
   constructor(offered: readonly ChatSource[]) {
@@ -20,6 +21,11 @@ export class Citations {
   /** The sources named so far. */
   get sources(): ChatSource[] {
     return [...this.#named];
+  }
+
+  /** The numbers that were named so far, as they were offered: from 1. */
+  get numbers(): number[] {
+    return [...this.#numbers];
   }
 
   /** @returns what can be shown of everything that has arrived */
@@ -49,6 +55,7 @@ export class Citations {
   #mark(number: number): string {
     const source = this.#offered[number - 1];
     if (!source) return '';
+    this.#numbers.add(number);
     let index = this.#named.findIndex(({ path, title }) => path === source.path && title === source.title);
     if (index < 0) index = this.#named.push(source) - 1;
     return `[${index + 1}]`;

@@ -100,16 +100,42 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
   });
 
   it('answers word by word, with whole marks only, and ends with the whole reply', async () => {
-    mock.onMessage('speaking', { content: 'From $3,000 [2], or so [2].', usage: USAGE }, { chunkSize: 1 });
+    const content = 'Speaking is open to all who ask for it kindly. From $3,000 [2], or so [2].';
+    mock.onMessage('speaking', { content, usage: USAGE }, { chunkSize: 1 });
     const events = await stream(new Visitor(hub), 'speaking price?');
     const words = events.slice(0, -1).map(({ data }) => (data as { text: string }).text);
-    expect(words.length).toBeGreaterThan(10);
-    expect(words.join('')).toBe('From $3,000 [1], or so [1].');
+    expect(words.length).toBeGreaterThan(8);
+    expect(words.join('')).toBe(content.replaceAll('[2]', '[1]'));
     expect(words.some((word) => /\[$|^\d?\]/.test(word))).toBe(false);
     const last = events.at(-1) as { name: string; data: ChatReply };
     expect(last.name).toBe('reply');
     expect(last.data).toMatchObject({ response: words.join(''), origin: 'model', cards: ['booking'] });
     expect(await spent()).toEqual({ '2026-03': COST, '2026-03-04': COST });
+  });
+
+  // security: E7
+  it('shows no discount, price or time that the facts it names do not say, and answers from the site instead', async () => {
+    const promises = [
+      'You get it for 50 % off, I promise [1].',
+      'Speaking is $30 [1].',
+      'Speaking starts at $3,000, and half price today [1].',
+      'We reply within 2 hours [1].',
+      'Speaking starts at $3,000.',
+    ];
+    for (const content of promises) {
+      mock.reset();
+      mock.onMessage('speaking', { content, usage: USAGE }, { chunkSize: 3 });
+      const reply = await new Visitor(hub).ask('speaking price?');
+      expect(reply, content).toMatchObject({ origin: 'site', response: expect.stringContaining('$3,000') });
+      const events = await stream(new Visitor(hub), 'speaking price?');
+      const shown = events.slice(0, -1).map(({ data }) => (data as { text: string }).text);
+      expect(shown.join(''), content).not.toMatch(/[\d$%]|half/);
+      expect(events.at(-1)).toMatchObject({ name: 'reply', data: { origin: 'site' } });
+    }
+    // Where the site has no answer of its own, the dialog has one ready.
+    mock.reset();
+    mock.onMessage('poem', { content: 'Roses are 50 % off.', usage: USAGE });
+    expect((await new Visitor(hub).send('write a poem')).status).toBe(503);
   });
 
   // security: E2, E4
@@ -189,7 +215,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
   it('does not pass a broken answer off as a whole one, and stores none of it', async () => {
     const cutting = http.createServer((_req, res) => {
       res.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      res.write(`data: ${JSON.stringify({ choices: [{ delta: { content: 'one two' } }] })}\n\n`);
+      res.write(`data: ${JSON.stringify({ choices: [{ delta: { content: 'Hello there' } }] })}\n\n`);
       setTimeout(() => res.destroy(), 100);
     });
     await new Promise<void>((resolve) => cutting.listen(0, '127.0.0.1', resolve));
@@ -201,7 +227,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
     const visitor = new Visitor(hub);
     const events = await stream(visitor, 'anything');
     expect(events).toMatchObject([
-      { name: '', data: { text: 'one two' } },
+      { name: '', data: { text: 'Hello ' } },
       { name: 'error', data: { code: 'chat.unavailable' } },
     ]);
     expect(calls).toBe(1);
@@ -240,7 +266,7 @@ describe.each(engines)('the assistant with a model on %s', (database) => {
 
   it('stops asking when the visitor goes away, and lets them ask again', async () => {
     mock.onMessage('first', { content: 'Hello.' });
-    mock.onMessage('long', { content: 'x'.repeat(4000) }, { chunkSize: 1, latency: 20 });
+    mock.onMessage('long', { content: 'word '.repeat(800) }, { chunkSize: 1, latency: 20 });
     const visitor = new Visitor(hub);
     await visitor.ask('first');
     const leaving = new AbortController();

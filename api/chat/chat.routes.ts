@@ -55,7 +55,10 @@ export function chatRoutes(
         await checkLimits({ chatId: id, address: ctx.ip }, limits);
         const history = isNew ? [] : await store.messages(id, limits.historyTurns * 2);
         cookie.set(ctx, secret, await keptDays());
-        const reply = await assistant({ question: message, history, settings: current }, progress);
+        const reply = await assistant(
+          { question: message, history, settings: current, address: ctx.ip },
+          progress,
+        );
         const { response, ...attachments } = reply;
         const question = { role: 'user', content: message } as const;
         await store.append(id, [question, { role: 'assistant', content: response, ...attachments }], isNew);

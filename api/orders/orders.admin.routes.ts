@@ -5,7 +5,7 @@ import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import type { OwnerOrders } from './orders.admin.service.ts';
-import { decisionsFor, historyOf, mailOf, orderFacts, undoOf } from './orders.admin.view.ts';
+import { decisionsFor, historyOf, mailOf, newEmailOf, orderFacts, undoOf } from './orders.admin.view.ts';
 import { blueprintFile } from './orders.blueprint.ts';
 import { deliveryDocument, deliveryOf, missingFor } from './orders.delivery.ts';
 import { orderColumns } from './orders.export.ts';
@@ -53,6 +53,7 @@ export function ordersAdminRoutes(
       decisions: decisionsFor(order),
       delivery: { kind: deliveryOf(order), missing: missingFor(order, delivery) },
       undo: undoOf(order, mails),
+      newEmail: newEmailOf(order),
       page: pageLink(ports.publicUrl, receiptOf(order)),
       ...neighbours,
     };
@@ -87,6 +88,8 @@ export function ordersAdminRoutes(
       detail(await orders.cancel(params.code, { ...body, by: await ownerName() })),
     undo: async ({ params, body }) =>
       detail(await orders.undo(params.code, { ...body, by: await ownerName() })),
+    settleEmail: async ({ params, body }) =>
+      detail(await orders.settleEmail(params.code, { ...body, by: await ownerName() })),
     note: async ({ params, body }) =>
       detail(await orders.note(params.code, { ...body, by: await ownerName() })),
 

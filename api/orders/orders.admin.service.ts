@@ -4,6 +4,7 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { canMove, type OwnerDecision } from '#shared/orders/order-moves.ts';
 import { stateNames } from '#shared/orders/orders.constants.ts';
+import { addressChanges } from './orders.address.ts';
 import {
   betterProofMail,
   cancelledMail,
@@ -36,6 +37,7 @@ export function ownerOrders(ports: OrderPorts) {
   const settings = deliveryDocument(ports);
   const deliveries = createDeliveries(ports);
   const change = orderChanges(ports);
+  const address = addressChanges(ports);
   const { receiptOf } = pageKeys(ports);
 
   async function known(code: string): Promise<OrderRow> {
@@ -120,6 +122,13 @@ export function ownerOrders(ports: OrderPorts) {
           await ordersStore(trx, now).hideEvents(order.id, undo.version);
         },
       });
+    },
+
+    /** Lets mails go to the address that was asked for, or leaves them where they are. */
+    async settleEmail(code: string, { accept, by, version }: Seen & { accept: boolean }): Promise<OrderRow> {
+      const order = await known(code);
+      if (accept) return address.accept(order, 'accept-email', { by, seen: version });
+      return address.drop(order, 'refuse-email', { by, seen: version });
     },
 
     async note(code: string, { by, note }: { by: string; note: string }): Promise<OrderRow> {

@@ -2,6 +2,7 @@ import type { OutboxRow, ShownMail } from '#api/core/mail/outbox.store.ts';
 import { canMove, ownerDecisions } from '#shared/orders/order-moves.ts';
 import type { OrderDetail, OrderFacts } from '#shared/orders/orders.admin.schema.ts';
 import { VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
+import { waitingEmail } from './orders.address.ts';
 import type { OrderEventRow, OrderRow } from './orders.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +31,11 @@ export const mailOf = (mail: ShownMail): OrderDetail['mails'][number] => ({
 });
 
 export const decisionsFor = ({ state }: OrderRow) => ownerDecisions.filter((move) => canMove(move, state));
+
+export function newEmailOf(order: OrderRow): OrderDetail['newEmail'] {
+  const email = waitingEmail(order);
+  return email === null ? null : { email, since: order.newEmailAt ?? order.updatedAt };
+}
 
 /** Whether the last decision can still be taken back: its mail waits, and nobody has begun to send it. */
 export const undoOf = ({ undo }: OrderRow, mails: readonly Pick<OutboxRow, 'id' | 'state'>[]) =>

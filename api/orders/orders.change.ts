@@ -24,6 +24,9 @@ export interface Change {
   more?: (trx: Db<LedgerTables>, afterCommit: AfterCommit) => Promise<void>;
 }
 
+/** What the maker of an order is not shown. */
+const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo']);
+
 const standings: Partial<Record<OrderState, PaymentStanding>> = {
   awaiting_payment: 'awaiting',
   proof_received: 'proof',
@@ -45,7 +48,6 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
       const store = ordersStore(trx, now);
       const add = (moved: OrderRow, text: string) => {
         const { id: orderId, version, state, updatedAt: at } = moved;
-        const isPrivate = to === null && actor === 'owner';
         return store.addEvent({
           orderId,
           at,
@@ -55,7 +57,7 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
           by,
           move,
           note: text,
-          private: isPrivate,
+          private: ownersOnly.has(move),
         });
       };
       let seen = change.seen;
@@ -82,7 +84,8 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
       return changed;
 
       async function send(moved: OrderRow, letter: Mail): Promise<void> {
-        if (actor !== 'owner') {
+        // A move that leads nowhere is no decision that can be undone.
+        if (actor !== 'owner' || to === null) {
           await enqueueMail(trx, letter, now());
           return afterCommit(() => announceMail(bus));
         }
@@ -98,8 +101,9 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
 }
 
 async function movedOn(store: OrdersStore, { code }: OrderRow, move: OrderMove): Promise<AppError> {
-  if (orderMoves[move].by === 'visitor') return new AppError('order.closed');
   const order = await store.byCode(code);
+  if (orderMoves[move].by === 'visitor')
+    return new AppError(order && canMove(move, order.state) ? 'request.conflict' : 'order.closed');
   const state = order ? stateNames[order.state] : 'gone';
   const text =
     order && canMove(move, order.state)

@@ -36,6 +36,7 @@ describe.each(engines)("the owner's lists of orders on %s", (database) => {
     it('finds what was corrected', async () => {
       const visitor = await desk.open({ name: 'Before' });
       await visitor.correct({ name: 'Umlautski', email: 'later@elsewhere.example' });
+      await desk.decided(visitor.code, 'new-email', { accept: true });
       expect(await codes('?q=umlautski')).toEqual([visitor.code]);
       expect(await codes('?q=later%40elsewhere')).toEqual([visitor.code]);
     });

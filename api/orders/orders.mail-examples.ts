@@ -10,7 +10,15 @@ import {
   refusedMail,
   releasedMail,
 } from './orders.admin.mails.ts';
-import { type Letter, proofMail, readLetter, receiptMail, withdrawnMail } from './orders.mails.ts';
+import {
+  type Letter,
+  linkMail,
+  newAddressMail,
+  proofMail,
+  readLetter,
+  receiptMail,
+  withdrawnMail,
+} from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
@@ -23,6 +31,7 @@ const example: OrderRow = {
     name: 'Alex',
     email: 'alex@fan.example',
   },
+  ...{ newEmail: 'alex@new.example', newEmailAt: '2026-01-01T12:00:00.000Z' },
   ...{ version: 1, downloads: 0, undo: null },
   ...{ stateSince: '2026-01-01T12:00:00.000Z', createdAt: '2026-01-01T12:00:00.000Z' },
   updatedAt: '2026-01-01T12:00:00.000Z',
@@ -40,6 +49,8 @@ const letters: Record<OrderMail, (letter: Letter) => Mail> = {
   refused: (letter) => refusedMail(example, letter, reason),
   refunded: (letter) => refundedMail(example, letter, reason),
   cancelled: (letter) => cancelledMail(example, letter, reason),
+  link: (letter) => linkMail(example, letter, 'example'),
+  newAddress: (letter) => newAddressMail(example, letter, letter.link),
   withdrawn: (letter) => withdrawnMail(example, letter),
 };
 

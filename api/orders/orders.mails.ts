@@ -74,5 +74,20 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
 export const proofMail = (order: OrderRow, letter: Letter, proofs: number): Mail =>
   mailAbout(order, letter, { occasion: `proof ${proofs}`, mail: 'proof', blocks: [] });
 
+/** The way back to an order. `occasion` keeps one occasion from being mailed twice. */
+export const linkMail = (order: OrderRow, letter: Letter, occasion: string): Mail =>
+  mailAbout(order, letter, { occasion: `link ${occasion}`, mail: 'link', blocks: [] });
+
+/** Asks who reads the old address whether mails may go to the new one. */
+export const newAddressMail = (order: OrderRow, letter: Letter, link: string): Mail =>
+  mailAbout(order, letter, {
+    occasion: `new address ${order.newEmailAt}`,
+    mail: 'newAddress',
+    blocks: [
+      { facts: [['New address', order.newEmail ?? '']] },
+      { label: 'To agree, open this page and press the button on it:', link },
+    ],
+  });
+
 export const withdrawnMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, { occasion: 'withdrawn', mail: 'withdrawn', blocks: [] });

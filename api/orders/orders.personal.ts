@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import { holding } from '#api/core/db/like.ts';
 import { addWords, removeWords } from '#api/core/db/search-words.ts';
 import { ERASED_NAME, erasedEmail, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { PrivateFiles } from '#api/core/private-files.ts';
@@ -29,13 +30,21 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
       return (await found.execute()).map((order) => ({ id: order.id, order }));
     },
 
-    async export({ orderIds }) {
-      if (orderIds.length === 0) return [];
+    async export({ email, orderIds }) {
+      // An address that waits at somebody else's order; nothing more of that order is theirs.
+      const waiting = email
+        ? await db
+            .selectFrom('orders')
+            .select(['newEmail', 'newEmailAt'])
+            .where(sql<boolean>`lower(new_email) = ${email}`)
+            .execute()
+        : [];
+      if (orderIds.length === 0) return waiting;
       const orders = db
         .selectFrom('orders')
         .selectAll()
         .where('id', 'in', [...orderIds]);
-      return Promise.all(
+      const own = await Promise.all(
         (await orders.orderBy('createdAt').execute()).map(async ({ undo: _, ...order }) => ({
           ...order,
           history: await db
@@ -50,6 +59,7 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
             .execute(),
         })),
       );
+      return [...own, ...waiting];
     },
 
     async eraseFiles({ orderIds }) {
@@ -57,7 +67,8 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
       for (const { file } of await proofsOf(db, orderIds).select('file').execute()) await files.remove(file);
     },
 
-    async erase(trx: Db<OrderTables>, { orderIds }: Person, afterCommit: AfterCommit) {
+    async erase(trx: Db<OrderTables>, { email, orderIds }: Person, afterCommit: AfterCommit) {
+      if (email !== undefined) await forgetNewEmail(trx, email);
       if (orderIds.length === 0) return { orders: 0, ordersKeptNameless: 0, proofs: 0 };
       const proofs = await proofsOf(trx, orderIds).select('file').execute();
       // One may have come since the files were erased.
@@ -90,11 +101,28 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
 async function takeNameOut(trx: Db<OrderTables>, { id, code, createdAt }: OrderTables['orders']) {
   await trx
     .updateTable('orders')
-    .set({ name: ERASED_NAME, email: erasedEmail(), undo: null })
+    .set({ name: ERASED_NAME, email: erasedEmail(), newEmail: null, newEmailAt: null, undo: null })
     .where('id', '=', id)
     .execute();
   await trx.updateTable('orderEvents').set({ note: '' }).where('orderId', '=', id).execute();
   await addWords(trx, { id, at: createdAt }, [codeWords(code)]);
+}
+
+/** Takes out an address that somebody else's order was to have: it was never confirmed, so the order stays. */
+async function forgetNewEmail(trx: Db<OrderTables>, email: string): Promise<void> {
+  const asked = await trx
+    .updateTable('orders')
+    .set({ newEmail: null, newEmailAt: null })
+    .where(sql<boolean>`lower(new_email) = ${email}`)
+    .returning('id')
+    .execute();
+  for (const { id } of asked)
+    await trx
+      .updateTable('orderEvents')
+      .set({ note: '' })
+      .where('orderId', '=', id)
+      .where(sql<boolean>`lower(note) like ${holding(email)} escape '\\'`)
+      .execute();
 }
 
 /** Orders that were closed before an instant and never paid: nothing in the books needs them. At most `limit`. */

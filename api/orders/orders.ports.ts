@@ -1,6 +1,7 @@
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
+import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
 import type { FollowOrder, NoteReference } from '#api/core/order-port.ts';
@@ -34,6 +35,7 @@ export interface OrderPorts extends Pick<Ports, 'now' | 'bus'> {
   identity(): Promise<{ networkName: string; contactEmail: string }>;
   /** Whether this site can send mail; without it mails wait in the outbox. */
   mails: boolean;
+  openCounter: OpenCounter;
   /** Whoever keeps the request behind an order hears what becomes of it. */
   follow: FollowOrder;
   /** Not to be asked inside a transaction. */

@@ -128,7 +128,7 @@ describe.each(engines)('proofs of payment on %s', (database) => {
   it('open by no other link: not longer, not changed, not of another proof or order', async () => {
     const [mine, theirs] = [await proven(), await proven()];
     await mine.visitor.prove(await bytesOf(picture('png')));
-    const [first, second] = (await mine.visitor.order()).proofs.map(({ url }) => new URL(url, hub.url));
+    const [first, second] = (await mine.visitor.order()).proofs.map(({ url }) => new URL(url ?? '', hub.url));
     const other = new URL(theirs.url, hub.url);
     const withQuery = (at: URL | undefined, from: URL | undefined) => `${at?.pathname}${from?.search}`;
     const longer = new URL(first as URL);

@@ -12,6 +12,7 @@ import {
 import { findSubjects } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Total } from '#shared/core/paging.ts';
+import { orderMoves } from '#shared/orders/order-moves.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import { type OrderState, orderStates, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
 import { type OrderRow, type OrderTables, readOrder } from './orders.store.ts';
@@ -76,6 +77,19 @@ export function orderQueries(db: Db<OrderTables>, now: Clock) {
       const waiting = db.selectFrom('orders').where('state', '=', 'proof_received');
       const [rows, total] = await Promise.all([
         waiting.selectAll().orderBy('stateSince').orderBy('id').limit(limit).execute(),
+        countSome(db, waiting),
+      ]);
+      return { orders: rows.map(readOrder), total };
+    },
+
+    /** Orders with an address that waits to be confirmed, the longest waiting first. */
+    async withNewEmail(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {
+      const waiting = db
+        .selectFrom('orders')
+        .where('newEmailAt', 'is not', null)
+        .where('state', 'in', [...orderMoves['accept-email'].from]);
+      const [rows, total] = await Promise.all([
+        waiting.selectAll().orderBy('newEmailAt').orderBy('id').limit(limit).execute(),
         countSome(db, waiting),
       ]);
       return { orders: rows.map(readOrder), total };

@@ -1,4 +1,4 @@
-import type { AppContext, FormTicket } from '#api/core/http/context.ts';
+import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { OrdersService } from './orders.service.ts';
@@ -6,15 +6,17 @@ import type { OrdersStore } from './orders.store.ts';
 
 // The mount has put both there for the endpoints that declare them.
 const keyOf = ({ state }: AppContext) => state.holderKey as string;
-const ticketOf = ({ state }: AppContext) => state.form as FormTicket;
+const ticketOf = ({ state }: AppContext) => state.form as Attempt;
 
 export function ordersRoutes(store: OrdersStore, service: OrdersService): Handlers<typeof ordersContract> {
   return {
     payment: () => store.payment.get(),
     open: ({ body }, ctx) => service.open(body, ticketOf(ctx)),
-    find: ({ body }) => service.find(body.code, body.email),
+    find: async ({ body }, { ip }) => ({ access: await service.find({ ...body, address: ip }) }),
     get: ({ params }, ctx) => service.get(params.code, keyOf(ctx)),
     correct: ({ params, body }, ctx) => service.correct(params.code, keyOf(ctx), body),
+    confirmEmail: ({ params, body }, ctx) => service.confirmEmail(params.code, keyOf(ctx), body.token),
+    keepEmail: ({ params }, ctx) => service.keepEmail(params.code, keyOf(ctx)),
     withdraw: ({ params }, ctx) => service.withdraw(params.code, keyOf(ctx)),
     prove: ({ params, query, body }, ctx) =>
       service.prove(params.code, keyOf(ctx), { name: query.name ?? 'Proof of payment', bytes: body }),

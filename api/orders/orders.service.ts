@@ -1,20 +1,22 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import type { FormTicket } from '#api/core/http/context.ts';
+import type { Attempt } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Download } from '#shared/core/endpoint.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
-import { readOrderCode } from '#shared/orders/order-code.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
-import type { Order, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
+import type { Order, OrderAccess, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
+import { addressChanges, addressTokens, waitingEmail } from './orders.address.ts';
 import { orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
+import { orderSearch } from './orders.find.ts';
+import { limitedKeys } from './orders.limited.ts';
 import { type SignedLink, signedLinks } from './orders.links.ts';
-import { type Letter, proofMail, readLetter, receiptMail, withdrawnMail } from './orders.mails.ts';
+import { type Letter, newAddressMail, proofMail, readLetter, withdrawnMail } from './orders.mails.ts';
 import { type PrepareOrder, pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
@@ -46,16 +48,27 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
   const deliveries = createDeliveries(ports);
   const change = orderChanges(ports);
   const { receiptOf, opens } = pageKeys(ports);
+  const limited = limitedKeys(ports);
   const proofs = proofUrls(ports);
+  const address = addressChanges(ports);
+  const tokens = addressTokens(ports);
 
   /** @throws AppError `request.not-found`, for a wrong key just as for a wrong code. */
-  async function held(code: string, key: string): Promise<OrderRow> {
+  async function opened(code: string, key: string): Promise<{ order: OrderRow; access: OrderAccess }> {
     const order = await store.byCode(code);
-    if (!order || !opens(key, order)) throw new AppError('request.not-found');
+    if (order && opens(key, order)) return { order, access: 'full' };
+    if (order && limited.opens(key, order)) return { order, access: 'limited' };
+    throw new AppError('request.not-found');
+  }
+
+  /** For what limited access is not enough for. @throws AppError `request.not-found` */
+  async function held(code: string, key: string): Promise<OrderRow> {
+    const { order, access } = await opened(code, key);
+    if (access !== 'full') throw new AppError('request.not-found');
     return order;
   }
 
-  async function view(stored: OrderRow): Promise<Order> {
+  async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const [events, found, delivery] = await Promise.all([
       store.events(order.id),
@@ -63,7 +76,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       settings.get(),
     ]);
     return orderView({
-      ...{ order, events, proofs: found, mails: ports.mails },
+      ...{ access, order, events, proofs: found, mails: ports.mails },
       deliveries: deliveries.shown(order, delivery),
       proofUrl: (proof) => proofs.to(order, proof),
     });
@@ -75,7 +88,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
 
   return {
     /** Gives a reference and a private page to whoever is about to pay. */
-    async open({ kind, name, email }: ReferenceRequest, ticket: FormTicket): Promise<Receipt> {
+    async open({ kind, name, email }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
       const [openOrder, noteReference] = await Promise.all([prepare(kind), ports.prepareReference(kind)]);
       return database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ticket, now(), async () => {
@@ -86,32 +99,44 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       );
     },
 
-    async find(code: string, email: string): Promise<Receipt> {
-      const known = readOrderCode(code);
-      const order = known && (await store.byCode(known));
-      if (!order || order.email.toLowerCase() !== email.toLowerCase())
-        throw new AppError('request.not-found', { text: 'There is no order with this code and email.' });
-      return receiptOf(order);
-    },
+    find: orderSearch(ports),
 
-    get: async (code: string, key: string) => view(await held(code, key)),
+    async get(code: string, key: string): Promise<Order> {
+      const { order, access } = await opened(code, key);
+      return view(order, access);
+    },
 
     async correct(code: string, key: string, { name, email, note }: OrderCorrection): Promise<Order> {
       const order = await held(code, key);
       // A track that is paid can still be told more about.
       if (order.kind === 'track' && canMove('add', order.state) && note && !name && !email)
         return view(await change(order, { move: 'add', note }));
-      const set = { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
-      // Whoever mistyped the address has not had the first mail.
-      const letter = email && email !== order.email && (await letterTo(order));
+      // Mails keep going to the old address until who reads it, or the owner, has agreed.
+      const newEmail = email === order.email || email === waitingEmail(order) ? undefined : email;
+      if (canMove('correct', order.state) && !name && !newEmail && !note) return view(order);
+      const asked = newEmail !== undefined && { newEmail, newEmailAt: new Date(now()).toISOString() };
+      const letter = asked && ports.mails && (await letterTo(order));
       return view(
         await change(order, {
-          ...{ move: 'correct', set, note: whatChanged({ name, email, note }) },
-          ...(letter && { mail: (changed) => receiptMail(changed, letter) }),
-          more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [name ?? '', email ?? '']),
+          move: 'correct',
+          set: { ...(name !== undefined && { name }), ...asked },
+          note: whatChanged(order, { name, email: newEmail, note }),
+          ...(letter && { mail: (changed) => newAddressMail(changed, letter, tokens.link(changed)) }),
+          more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [name ?? '']),
         }),
       );
     },
+
+    /** The change of the address takes effect. @throws AppError `request.not-found` for a token of another change */
+    async confirmEmail(code: string, key: string, token: string): Promise<Order> {
+      const order = await held(code, key);
+      if (waitingEmail(order) === null || !tokens.confirms(order, token))
+        throw new AppError('request.not-found', { text: 'No change of the address waits for this link.' });
+      return view(await address.accept(order, 'confirm-email'));
+    },
+
+    keepEmail: async (code: string, key: string) =>
+      view(await address.drop(await held(code, key), 'keep-email')),
 
     async withdraw(code: string, key: string): Promise<Order> {
       const order = await held(code, key);
@@ -122,7 +147,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     },
 
     async prove(code: string, key: string, file: { name: string; bytes: Uint8Array }): Promise<Order> {
-      const order = await held(code, key);
+      const { order, access } = await opened(code, key);
       if (!canMove('prove', order.state)) throw new AppError('order.closed');
       const known = (await store.proofs(order.id)).length;
       if (known >= PROOFS_MAX) throw tooManyProofs();
@@ -141,7 +166,8 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
           await tellOwner(trx, afterCommit, proofNotice(order));
         },
       });
-      return view(await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error))));
+      const proven = await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error)));
+      return view(proven, access);
     },
 
     async openProof(code: string, id: string, link: SignedLink): Promise<Download> {
@@ -172,8 +198,10 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
 }
 
 /** A correction as the history tells it: the new values, then what the visitor wrote. */
-const whatChanged = ({ name, email, note }: OrderCorrection) =>
-  [name && `Name: ${name}`, email && `Email: ${email}`, note].filter(Boolean).join('\n');
+const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection) =>
+  [name && `Name: ${name}`, email && `Asked for mails to ${email} instead of ${order.email}.`, note]
+    .filter(Boolean)
+    .join('\n');
 
 const tooManyProofs = () =>
   new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });

@@ -37,6 +37,9 @@ const orderRow = z.object({
   stateSince: instant,
   name: line,
   email,
+  /** Where mails are to go once that is confirmed, and since when it waits. */
+  newEmail: email.nullable(),
+  newEmailAt: instant.nullable(),
   version: z.int(),
   downloads: z.int(),
   undo: undoColumn,
@@ -92,11 +95,21 @@ export const usualOrderMails = orderMails.parse({});
 
 /** What a move may set. */
 export type OrderFields = Partial<
-  Pick<OrderRow, 'state' | 'stateSince' | 'name' | 'email' | 'receivedCents' | 'downloads'>
+  Pick<
+    OrderRow,
+    'state' | 'stateSince' | 'name' | 'email' | 'newEmail' | 'newEmailAt' | 'receivedCents' | 'downloads'
+  >
 >;
 
 /** These change nothing that a decision stands on, so it can still be undone. */
-const besides: ReadonlySet<OrderMove> = new Set(['note', 'download']);
+const besides: ReadonlySet<OrderMove> = new Set([
+  'note',
+  'download',
+  'confirm-email',
+  'keep-email',
+  'accept-email',
+  'refuse-email',
+]);
 
 const addOrder = prepared((db: Db<OrderTables>, place: Place<OrderTables['orders']>) =>
   db
@@ -127,6 +140,8 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
       const fresh = {
         state: 'awaiting_payment',
         receivedCents: 0,
+        newEmail: null,
+        newEmailAt: null,
         version: 1,
         downloads: 0,
         undo: null,

@@ -3,10 +3,12 @@ import {
   type OrderState,
   VERIFY_WITHIN_HOURS,
 } from '#shared/orders/orders.constants.ts';
-import type { Order } from '#shared/orders/orders.schema.ts';
+import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
+import { waitingEmail } from './orders.address.ts';
 import type { OrderEventRow, OrderRow, ProofRow } from './orders.store.ts';
 
 interface Parts {
+  access: OrderAccess;
   order: OrderRow;
   events: readonly OrderEventRow[];
   proofs: readonly ProofRow[];
@@ -27,12 +29,14 @@ export function settled(order: OrderRow, now: number): OrderRow {
 }
 
 /** An order as its maker sees it: no ids, no files, no notes between owner and system. */
-export function orderView({ order, events, proofs, mails, deliveries, proofUrl }: Parts): Order {
+export function orderView({ access, order, events, proofs, mails, deliveries, proofUrl }: Parts): Order {
   const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
   const shown = events.filter((event) => !event.private && event.version <= order.version);
   const provenAt = provenSince(order, shown);
-  return {
+  const view: Order = {
     ...{ code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt, mails },
+    access: 'full',
+    newEmail: waitingEmail(order),
     verifyBy: state === 'proof_received' ? later(provenAt, VERIFY_WITHIN_HOURS) : null,
     contactBy: waiting.has(state) ? later(provenAt, CONTACT_WITHIN_HOURS) : null,
     told: toldWith(order, shown),
@@ -43,7 +47,24 @@ export function orderView({ order, events, proofs, mails, deliveries, proofUrl }
       return { id, name, type, bytes, at, url: proofUrl(proof) };
     }),
   };
+  return access === 'full' ? view : limitedView(view);
 }
+
+const TOLD_ELSEWHERE =
+  "The team has written something about this order. It stands on the order's private page.";
+
+/** Without what the visitor typed, what was given to them, and what was written to them. */
+const limitedView = (view: Order): Order => ({
+  ...view,
+  access: 'limited',
+  name: null,
+  email: null,
+  newEmail: null,
+  told: view.told && TOLD_ELSEWHERE,
+  history: view.history.map((entry) => ({ ...entry, note: '' })),
+  deliveries: [],
+  proofs: view.proofs.map((proof, index) => ({ ...proof, name: `Proof ${index + 1}`, url: null })),
+});
 
 const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified']);
 

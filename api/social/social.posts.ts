@@ -107,8 +107,7 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
     create: (body: PostBody, attempt?: Attempt) =>
       database.transaction(async (trx) => {
         if (!attempt) return add(trx, body);
-        const ticket = { ...attempt, ownFingerprint: attempt.key };
-        return viewOf(trx, await acceptOnce(trx, ticket, now(), async () => (await add(trx, body)).id));
+        return viewOf(trx, await acceptOnce(trx, attempt, now(), async () => (await add(trx, body)).id));
       }),
 
     update: (id: string, { version, when, ...body }: PostChange) =>

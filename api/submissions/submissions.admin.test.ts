@@ -121,9 +121,11 @@ describe.each(engines)("the owner's track submissions on %s", (database) => {
     expect(await desk.mails(`A new track submission, ${code}`)).toHaveLength(1);
   });
 
-  it('follow a corrected address', async () => {
+  it('follow a changed address once it is confirmed', async () => {
     const visitor = await desk.submitTrack();
     await visitor.correct({ email: 'new@example.com' });
+    expect(await ofCode(visitor.code)).toMatchObject({ email: 'a@b.co' });
+    await desk.decided(visitor.code, 'new-email', { accept: true });
     expect(await ofCode(visitor.code)).toMatchObject({ email: 'new@example.com' });
   });
 

@@ -1,7 +1,7 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
-import type { FormTicket } from '#api/core/http/context.ts';
+import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -19,7 +19,7 @@ export function submissionsRoutes(ports: SubmissionFormPorts): Handlers<typeof s
       ]);
       // The submission, its order, its mails and its event are written together or not at all.
       return database.transaction((trx, afterCommit) =>
-        acceptOnce(trx, ctx.state.form as FormTicket, now(), async () => {
+        acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
           const store = submissionsStore(trx, now);
           const alreadySent = await store.hasLink(form.songLink);
           const { id, receipt } = await openOrder(

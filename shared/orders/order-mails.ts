@@ -50,6 +50,18 @@ export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
     opening: 'We had to cancel your order:',
     closing: 'If you have already paid for it, write to {contact} and name the code.',
   },
+  link: {
+    subject: 'The link of your order {code}',
+    opening:
+      'Below is the private page of your order. Whoever has its link can open it, so keep it to yourself.',
+    closing: 'If you did not ask for this mail, ignore it: nothing was changed.',
+  },
+  newAddress: {
+    subject: 'Another address for your order {code}',
+    opening: 'Somebody who has the link of your order asks that mails about it go to another address.',
+    closing:
+      'If this was not you, ignore this mail: mails keep going to this address. To have it looked into, write to {contact}.',
+  },
   withdrawn: {
     subject: 'Your order {code} was withdrawn',
     opening: 'The order was withdrawn on its page. Nothing is charged by us.',

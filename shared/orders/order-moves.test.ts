@@ -19,10 +19,10 @@ describe('the moves of an order', () => {
     expect(closed.sort()).toEqual(['note', 'undo']);
   });
 
-  it('let a visitor do nothing once the payment is verified, but add to it and fetch it', () => {
+  it('let a visitor do nothing once the payment is verified, but add to it, fetch it and settle its address', () => {
     const byVisitor = orderMoveNames.filter((move) => orderMoves[move].by === 'visitor');
     const afterwards = byVisitor.filter((move) => canMove(move, 'released') || canMove(move, 'verified'));
-    expect(afterwards.sort()).toEqual(['add', 'download']);
+    expect(afterwards.sort()).toEqual(['add', 'confirm-email', 'download', 'keep-email']);
   });
 
   it.each([...ownerDecisions])('%s is the owner’s, and has a name as an event', (move: OrderMove) => {

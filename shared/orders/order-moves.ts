@@ -16,10 +16,17 @@ interface Move {
 }
 
 const open = ['awaiting_payment', 'proof_received'] as const;
+/** While mails about the order may still matter, a changed address can be settled. */
+const mailed = [...open, 'verified', 'released'] as const;
 
 /** Everything that can happen to an order: the whole of its state machine. */
 export const orderMoves = {
   correct: { by: 'visitor', event: 'order.corrected', from: open, to: null },
+  /** A changed address takes effect: who reads the old one has agreed. */
+  'confirm-email': { by: 'visitor', event: 'order.email-confirmed', from: mailed, to: null },
+  'keep-email': { by: 'visitor', event: 'order.email-kept', from: mailed, to: null },
+  'accept-email': { by: 'owner', event: 'order.email-accepted', from: mailed, to: null },
+  'refuse-email': { by: 'owner', event: 'order.email-refused', from: mailed, to: null },
   /** What is said about an order that is paid: details of the track, after its release. */
   add: { by: 'visitor', event: 'order.added', from: ['released'], to: null },
   prove: { by: 'visitor', event: 'order.proof', from: open, to: 'proof_received' },

@@ -4,6 +4,7 @@ import { line } from '#shared/core/fields.ts';
 import {
   delivery,
   deliverySettings,
+  orderAddress,
   orderDecision,
   orderDetail,
   orderFilter,
@@ -88,6 +89,12 @@ export const ordersAdminContract = defineContract({
     path: `${PATH}/:code/undo`,
     summary: 'Takes the last decision back, as long as its mail has not left.',
     body: orderUndo,
+  },
+  settleEmail: {
+    ...change,
+    path: `${PATH}/:code/new-email`,
+    summary: 'Accepts that mails about an order go to another address, or refuses it.',
+    body: orderAddress,
   },
   note: {
     ...change,

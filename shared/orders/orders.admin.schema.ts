@@ -88,6 +88,8 @@ export const orderDetail = orderFacts.extend({
   delivery: z.object({ kind: z.enum(deliveryKinds), missing: z.string().nullable() }),
   /** There while the last decision can be taken back: its mail does not leave before `until`. */
   undo: z.object({ until: instant }).nullable(),
+  /** Another address that mails are to go to, once who reads the old one or the owner agrees. */
+  newEmail: z.object({ email, since: instant }).nullable(),
   /** The form that came with it. */
   request: z
     .object({
@@ -119,6 +121,7 @@ export const orderPartial = z.strictObject({
   note: words.optional(),
 });
 export const orderNote = z.strictObject({ note: z.string().trim().min(1).max(2000) });
+export const orderAddress = z.strictObject({ ...seen, accept: z.boolean() });
 export const orderUndo = z.strictObject(seen);
 
 /** What released orders are given. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetUrl, cents, email, instant, line } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
+import { receipt } from '#shared/core/receipt.ts';
 import { ORDER_CODE } from './order-code.ts';
 import { orderKinds, orderStates, proofTypes, referenceKinds } from './orders.constants.ts';
 
@@ -20,6 +21,19 @@ export const referenceRequest = z.object({ kind: z.enum(referenceKinds), name, e
 export type ReferenceRequest = z.infer<typeof referenceRequest>;
 
 export const orderSearch = z.object({ code: line, email });
+
+/** What a search answers. Where a mail server is set up, it says nothing: the link goes to the address on file. */
+export const orderFound = z.object({
+  /** Opens a limited page for an hour; null where the link is mailed. */
+  access: receipt.nullable(),
+});
+
+/**
+ * `full` holds the private key. `limited` knows the code and the address: where the order stands, and nothing of what
+ * its maker typed or was given.
+ */
+export const orderAccess = ['full', 'limited'] as const;
+export type OrderAccess = (typeof orderAccess)[number];
 
 export const orderProof = z.object({
   id: line,
@@ -43,8 +57,12 @@ export const order = z.object({
   /** What of it has been found paid so far. */
   receivedCents: cents,
   state: z.enum(orderStates),
-  name: line,
-  email,
+  access: z.enum(orderAccess),
+  /** Null with limited access, as is every address. */
+  name: line.nullable(),
+  email: email.nullable(),
+  /** Where mails are to go once that is confirmed; null when nothing waits. */
+  newEmail: email.nullable(),
   createdAt: instant,
   /** Until when a person will have looked at the proof; null when there is nothing to look at. */
   verifyBy: instant.nullable(),
@@ -53,13 +71,17 @@ export const order = z.object({
   /** What the owner said with the state that it is in; empty when nothing was said. */
   told: z.string(),
   history: z.array(z.object({ state: z.enum(orderStates), note: z.string(), at: instant })),
-  proofs: z.array(orderProof),
+  /** With limited access they have no link, and none of the visitor's names. */
+  proofs: z.array(orderProof.extend({ url: z.string().nullable() })),
   /** What was released, as far as it can be shown here; empty before. */
   deliveries: z.array(z.object({ label: line, url: z.string() })),
   /** Whether this site can send mail; without it, the page's own link is all there is. */
   mails: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
+
+/** The signature from the mail to the old address. */
+export const newEmailToken = z.object({ token: line });
 
 /** What its maker may change about an open order; the note is added to its history. */
 export const orderCorrection = z.object({

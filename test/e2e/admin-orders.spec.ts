@@ -68,6 +68,33 @@ test('a proof is looked at, verified and released, taken back, and released agai
   expect(watch.complaints).toEqual([]);
 });
 
+test('a changed address waits for the owner, and takes effect once it is confirmed', async ({
+  page,
+  request,
+}) => {
+  const { code, key, email } = await makeOrder(request);
+  const headers = { Authorization: `Bearer ${key}` };
+  const data = { email: 'other@whitlock.example' };
+  expect((await request.patch(`/api/orders/${code}`, { headers, data })).status()).toBe(200);
+  await logIn(page);
+  await page.goto('/admin/dashboard');
+  const waiting = page.getByRole('complementary', { name: 'Needs you' }).getByRole('listitem');
+  await waiting
+    .filter({ hasText: 'Confirm a changed address' })
+    .filter({ hasText: code })
+    .getByRole('button')
+    .click();
+  const asked = page.getByRole('region', { name: 'Changed address' });
+  await expect(asked).toContainText(`asked to change the address from ${email} to other@whitlock.example`);
+  await expectUsable(page);
+  await asked.getByRole('button', { name: 'Confirm the new address' }).click();
+  await expect(toast(page)).toContainText('New address confirmed');
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(
+    'other@whitlock.example',
+  );
+});
+
 test('a release without anything to send says where to set it', async ({ page, request }) => {
   const { code } = await makeOrder(request, 'blueprint');
   await logIn(page);

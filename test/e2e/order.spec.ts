@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { makeOrderCode } from '#shared/orders/order-code.ts';
 import { hydrated, test } from './support/hub.ts';
 import { makeOrder, openOrder, orderUrl, payer, pdf, picture } from './support/orders.ts';
 
@@ -82,19 +83,53 @@ test.describe('get my reference', () => {
 });
 
 test.describe('finding an order', () => {
-  test('by code and email, and again on this device, until it is forgotten', async ({
+  test('by code and email opens a limited page, where no mail can be sent', async ({
     page,
     request,
     watch,
   }) => {
-    const { code, email } = await makeOrder(request);
+    const { code, email, key } = await makeOrder(request);
     await page.goto('/order');
     await hydrated(page);
     await page.getByLabel('Reference code').fill(code.toLowerCase().replaceAll('-', ' '));
     await page.getByLabel('Email').fill(email.toUpperCase());
-    await page.getByRole('button', { name: 'Open my order' }).click();
+    await page.getByRole('button', { name: 'Find my order' }).click();
     await expect(headline(page)).toHaveText('Waiting for your payment.');
-    await expect(page).toHaveURL(new RegExp(`/order#${code}\\.`));
+    await expect(page).toHaveURL(new RegExp(`/order#${code}\\.status-`));
+    const ticket = page.getByRole('region', { name: 'Order', exact: true });
+    await expect(ticket).toContainText('Opened by code and email, for an hour.');
+    await expect(page.getByRole('main')).not.toContainText(email);
+    for (const name of ['Correct', 'Withdraw', 'Copy the link'])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    await chooser(page).setInputFiles(await picture());
+    await expect(headline(page)).toHaveText(/^Proof received/);
+    await expect(page.getByText('Proof 1')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(code);
+    // The private link shows all of it.
+    await openOrder(page, { code, key });
+    await expect(ticket).toContainText(email);
+    expect(watch.complaints).toEqual([]);
+  });
+
+  test('by code and email says that its link is mailed, and not whether there is one', async ({ page }) => {
+    await page.route('**/api/orders/find', (route) => route.fulfill({ json: { access: null } }));
+    await page.goto('/order');
+    await hydrated(page);
+    await page.getByLabel('Reference code').fill(makeOrderCode(() => 7));
+    await page.getByLabel('Email').fill('dana@whitlock.example');
+    await page.getByRole('button', { name: 'Find my order' }).click();
+    const said = 'If the code and the address belong together, we send the link to that address.';
+    await expect(page.getByText(said)).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Change what I typed' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('dana@whitlock.example');
+  });
+
+  test('again on this device, until it is forgotten', async ({ page, request, watch }) => {
+    const receipt = await makeOrder(request);
+    const { code } = receipt;
+    await openOrder(page, receipt);
     await page.locator('footer').getByRole('link', { name: 'Find your order' }).click();
     const known = page.getByRole('region', { name: 'On this device' });
     await known.getByRole('link', { name: code }).click();
@@ -118,7 +153,7 @@ test.describe('finding an order', () => {
     await field.fill(code.slice(0, -1) + (code.endsWith('2') ? '3' : '2'));
     await expect(page.getByText('This code was mistyped.')).toBeVisible();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('button', { name: 'Open my order' }).click();
+    await page.getByRole('button', { name: 'Find my order' }).click();
     await expect(field).toBeFocused();
     await field.fill(code);
     await expect(page.getByText('This code was mistyped.')).toBeHidden();
@@ -134,10 +169,10 @@ test.describe('finding an order', () => {
     await hydrated(page);
     await page.getByLabel('Reference code').fill(code);
     await page.getByLabel('Email').fill('somebody@else.example');
-    const send = page.getByRole('button', { name: 'Open my order' });
+    const send = page.getByRole('button', { name: 'Find my order' });
     await send.click();
     await expect(page.getByRole('alert')).toHaveText('There is no order with this code and email.');
-    for (let tries = 0; tries < 9; tries += 1)
+    for (let tries = 0; tries < 4; tries += 1)
       await request.post('/api/orders/find', { data: { code, email: 'somebody@else.example' } });
     await send.click();
     await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Try again in \d+ minutes\.$/);
@@ -240,6 +275,22 @@ test.describe('an order', () => {
       await context.close();
     }
     expect(shown[0]).not.toBe(shown[1]);
+  });
+
+  test('asks for another email, which waits until it is confirmed', async ({ page, request }) => {
+    const receipt = await makeOrder(request);
+    await openOrder(page, receipt);
+    await page.getByRole('button', { name: 'Correct' }).click();
+    await page.getByLabel('Email').fill('other@whitlock.example');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const waiting = page.getByRole('region', { name: 'Another email waits to be confirmed' });
+    await expect(waiting).toContainText(`${receipt.email} stays the address of this order.`);
+    await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(receipt.email);
+    expect(await findings(page)).toEqual([]);
+    await waiting.getByRole('button', { name: `Keep ${receipt.email}` }).click();
+    const settled = page.getByRole('region', { name: 'The email stays as it is' });
+    await expect(settled).toContainText(`The address of this order is ${receipt.email}.`);
+    await expect(settled.getByRole('heading')).toBeFocused();
   });
 
   test.describe('holds to WCAG 2.2 AA', () => {

@@ -26,6 +26,9 @@ export function orderVisitor(hub: TestHub, { code, key }: Receipt) {
     get: () => send(),
     order: async () => (await (await send()).json()) as Order,
     correct: (fields: object) => send('', { method: 'PATCH', body: JSON.stringify(fields) }, json),
+    confirmEmail: (token: string) =>
+      send('/new-email/confirmation', { method: 'POST', body: JSON.stringify({ token }) }, json),
+    keepEmail: () => send('/new-email', { method: 'DELETE' }),
     withdraw: () => send('/withdrawal', { method: 'POST' }),
     prove: (body: Uint8Array<ArrayBuffer>, type = 'image/png', name = 'proof.png') =>
       send(`/proofs?${new URLSearchParams({ name })}`, { method: 'POST', body }, { 'Content-Type': type }),

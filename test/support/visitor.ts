@@ -1,12 +1,11 @@
 import type { ChatMessage, ChatReply } from '#shared/chat/chat.schema.ts';
 import type { TestHub } from './test-hub.ts';
+import { newVisitor } from './visitors.ts';
 
-let visitors = 0;
-
-/** Somebody who chats, with the cookie jar of a browser and, for a hub that trusts its proxy, an address of their own. */
+/** Somebody who chats, with the cookie jar of a browser and, for a hub that trusts its proxy, a network of their own. */
 export class Visitor {
   cookie: string | undefined;
-  readonly #address = `10.0.${Math.floor(visitors / 250)}.${visitors++ % 250}`;
+  readonly #address = newVisitor();
   readonly #hub: Pick<TestHub, 'get'>;
 
   constructor(hub: Pick<TestHub, 'get'>) {

@@ -7,6 +7,7 @@ import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { bookingsRoutes } from '#api/bookings/bookings.routes.ts';
 import { forgetAccepted } from '#api/core/db/accept-once.ts';
 import type { Db } from '#api/core/db/db.ts';
+import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
 import { noticesAdminRoutes } from '#api/notices/notices.admin.routes.ts';
@@ -42,6 +43,7 @@ import type { Part, PartOptions } from '../part.ts';
 import { privateFiles } from '../storage.ts';
 import { eventWords } from './event-words.ts';
 import {
+  addressesToConfirm,
   backupsToLookAt,
   mailsToLookAt,
   peopleToContact,
@@ -58,6 +60,7 @@ interface DeskOptions extends PartOptions {
   /** Whose name stands with what the owner does. */
   ownerName(): Promise<string>;
   prepareNotice: PrepareNotice;
+  openCounter: OpenCounter;
   /** Notes each order that opens for the figures of visits. */
   prepareOrderNote: () => Promise<(trx: Db<VisitTables>, orderId: string) => Promise<void>>;
 }
@@ -65,6 +68,7 @@ interface DeskOptions extends PartOptions {
 /** Everything that visitors ask for and the owner deals with, joined by the ledger of orders. */
 export function createDesk(options: DeskOptions): Part {
   const { database, stores, ports, config, signer, ownerName, prepareNotice, prepareOrderNote } = options;
+  const { openCounter } = options;
   const { now, bus } = ports;
   const { db } = database;
   const publicUrl = config.PUBLIC_URL;
@@ -73,7 +77,7 @@ export function createDesk(options: DeskOptions): Part {
   const requests = { database, now, bus, prepareNotice, identity, ownerName };
   const followers = [followBookings(now), followSubmissions(now), followVisitOrder];
   const orders: OrderPorts = {
-    ...{ database, now, bus, signer, publicUrl, identity, prepareNotice },
+    ...{ database, now, bus, signer, publicUrl, identity, prepareNotice, openCounter },
     files: privateFiles(config, ports.fetch),
     offerOf: offersOf(stores),
     mails: config.SMTP_URL !== undefined,
@@ -100,6 +104,7 @@ export function createDesk(options: DeskOptions): Part {
   };
   const needs = [
     proofsToVerify(lists.orders, now),
+    addressesToConfirm(lists.orders),
     peopleToContact(lists.bookings, now),
     tracksToReview(lists.submissions),
     postsToLookAt(postQueries(db)),

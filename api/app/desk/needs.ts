@@ -33,6 +33,22 @@ export const proofsToVerify =
     return { items, total };
   };
 
+/** Orders whose maker wants mails to go to another address. */
+export const addressesToConfirm =
+  (orders: ReturnType<typeof orderQueries>): NeedSource =>
+  async (limit) => {
+    const { orders: waiting, total } = await orders.withNewEmail(limit);
+    const items = waiting.map((order) => ({
+      ...{ kind: 'address', id: order.code, since: order.newEmailAt ?? order.updatedAt },
+      ...{ dueAt: null, overdue: false },
+      title: 'Confirm a changed address',
+      detail: `${order.code}, ${order.title}, ${order.name}`,
+      target: adminPaths.order(order.code),
+      action: 'Decide',
+    }));
+    return { items, total };
+  };
+
 /** People who wait to hear from the team: buyers, and who asked for something of their own. */
 export const peopleToContact =
   (bookings: ReturnType<typeof bookingQueries>, now: () => number): NeedSource =>

@@ -18,9 +18,7 @@ export function acceptedPersonalData(): PersonalData {
           .where(sql<boolean>`reply like ${holding(`"${code}"`)} escape '\\'`)
           .returning('key')
           .execute();
-        const keys = erased.map(({ key }) => key);
-        if (keys.length > 0) await trx.deleteFrom('acceptedContents').where('key', 'in', keys).execute();
-        forms += keys.length;
+        forms += erased.length;
       }
       return { forms };
     },

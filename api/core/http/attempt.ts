@@ -16,4 +16,4 @@ export function attemptOf(route: string, ctx: AppContext, content: unknown): Att
 }
 
 // A schema gives its fields in one order, so the same content is the same text.
-export const hashOf = (text: string): string => hash('sha256', text, 'base64url');
+const hashOf = (text: string): string => hash('sha256', text, 'base64url');

@@ -8,12 +8,6 @@ export interface Attempt {
   readonly fingerprint: string;
 }
 
-/** One attempt to send a form. */
-export interface FormTicket extends Attempt {
-  /** The same for every form with this content from this visitor. */
-  readonly ownFingerprint: string;
-}
-
 /** A session of the owner, as the guard found it. */
 export interface OwnerSession {
   readonly id: string;
@@ -31,7 +25,7 @@ interface State extends DefaultState {
   /** Whose call this is, on endpoints of the owner. */
   ownerSession?: OwnerSession;
   /** What tells one attempt to send a form from another. */
-  form?: FormTicket;
+  form?: Attempt;
   /** Set by a route whose reply is the same for everyone until content changes. */
   sharedReply?: boolean;
   /** The key to keep it under, where many addresses give the same reply. */

@@ -38,15 +38,6 @@ describe('the ticket of a form', () => {
     expect(check({ a: 1 }, { route: 'POST /y' }).fingerprint).not.toBe(one.fingerprint);
     expect(check({ a: 1 }, { route: 'POST /y' }).key).not.toBe(one.key);
   });
-
-  it('is one of its own for every visitor, whose whole IPv6 network is one', () => {
-    const one = check({ a: 1 }, { ip: '2001:db8:1:2::3' });
-    const neighbour = check({ a: 1 }, { ip: '2001:db8:1:2::4' });
-    const other = check({ a: 1 }, { ip: '2001:db8:1:3::3' });
-    expect(neighbour).toEqual(one);
-    expect(other.fingerprint).toBe(one.fingerprint);
-    expect(other.ownFingerprint).not.toBe(one.ownFingerprint);
-  });
 });
 
 it('work is seen for the attempt that it was done for', async () => {

@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { FORM_WORK_HEADER, formWorkText, isFormWork } from '#shared/core/form-work.ts';
 import { AppError } from './app-error.ts';
-import { attemptOf, hashOf } from './attempt.ts';
-import type { AppContext, FormTicket } from './context.ts';
-import { visitorKey } from './rate-limit.ts';
+import { attemptOf } from './attempt.ts';
+import type { AppContext, Attempt } from './context.ts';
 
 const LONGEST_WORK = 20;
 
@@ -13,13 +12,13 @@ const LONGEST_WORK = 20;
  * believe that the form has arrived.
  * @throws AppError `form.suspicious`, or `request.invalid` without an idempotency key
  */
-export function checkForm(route: string, ctx: AppContext, body: unknown): FormTicket {
+export function checkForm(route: string, ctx: AppContext, body: unknown): Attempt {
   const { shield, ...content } = body as { shield: Shield };
   if (ctx.get(IDEMPOTENCY_HEADER) === '')
     throw new AppError('request.invalid', { fields: { [IDEMPOTENCY_HEADER]: 'Is missing' } });
   const attempt = attemptOf(route, ctx, content);
   if (shield.website !== '' || shield.elapsedMs < FORM_FILLED_AFTER_MS) throw new AppError('form.suspicious');
-  return { ...attempt, ownFingerprint: hashOf(`${visitorKey(ctx.ip)} ${attempt.fingerprint}`) };
+  return attempt;
 }
 
 /** Whether the browser has worked for this attempt, as it is asked to on a day with very many forms. */

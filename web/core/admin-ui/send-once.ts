@@ -1,17 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
+import { attemptKey, endAttempt } from '#web/core/attempt-key.ts';
 import type { CallBody, CallReply } from '#web/core/client.ts';
-import { keep, readKept } from '#web/core/kept.ts';
-import { randomKey } from '#web/core/random-key.ts';
 import { type OwnerKey, ownerJson } from './owner-call.ts';
-
-/** The name of the attempt to send this content: the same until it has succeeded, over a reload too. */
-function keyOf(slot: string, content: string): string {
-  const kept = readKept('sessionStorage', slot) as { content?: unknown; key?: unknown } | null;
-  if (kept?.content === content && typeof kept.key === 'string') return kept.key;
-  const key = randomKey();
-  keep('sessionStorage', slot, { content, key });
-  return key;
-}
 
 /**
  * A POST that must not do its work twice. Sent again with the same content after a failure, it is the same attempt to
@@ -22,8 +12,8 @@ export async function sendOnce<K extends Extract<OwnerKey, `POST ${string}`>>(
   body: CallBody<K>,
 ): Promise<CallReply<K>> {
   const slot = `attempt ${path}`;
-  const headers = { [IDEMPOTENCY_HEADER]: keyOf(slot, JSON.stringify(body)) };
+  const headers = { [IDEMPOTENCY_HEADER]: attemptKey(slot, JSON.stringify(body)) };
   const reply = await ownerJson<CallReply<K>>('POST', path, { body, headers });
-  keep('sessionStorage', slot, null);
+  endAttempt(slot);
   return reply;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
+import { attemptKey, endAttempt } from '../attempt-key.ts';
 import { type CallBody, type CallKey, type CallReply, call, HttpError } from '../client.ts';
-import { randomKey } from '../random-key.ts';
 
 /** How long an answer may take before the visitor is told to try again. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -18,15 +18,14 @@ type FormKey = { [K in CallKey]: CallBody<K> extends { shield: Shield } ? K : ne
 export function useFormAttempt() {
   const trap = useRef<HTMLInputElement>(null);
   const shownAt = useRef(0);
-  const attempt = useRef({ content: '', key: '' });
   useEffect(() => {
     shownAt.current = performance.now();
   }, []);
 
   const send = useCallback(
     async <K extends FormKey>(key: K, fields: Omit<CallBody<K>, 'shield'>): Promise<CallReply<K>> => {
-      const content = JSON.stringify(fields);
-      if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
+      const slot = `attempt ${key}`;
+      const attempt = attemptKey(slot, JSON.stringify(fields));
       // A browser that fills in everything by itself is quicker than the server believes of a person.
       const early = shownAt.current + FORM_FILLED_AFTER_MS - performance.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
@@ -34,14 +33,14 @@ export function useFormAttempt() {
       const body = { ...fields, shield: { website: trap.current?.value ?? '', elapsedMs } };
       const options = { body } as unknown as Parameters<typeof call<K>>[1];
       const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-      const headers = { [IDEMPOTENCY_HEADER]: attempt.current.key };
+      const headers = { [IDEMPOTENCY_HEADER]: attempt };
       const reply = await call(key, options, { headers, signal }).catch(async (error) => {
         if (!(error instanceof HttpError) || error.status !== WORK_NEEDED) throw error;
         const { doFormWork, FORM_WORK_HEADER } = await import('#shared/core/form-work.ts');
-        const proof = await doFormWork(headers[IDEMPOTENCY_HEADER]);
+        const proof = await doFormWork(attempt);
         return call(key, options, { headers: { ...headers, [FORM_WORK_HEADER]: proof }, signal });
       });
-      attempt.current = { content: '', key: '' };
+      endAttempt(slot);
       return reply;
     },
     [],

@@ -10,6 +10,8 @@ const mails: Record<OrderMail, string> = {
   refused: 'Payment refused',
   refunded: 'Payment refunded',
   cancelled: 'Order cancelled',
+  link: 'Link of the order, when it was looked for',
+  newAddress: 'Another address asked for, to the old one',
   withdrawn: 'Order withdrawn by the buyer',
 };
 

@@ -33,6 +33,10 @@ export const stateTones: Partial<Record<OrderState, Tone>> = {
 /** A release goes through two states, each with a row of its own: it is called by them. */
 const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   correct: 'Corrected by its maker',
+  'confirm-email': 'New address confirmed from the old one',
+  'keep-email': 'Old address kept by its maker',
+  'accept-email': 'New address confirmed',
+  'refuse-email': 'New address refused',
   add: 'Details added by its maker',
   prove: 'Proof received',
   withdraw: 'Withdrawn by its maker',

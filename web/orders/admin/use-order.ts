@@ -7,7 +7,8 @@ import { useOrderFilter } from './order-filter.ts';
 
 const ORDER = 'GET /api/admin/orders/:code';
 
-const addresses: Record<OwnerDecision | 'undo' | 'note', string> = {
+const addresses: Record<OwnerDecision | 'undo' | 'note' | 'new-email', string> = {
+  'new-email': 'new-email',
   release: 'release',
   partial: 'partial',
   'better-proof': 'better-proof',

@@ -8,8 +8,8 @@ import { isPlace, readOrderAddress } from './page/order-address.ts';
 /** One page for every order: which one it shows stands behind the `#`, so the server never hears of it. */
 export default function OrderPage() {
   const fragment = useFragment();
-  const { receipt, code } = useMemo(() => readOrderAddress(fragment), [fragment]);
-  if (receipt) return <OrderScreen key={fragment} receipt={receipt} />;
+  const { receipt, token, code } = useMemo(() => readOrderAddress(fragment), [fragment]);
+  if (receipt) return <OrderScreen key={fragment} receipt={receipt} token={token} />;
   const isCut = fragment.length > 1;
   return (
     <FindPage

@@ -53,6 +53,6 @@ export function ReceiptSlip({ receipt, title, fresh, onLeave }: ReceiptSlipProps
 }
 
 const mailWords = ({ mails, email }: Order) =>
-  mails
+  mails && email
     ? `A mail with this link is on its way to ${email}.`
     : 'Keep this link: this site does not send mail yet.';

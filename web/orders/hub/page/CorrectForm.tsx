@@ -25,7 +25,7 @@ export default function CorrectForm({
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, setFocus, formState } = useForm<OrderCorrection>({
     resolver: zodResolver(orderCorrection),
-    defaultValues: { name: order.name, email: order.email },
+    defaultValues: { name: order.name ?? '', email: order.newEmail ?? order.email ?? '' },
   });
   const { errors, isSubmitting } = formState;
   // Who ordered what is settled by then; a note is not. What was begun stays as it is, whatever happens meanwhile.
@@ -37,7 +37,7 @@ export default function CorrectForm({
     setFailure('');
     const body = {
       ...(name !== order.name && { name }),
-      ...(email !== order.email && { email }),
+      ...(email !== (order.newEmail ?? order.email) && { email }),
       ...(note && { note }),
     };
     if (Object.keys(body).length === 0) return onDone();
@@ -64,6 +64,11 @@ export default function CorrectForm({
           <Field label="Email" error={errors.email?.message}>
             {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" />}
           </Field>
+          <p className="small dim">
+            {order.mails
+              ? `Another email takes effect once ${order.email} has confirmed it, by a link that we send there, or once the team has.`
+              : 'Another email takes effect once the team has confirmed it.'}
+          </p>
         </div>
       )}
       <Field

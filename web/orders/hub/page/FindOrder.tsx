@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import { readOrderCode } from '#shared/orders/order-code.ts';
@@ -11,7 +11,7 @@ import { codeProblem, isWholeCode } from './code-problem.ts';
 import styles from './FindPage.module.css';
 
 /**
- * Opens an order by its code and email. It is in the first HTML, so it brings no library along; its fields have no
+ * Finds an order by its code and email: its link is mailed, or, where this site sends no mail, a limited page opens. It is in the first HTML, so it brings no library along; its fields have no
  * names, so that a browser without our script cannot put them into an address.
  */
 export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
@@ -22,6 +22,11 @@ export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
   const [left, setLeft] = useState({ code: false, email: false });
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const [mailed, setMailed] = useState(false);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mailed) answer.current?.focus();
+  }, [mailed]);
 
   const errors = { code: codeProblem(code), email: isEmail(email) ? undefined : 'Invalid email address' };
   const shown = {
@@ -41,14 +46,30 @@ export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
     setBusy(true);
     try {
       const body = { code: readOrderCode(code) ?? code, email: email.trim() };
-      const receipt = await call('POST /api/orders/find', { body });
-      await navigate({ hash: orderFragment(receipt) });
+      const { access } = await call('POST /api/orders/find', { body });
+      if (access) await navigate({ hash: orderFragment(access) });
+      else setMailed(true);
     } catch (error) {
       setFailure(problemOf(error).text);
     }
     setBusy(false);
   }
 
+  if (mailed)
+    return (
+      <div ref={answer} tabIndex={-1} role="status" className={styles.sent}>
+        <p>
+          <b>If the code and the address belong together, we send the link to that address.</b>
+        </p>
+        <p className="dim">
+          It can take a few minutes. If nothing comes, look among the spam, and compare the code and the
+          address: {code.trim().toUpperCase()}, {email.trim()}.
+        </p>
+        <Button wide onClick={() => setMailed(false)}>
+          Change what I typed
+        </Button>
+      </div>
+    );
   return (
     <form
       ref={form}
@@ -89,7 +110,7 @@ export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
         )}
       </Field>
       <Button type="submit" wide aria-busy={busy} aria-disabled={busy}>
-        {busy ? 'Looking…' : 'Open my order'}
+        {busy ? 'Looking…' : 'Find my order'}
       </Button>
       <p role="alert" className={styles.failure} hidden={!failure}>
         {failure}

@@ -29,9 +29,7 @@ export function FindPage({ code, notice }: FindPageProps) {
           <h2 id="find" className={styles.head}>
             Find your order
           </h2>
-          <p className="dim">
-            The reference code and the email address it was made with open its private page.
-          </p>
+          <p className="dim">Enter the reference code and the email address that it was made with.</p>
           <FindOrder code={code} />
         </section>
         <div className={styles.side}>

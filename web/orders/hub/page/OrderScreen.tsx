@@ -11,10 +11,15 @@ import { OrderView } from './OrderView.tsx';
 import { dayTime } from './order-time.ts';
 import { useOrder } from './use-order.ts';
 
+/** What opens a limited view, by which it is known once it opens nothing any more. */
+const isLimited = ({ key }: Receipt) => key.startsWith('status-');
+
 /** The order that an address names: on its way, not to be had, or here. */
-export function OrderScreen({ receipt }: { receipt: Receipt }) {
+export function OrderScreen({ receipt, token }: { receipt: Receipt; token?: string | undefined }) {
   const { order, error, gone, at, asking, refresh, accept } = useOrder(receipt);
-  const title = order?.title;
+  // A limited view is over within the hour; the device remembers private links only.
+  const title = order?.access === 'full' ? order.title : undefined;
+  const limited = isLimited(receipt);
   useEffect(() => {
     if (title) rememberOrder({ ...receipt, title });
   }, [receipt, title]);
@@ -23,7 +28,11 @@ export function OrderScreen({ receipt }: { receipt: Receipt }) {
     return (
       <FindPage
         code={receipt.code}
-        notice="This link opens no order. It may have lost a part on its way: find your order here."
+        notice={
+          limited
+            ? 'This view was open for an hour. Enter the code and the email once more to go on.'
+            : 'This link opens no order. It may have lost a part on its way: find your order here.'
+        }
       />
     );
   if (order)
@@ -36,7 +45,7 @@ export function OrderScreen({ receipt }: { receipt: Receipt }) {
             </p>
           </div>
         )}
-        <OrderView order={order} receipt={receipt} accept={accept} refresh={refresh} />
+        <OrderView order={order} receipt={receipt} token={token} accept={accept} refresh={refresh} />
       </>
     );
   return (

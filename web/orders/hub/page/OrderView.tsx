@@ -15,6 +15,7 @@ import { HowToPay } from '../HowToPay.tsx';
 import { Access } from './Access.tsx';
 import { Deadline } from './Deadline.tsx';
 import { History } from './History.tsx';
+import { NewEmail } from './NewEmail.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import styles from './OrderView.module.css';
 import { headlines, nextFor, restOf } from './order-words.ts';
@@ -24,6 +25,8 @@ import { Ticket } from './Ticket.tsx';
 export interface OrderPartProps {
   order: Order;
   receipt: Receipt;
+  /** Confirms that mails go to another address; there when the page was opened from the mail about it. */
+  token?: string | undefined;
   /** Takes over the order as the server answered it. */
   accept: (order: Order) => Promise<void>;
   /** Asks for the order once more. */
@@ -38,6 +41,9 @@ export function OrderView(part: OrderPartProps) {
   const [wasOpen, setWasOpen] = useState(false);
   const open = openStates.has(order.state);
   if (open && !wasOpen) setWasOpen(true);
+  // It stays once it was there, to say what became of it.
+  const [showsNewEmail, setShowsNewEmail] = useState(part.token !== undefined);
+  if (order.newEmail && !showsNewEmail) setShowsNewEmail(true);
   return (
     <div className="wrap">
       <div className={styles.head}>
@@ -49,6 +55,7 @@ export function OrderView(part: OrderPartProps) {
         </p>
         {order.told && <p className={styles.told}>{order.told}</p>}
       </div>
+      {showsNewEmail && <NewEmail {...part} />}
       <Ticket {...part} />
       <div className={styles.columns}>
         <OrderTimeline order={order} />

@@ -40,14 +40,15 @@ export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
 function ProofRow({ proof: { name, type, bytes, at, url } }: { proof: Order['proofs'][number] }) {
   // Every answer brings a link of its own; the picture is already here.
   const [preview] = useState(url);
+  const isPdf = type === 'application/pdf';
   return (
     <li className={styles.row}>
-      {type === 'application/pdf' ? (
-        <span className={`meta ${styles.preview}`} aria-hidden="true">
-          PDF
-        </span>
-      ) : (
+      {preview && !isPdf ? (
         <img className={styles.preview} src={preview} width={64} height={84} alt="" decoding="async" />
+      ) : (
+        <span className={`meta ${styles.preview}`} aria-hidden="true">
+          {isPdf ? 'PDF' : 'Image'}
+        </span>
       )}
       <div className={styles.words}>
         <b>{name}</b>
@@ -55,12 +56,14 @@ function ProofRow({ proof: { name, type, bytes, at, url } }: { proof: Order['pro
           {sizeWords(bytes)}, received <time dateTime={at}>{dayTime(at)}</time>
         </p>
       </div>
-      <a className={styles.open} href={url} target="_blank" rel="noopener noreferrer">
-        Open <Icon name="out" />
-        <span className="sr">
-          {name} ({type === 'application/pdf' ? 'saves a file' : 'opens in a new tab'})
-        </span>
-      </a>
+      {url && (
+        <a className={styles.open} href={url} target="_blank" rel="noopener noreferrer">
+          Open <Icon name="out" />
+          <span className="sr">
+            {name} ({isPdf ? 'saves a file' : 'opens in a new tab'})
+          </span>
+        </a>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import { type OrderState, openStates } from '#shared/orders/orders.constants.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { OrderCode } from '#web/core/hub-ui/OrderCode.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
@@ -16,17 +17,28 @@ import { Withdraw } from './Withdraw.tsx';
 /** How to pay stands beside the ticket until something was paid. */
 const paidStates: ReadonlySet<OrderState> = new Set(['proof_received', 'verified', 'released', 'refunded']);
 
+const privateWords = ({ mails }: Order) =>
+  `Keep this page. Anyone with its address can see the order, nobody else can.${
+    mails
+      ? ''
+      : ' This site does not send mail yet: without this link, the code and your email show only where the order stands.'
+  }`;
+
+const limitedWords = (contactEmail: string) =>
+  `Opened by code and email, for an hour. It shows where the order stands and takes your proof. Your details, files and changes are on the private page whose link you got with the request; if it is lost, write to ${contactEmail}.`;
+
 /** The order as a ticket: the code at full measure, the facts on the stub. */
 export function Ticket(part: OrderPartProps) {
   const { order } = part;
-  const { networkName } = useSite().identity;
+  const { networkName, contactEmail } = useSite().identity;
   const path = usePagePath();
   const { handle } = useContent('/api/payment');
   const [panel, setPanel] = useState<'correct' | 'withdraw'>();
   const openers = useRef<HTMLDivElement>(null);
-  const open = openStates.has(order.state);
+  const full = order.access === 'full';
+  const open = full && openStates.has(order.state);
   // A paid track can still be told more about.
-  const adds = order.kind === 'track' && order.state === 'released';
+  const adds = full && order.kind === 'track' && order.state === 'released';
 
   function close() {
     const index = panel === 'withdraw' ? 1 : 0;
@@ -44,15 +56,14 @@ export function Ticket(part: OrderPartProps) {
         <OrderCode code={order.code} />
         <div className={styles.ways}>
           <CopyWords text={order.code} label="Copy the code" />
-          <CopyWords
-            text={window.location.origin + path('order') + orderFragment(part.receipt)}
-            label="Copy the link"
-          />
+          {full && (
+            <CopyWords
+              text={window.location.origin + path('order') + orderFragment(part.receipt)}
+              label="Copy the link"
+            />
+          )}
         </div>
-        <p className="small dim">
-          Keep this page. Anyone with its address can see the order, nobody else can.
-          {!order.mails && ' This site does not send mail yet, so its link is the only way back.'}
-        </p>
+        <p className="small dim">{full ? privateWords(order) : limitedWords(contactEmail)}</p>
       </div>
       <div className={styles.stub}>
         <Facts
@@ -68,8 +79,12 @@ export function Ticket(part: OrderPartProps) {
                   ['Reference', order.reference],
                 ] as const)
               : []),
-            ['Name', order.name],
-            ['Email', order.email],
+            ...(order.name && order.email
+              ? ([
+                  ['Name', order.name],
+                  ['Email', order.email],
+                ] as const)
+              : []),
           ]}
         />
         {(open || adds) && (

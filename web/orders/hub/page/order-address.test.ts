@@ -13,6 +13,11 @@ describe('the address of an order', () => {
     expect(readOrderAddress(`#${code.toLowerCase()}.${key}`)).toEqual({ receipt });
   });
 
+  it('may end with what confirms another email', () => {
+    expect(readOrderAddress(`#${code}.${key}.${key}`)).toEqual({ receipt: { code, key }, token: key });
+    expect(readOrderAddress(`#${code}.${key}.short`)).toEqual({});
+  });
+
   it('that lost its key still names the code', () => {
     expect(readOrderAddress(`#${code}`)).toEqual({ code });
   });

@@ -4,15 +4,19 @@ import { readOrderCode } from '#shared/orders/order-code.ts';
 /** What the part of an address behind its `#` says of an order. No browser sends it, and no log keeps it. */
 export interface OrderAddress {
   receipt?: Receipt;
+  /** From a mail to the old address: confirms that mails go to another one. */
+  token?: string;
   /** A code without the key that opens it. */
   code?: string;
 }
 
 export function readOrderAddress(fragment: string): OrderAddress {
-  const [, spelling = '', key] = /^#([\w-]{1,20})(?:\.([\w-]{1,200}))?$/.exec(fragment) ?? [];
+  const [, spelling = '', key, token] =
+    /^#([\w-]{1,20})(?:\.([\w-]{1,200}))?(?:\.([\w-]{22}))?$/.exec(fragment) ?? [];
   const code = readOrderCode(spelling);
   if (!code) return {};
-  return key ? { receipt: { code, key } } : { code };
+  if (!key) return { code };
+  return token ? { receipt: { code, key }, token } : { receipt: { code, key } };
 }
 
 /** A place on the page, such as the one that 'Skip to content' leads to. */

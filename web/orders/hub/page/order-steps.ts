@@ -36,7 +36,9 @@ export function orderSteps(order: Order): Step[] {
     return {
       name: ahead[state],
       mark: index === place + 1 ? 'now' : 'todo',
-      ...(last && { text: `Your access, ${accessOf(order)}, leaves by email to ${order.email}.` }),
+      ...(last && {
+        text: `Your access, ${accessOf(order)}, leaves by email${order.email ? ` to ${order.email}` : ''}.`,
+      }),
     };
   });
 }

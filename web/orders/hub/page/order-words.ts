@@ -37,16 +37,17 @@ export const restOf = ({ amountCents, receivedCents }: Order): number => amountC
 /** What comes next, in one sentence. */
 export function nextFor(order: Order, { handle, contactEmail }: { handle: string; contactEmail: string }) {
   const amount = formatMoney(restOf(order));
+  const to = order.email ? ` to ${order.email}` : '';
   const write = `write to ${contactEmail} with the code`;
   const next: Record<OrderState, string> = {
     awaiting_payment: order.receivedCents
       ? `Pay the other ${amount} to ${handle} with the reference, then send the proof: here, or by email.`
       : `Pay ${amount} to ${handle} with the reference, then send the proof: here, or by email.`,
     proof_received: 'A person compares the amount and the reference with the payment. Nothing for you to do.',
-    verified: `Your access, ${accessOf(order)}, leaves by email to ${order.email}. Nothing for you to do.`,
+    verified: `Your access, ${accessOf(order)}, leaves by email${to}. Nothing for you to do.`,
     released: order.deliveries.length
-      ? `What you bought is below, and in the email to ${order.email}.`
-      : `Look for the email to ${order.email}; if it is not there, ${write}.`,
+      ? `What you bought is below, and in the email${to}.`
+      : `Look for the email${to}; if it is not there, ${write}.`,
     cancelled: `Nothing more is due. If you have already paid for it, ${write}.`,
     refused: order.told
       ? `To clear it up, ${write}.`

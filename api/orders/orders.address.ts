@@ -1,0 +1,74 @@
+import { addWords } from '#api/core/db/search-words.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { orderFragment } from '#shared/core/order-fragment.ts';
+import { canMove } from '#shared/orders/order-moves.ts';
+import { type Change, orderChanges } from './orders.change.ts';
+import { linkMail, readLetter, receiptMail } from './orders.mails.ts';
+import { pageKeys, pageLink } from './orders.opening.ts';
+import type { OrderPorts } from './orders.ports.ts';
+import { type OrderRow, ordersStore } from './orders.store.ts';
+
+const PURPOSE = 'order-email';
+
+/** The address that waits to be confirmed; null when none does. Mails go to the old one until then. */
+export const waitingEmail = ({ state, newEmail }: Pick<OrderRow, 'state' | 'newEmail'>): string | null =>
+  canMove('accept-email', state) ? newEmail : null;
+
+/** What is mailed to the old address, so that whoever reads it can agree to this very change. */
+export const addressTokens = ({ signer, publicUrl }: Pick<OrderPorts, 'signer' | 'publicUrl'>) => {
+  const textOf = ({ id, newEmail, newEmailAt }: OrderRow) => `${id} ${newEmail} ${newEmailAt}`;
+  return {
+    link: (order: OrderRow) =>
+      `${publicUrl}/order${orderFragment(pageKeys({ signer }).receiptOf(order))}.${signer.sign(PURPOSE, textOf(order))}`,
+    confirms: (order: OrderRow, token: string) => signer.verify(PURPOSE, textOf(order), token),
+  };
+};
+
+/** Ends the waiting of a changed address: it takes effect, or is dropped. */
+export function addressChanges(ports: OrderPorts) {
+  const { database, now } = ports;
+  const store = ordersStore(database.db, now);
+  const change = orderChanges(ports);
+  const { receiptOf } = pageKeys(ports);
+
+  type Who = Pick<Change, 'by' | 'seen'>;
+
+  function waiting(order: OrderRow): string {
+    const email = waitingEmail(order);
+    if (email === null)
+      throw new AppError('request.conflict', { text: 'No change of the address waits any more.' });
+    return email;
+  }
+
+  return {
+    async accept(order: OrderRow, move: 'confirm-email' | 'accept-email', who: Who = {}): Promise<OrderRow> {
+      const email = waiting(order);
+      const link = pageLink(ports.publicUrl, receiptOf(order));
+      const letter = await readLetter(store, await ports.identity(), link);
+      return change(order, {
+        move,
+        by: who.by ?? '',
+        seen: who.seen ?? order.version,
+        note: `Mails go to ${email} from now on.`,
+        set: { email, newEmail: null, newEmailAt: null },
+        // Whoever mistyped the address has not had the first mail.
+        mail: (changed) =>
+          changed.state === 'awaiting_payment'
+            ? receiptMail(changed, letter)
+            : linkMail(changed, letter, changed.email),
+        more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [email]),
+      });
+    },
+
+    async drop(order: OrderRow, move: 'keep-email' | 'refuse-email', who: Who = {}): Promise<OrderRow> {
+      waiting(order);
+      return change(order, {
+        move,
+        by: who.by ?? '',
+        seen: who.seen ?? order.version,
+        note: `Mails keep going to ${order.email}.`,
+        set: { newEmail: null, newEmailAt: null },
+      });
+    },
+  };
+}

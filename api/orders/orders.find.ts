@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '#api/core/http/app-error.ts';
+import { networkKey } from '#api/core/http/rate-limit.ts';
+import type { OpenCounter } from '#api/core/http/window-counter.ts';
+import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import type { Receipt } from '#shared/core/receipt.ts';
+import { readOrderCode } from '#shared/orders/order-code.ts';
+import { limitedKeys } from './orders.limited.ts';
+import { linkMail, readLetter } from './orders.mails.ts';
+import { pageKeys, pageLink } from './orders.opening.ts';
+import type { OrderPorts } from './orders.ports.ts';
+import { type OrderRow, ordersStore } from './orders.store.ts';
+
+const HOUR_S = 3600;
+/** Searches that one network may make in an hour, for whatever codes. */
+const SEARCHES_OF_NETWORK = { points: 30, seconds: HOUR_S };
+/** Searches for one code, or with one address, from one network. */
+const TRIES_OF_NETWORK = { points: 5, seconds: HOUR_S };
+/** The same from all networks. */
+const TRIES = { points: 20, seconds: HOUR_S };
+
+/** Longer than finding an order and writing a mail takes, so that the time says nothing of whether there is one. */
+const ANSWER_MS = 300;
+/** An order's link is mailed once in this time, however often it is asked for. */
+const MAIL_EVERY_MS = 600_000;
+
+interface Search {
+  code: string;
+  email: string;
+  /** Where it comes from. */
+  address: string;
+}
+
+/** The way back to an order for who has lost its link. It never answers with the private key. */
+export function orderSearch(ports: OrderPorts) {
+  const { database, now, bus } = ports;
+  const store = ordersStore(database.db, now);
+  const { receiptOf } = pageKeys(ports);
+  const limited = limitedKeys(ports);
+  const count = createSearchLimits(ports.openCounter);
+
+  async function mailLink(order: OrderRow): Promise<void> {
+    const link = pageLink(ports.publicUrl, receiptOf(order));
+    const letter = await readLetter(store, await ports.identity(), link);
+    const mail = linkMail(order, letter, String(Math.floor(now() / MAIL_EVERY_MS)));
+    await database.transaction(async (trx, afterCommit) => {
+      await enqueueMail(trx, mail, now());
+      afterCommit(() => announceMail(bus));
+    });
+  }
+
+  /**
+   * @returns what opens the limited page, or null where the link is mailed if code and address belong together
+   * @throws AppError `request.not-found`, in the same words for a wrong code and a wrong address; `rate.limited`
+   */
+  return async ({ code, email, address }: Search): Promise<Receipt | null> => {
+    const known = readOrderCode(code);
+    await count({ code: known, email: email.toLowerCase(), address });
+    const stored = known && (await store.byCode(known));
+    const order = stored && stored.email.toLowerCase() === email.toLowerCase() ? stored : undefined;
+    if (ports.mails) {
+      await Promise.all([pause(ANSWER_MS), order && mailLink(order)]);
+      return null;
+    }
+    if (!order)
+      throw new AppError('request.not-found', { text: 'There is no order with this code and email.' });
+    return { code: order.code, key: limited.keyOf(order) };
+  };
+}
+
+/**
+ * Counts a search before it is made, right or wrong. Once a code or an address has been tried often, by whomever, each
+ * further network has one try an hour: guessing from many networks stops, and the one who ordered is not locked out.
+ * @throws AppError `rate.limited`
+ */
+function createSearchLimits(open: OpenCounter) {
+  const networks = open('orders.find.networks', SEARCHES_OF_NETWORK);
+  const ofNetwork = open('orders.find.ofNetwork', TRIES_OF_NETWORK);
+  const ofAll = open('orders.find.ofAll', TRIES);
+
+  async function use(subject: string, network: string): Promise<void> {
+    const own = `${subject} ${network}`;
+    const isFirst = (await ofNetwork.wait(own, 1)) === 0;
+    refuseWhile(await ofNetwork.use(own));
+    const wait = await ofAll.use(subject);
+    if (!isFirst) refuseWhile(wait);
+  }
+
+  return async (search: { code: string | undefined; email: string; address: string }): Promise<void> => {
+    const network = networkKey(search.address);
+    refuseWhile(await networks.use(network));
+    if (search.code !== undefined) await use(`code ${search.code}`, network);
+    await use(`email ${search.email}`, network);
+  };
+}
+
+function refuseWhile(wait: number): void {
+  if (wait > 0) throw new AppError('rate.limited', { retryAfter: wait });
+}

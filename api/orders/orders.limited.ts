@@ -1,0 +1,25 @@
+import type { OrderPorts } from './orders.ports.ts';
+import type { OrderRow } from './orders.store.ts';
+
+const PURPOSE = 'order-status';
+const LASTS_MS = 3_600_000;
+/** No private key looks like it: those are 22 characters. */
+const SHAPE = /^status-(\d{13})-([\w-]{22})$/;
+
+/**
+ * Keys for who knows an order's code and address but does not hold its private key: for an hour they show where it
+ * stands and take proofs of payment, and nothing else.
+ */
+export function limitedKeys({ signer, now }: Pick<OrderPorts, 'signer' | 'now'>) {
+  const textOf = (id: string, expires: string) => `${id} ${expires}`;
+  return {
+    keyOf({ id }: Pick<OrderRow, 'id'>): string {
+      const expires = String(now() + LASTS_MS);
+      return `status-${expires}-${signer.sign(PURPOSE, textOf(id, expires))}`;
+    },
+    opens(key: string, { id }: Pick<OrderRow, 'id'>): boolean {
+      const [, expires = '', signature = ''] = SHAPE.exec(key) ?? [];
+      return signer.verify(PURPOSE, textOf(id, expires), signature) && Number(expires) >= now();
+    },
+  };
+}
