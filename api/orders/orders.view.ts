@@ -11,6 +11,7 @@ interface Parts {
   events: readonly OrderEventRow[];
   proofs: readonly ProofRow[];
   mails: boolean;
+  mailed: boolean;
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
 }
@@ -27,12 +28,25 @@ export function settled(order: OrderRow, now: number): OrderRow {
 }
 
 /** An order as its maker sees it: no ids, no files, no notes between owner and system. */
-export function orderView({ order, events, proofs, mails, deliveries, proofUrl }: Parts): Order {
+export function orderView({ order, events, proofs, mails, mailed, deliveries, proofUrl }: Parts): Order {
   const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
   const shown = events.filter((event) => !event.private && event.version <= order.version);
   const provenAt = provenSince(order, shown);
   return {
-    ...{ code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt, mails },
+    ...{
+      code,
+      kind,
+      title,
+      reference,
+      amountCents,
+      receivedCents,
+      state,
+      name,
+      email,
+      createdAt,
+      mails,
+      mailed,
+    },
     verifyBy: state === 'proof_received' ? later(provenAt, VERIFY_WITHIN_HOURS) : null,
     contactBy: waiting.has(state) ? later(provenAt, CONTACT_WITHIN_HOURS) : null,
     told: toldWith(order, shown),

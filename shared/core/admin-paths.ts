@@ -8,6 +8,7 @@ export const adminPaths = {
   /** Opens what can be done about a mail that did not leave. */
   mail: (id: string) => `/admin/dashboard?mail=${id}`,
   settings: '/admin/dashboard/settings',
+  system: '/admin/dashboard/settings/system',
   backups: '/admin/dashboard/settings/system/backup',
   analytics: '/admin/dashboard/analytics',
   analyticsLive: '/admin/dashboard/analytics?tab=live',

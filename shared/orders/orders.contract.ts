@@ -27,6 +27,7 @@ export const ordersContract = defineContract({
   open: {
     method: 'POST',
     path: '/api/orders',
+    stores: true,
     access: 'public',
     rate: 'form',
     cache: 'none',
@@ -39,6 +40,7 @@ export const ordersContract = defineContract({
   find: {
     method: 'POST',
     path: '/api/orders/find',
+    stores: true,
     access: 'public',
     rate: 'lookup',
     cache: 'none',
@@ -63,6 +65,7 @@ export const ordersContract = defineContract({
     path: '/api/orders/:code',
     access: 'holder',
     rate: 'write',
+    stores: true,
     cache: 'none',
     summary: 'Changes the name or email of an open order, or adds a note to it.',
     params,
@@ -73,6 +76,7 @@ export const ordersContract = defineContract({
   withdraw: {
     method: 'POST',
     path: '/api/orders/:code/withdrawal',
+    stores: true,
     access: 'holder',
     rate: 'write',
     cache: 'none',
@@ -84,13 +88,14 @@ export const ordersContract = defineContract({
   prove: {
     method: 'POST',
     path: '/api/orders/:code/proofs',
+    stores: true,
     access: 'holder',
     rate: 'write',
     cache: 'none',
     summary: 'Takes a proof of payment: one image or PDF.',
     params,
     query: z.strictObject({ name: line.optional() }),
-    upload: { types: proofTypes, maxBytes: PROOF_MAX_BYTES },
+    upload: { types: proofTypes, maxBytes: PROOF_MAX_BYTES, onDisk: true },
     reply: order,
     errors: ['request.not-found', 'order.closed', 'upload.type', 'upload.unreadable', 'request.too-large'],
   },

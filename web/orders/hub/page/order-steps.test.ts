@@ -24,6 +24,7 @@ function orderThrough(...states: OrderState[]): Order {
     proofs: [],
     deliveries: [],
     mails: false,
+    mailed: false,
   };
 }
 
