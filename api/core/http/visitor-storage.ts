@@ -54,7 +54,7 @@ export interface VisitorStorage {
 }
 
 const DAY_S = 86_400;
-const RETRY_AFTER_S = 3600;
+const RETRY_AFTER_S = 60;
 /** Counted in these, since a counter in the database holds no larger numbers. */
 const KILOBYTE = 1000;
 /** What a request leaves beyond its own words: rows, indexes, its mail. */
