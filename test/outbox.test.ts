@@ -76,7 +76,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   it('holds nothing when its cause is undone', async () => {
     const cause = database.transaction(async (trx) => {
       const mail = { kind: 'x.y', to: 'a@b.example', text: 'x', subject: mailSubject`x` };
-      await enqueueMail(trx, { ...mail, byOwner: true }, now);
+      await enqueueMail(trx, mail, now);
       throw new Error('undone');
     });
     await expect(cause).rejects.toThrow('undone');

@@ -167,6 +167,7 @@ describe.each(engines)('orders on %s', (database) => {
             'email',
             'history',
             'kind',
+            'mailed',
             'mails',
             'name',
           ],

@@ -33,7 +33,7 @@ type Handler<E extends Endpoint> = (
 type Head<E extends Endpoint = Endpoint> = Pick<EndpointInput<E>, 'params' | 'query'>;
 
 /** The handler of an endpoint that wants a private page's key. */
-export interface HolderHandler<E extends Endpoint> {
+interface HolderHandler<E extends Endpoint> {
   /**
    * Asked before anything of the body is read: whether the key fits, and whether what it opens can take this request.
    * @throws AppError when it does not

@@ -6,7 +6,7 @@ import { networkKey } from './rate-limit.ts';
 import type { OpenCounter } from './window-counter.ts';
 
 /** How much visitors may store, in bytes. */
-export interface StorageLimits {
+interface StorageLimits {
   /** At any time, everything of theirs together. */
   total: number;
   /** Of everybody, and of one network, in a day. */
