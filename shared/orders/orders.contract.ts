@@ -40,7 +40,6 @@ export const ordersContract = defineContract({
   find: {
     method: 'POST',
     path: '/api/orders/find',
-    stores: true,
     access: 'public',
     rate: 'lookup',
     cache: 'none',
