@@ -98,6 +98,20 @@ describe.each(engines)('the contract on %s', (database) => {
     await expectRefusal(await hub.get(addressOf(endpoint), unreadable), name, [401]);
   });
 
+  // security: G5
+  it('says of every call with which a visitor changes something whether that is stored', () => {
+    const notStored = named
+      .filter(([, { access, method, stores }]) => access !== 'owner' && method !== 'GET' && !stores)
+      .map(([name]) => name);
+    // A step of a visit has limits of its own; the others are the ways in of the owner and of a buyer, and out of a chat.
+    expect(notStored.sort()).toEqual([
+      'POST /api/admin/login',
+      'POST /api/chat/clear',
+      'POST /api/orders/find',
+      'POST /api/steps',
+    ]);
+  });
+
   it.for(forHolder)('%s is refused to who brings no key', async ([name, endpoint]) => {
     await expectRefusal(await hub.get(addressOf(endpoint), { method: endpoint.method }), name, [401]);
   });

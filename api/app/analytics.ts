@@ -34,6 +34,8 @@ interface AnalyticsOptions extends PartOptions {
   prepareNotice: PrepareNotice;
   whoIs: WhoIs;
   rateLimit: RateLimit;
+  /** Whether the disk has room for what visitors leave. */
+  hasRoom: () => Promise<boolean>;
   /** Whether the owner is answered here. */
   answers: boolean;
 }
@@ -69,7 +71,14 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
     ...{ url: config.DATABASE_URL, file: path.join(config.DATA_DIR, DATABASE_FILE) },
   });
   const { save, count, pack } = counting;
-  const intake = createIntake({ ...ports, save });
+  const intake = createIntake({
+    ...ports,
+    async save(batches) {
+      if (database.engine === 'sqlite' && !(await options.hasRoom()))
+        throw new Error('The disk has no room for visits.');
+      return save(batches);
+    },
+  });
   const countryOf = await readCountries(config.COUNTRY_DATABASE);
   const recorder = createRecorder({
     ...{ intake, pageOf, host: new URL(config.PUBLIC_URL).hostname },

@@ -96,6 +96,8 @@ const environment = z.object({
   YOUTUBE_CLIENT_SECRET: secret.optional(),
   TIKTOK_CLIENT_ID: secret.optional(),
   TIKTOK_CLIENT_SECRET: secret.optional(),
+  VISITORS_QUOTA_GB: gigabytes.default(2),
+  VISITORS_DAY_MB: count(50, 99_999, 'must be a number of megabytes from 50').default(200),
   MEDIA_QUOTA_GB: gigabytes.default(10),
   MEDIA_VIDEO_MAX_GB: gigabytes.default(2),
   S3_ENDPOINT: origin.optional(),

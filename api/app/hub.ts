@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
+import { RECEIVING_FOLDER } from '#api/core/backup/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
+import { diskReserve } from '#api/core/disk-reserve.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { EVENTS_CHANNEL } from '#api/core/events/event-log.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
@@ -10,6 +13,7 @@ import { LiveReplies } from '#api/core/http/live-reply.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { rateJobs, sharedCounter } from '#api/core/http/shared-counter.ts';
+import { createUploadFiles } from '#api/core/http/upload-files.ts';
 import { type OpenCounter, WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
@@ -43,6 +47,7 @@ import { bindSlices, createJobs, createLive, createStores, type Stores } from '.
 import { createSocialPart } from './social.ts';
 import { createStudioPart } from './studio/studio.ts';
 import { createSystemPart } from './system.ts';
+import { visitorStorageOf } from './visitor-storage.ts';
 
 export interface HubOptions {
   config: Config;
@@ -86,10 +91,15 @@ export interface Hub {
 }
 
 const KEPT_REPLIES = 500;
+const TEND_EVERY_MS = 10_000;
+const HOUR_MS = 3_600_000;
 const CONTENT_CHANNEL = 'content';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  const reserve = diskReserve(config.DATA_DIR);
+  // A disk that is full to the last byte would not even let the database open.
+  await reserve.tend();
   await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
   const where = { url: config.DATABASE_URL, dataDir: config.DATA_DIR, backupDir: backupFolder(config) };
@@ -112,6 +122,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const around = { database, stores, ports, config, signer };
   const openCounter = countersFor(database, signer, now);
   const prepareNotice = ownerNotices(around);
+  const visitorStorage = visitorStorageOf({ ...around, openCounter, prepareNotice, reserve });
   const onTrouble = tellTrouble(around, prepareNotice);
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
   const passwords = options.passwords ?? argonPasswords();
@@ -122,6 +133,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const analytics = await createAnalyticsPart({
     ...around,
     ...{ prepareNotice, rateLimit, whoIs: owner.nameOf, answers: roles.has('http') },
+    hasRoom: () => reserve.hasRoom(0),
   });
   const media = createMediaPart(around);
   const backups = createBackupsPart({ ...around, sealer, prepareNotice });
@@ -158,7 +170,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     owner,
     createSystemPart({
       ...{ ...around, searchConsole: seo.searchConsole, backupKeys: backups.keys },
-      ...{ prove: owner.prove, mail: mailer.status, jobs: () => work },
+      ...{ prove: owner.prove, mail: mailer.status, jobs: () => work, visitorStorage: visitorStorage.usage },
     }),
     backups,
   ];
@@ -169,10 +181,16 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     redirectOf: seo.redirects.find,
   });
   const { checkOwner } = owner;
+  const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER));
+  // With several processes, another one may be receiving right now; on SQLite there is one that does.
+  if (roles.has('http')) await uploads.removeLeftovers(now() - (database.engine === 'sqlite' ? 0 : HOUR_MS));
+  await reserve.tend();
+  const tending = setInterval(() => void reserve.tend(), TEND_EVERY_MS).unref();
   const { signal: closing } = feeds;
   const app = createApp({
     ...options,
     ...{ slices, pages, cache, rateLimit, checkOwner, closing, watch: analytics.watch },
+    ...{ uploads, visitorStorage },
   });
   const work: Job[] = [
     ...createJobs(database, ports, config),
@@ -209,6 +227,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     async close() {
       feeds.abort();
       unwatch();
+      clearInterval(tending);
       owner.close();
       await Promise.all([mailer.close(), jobs.stop()]);
       await analytics.close();

@@ -13,6 +13,7 @@ import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
 import { signIn } from '#test/support/owner.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
+import { keepBytes } from '#test/support/uploaded-file.ts';
 import { moveFiles } from './commands/move-files.ts';
 import { readConfig } from './config.ts';
 import { privateFiles } from './storage.ts';
@@ -36,9 +37,9 @@ const environment = () => ({
 const open = (bucket: object) => privateFiles(readConfig({ DATA_DIR: place.folder, ...bucket }), fetch);
 
 it('keeps private files in the bucket, and finds those from before it', async () => {
-  const old = await open({}).write(Buffer.from('before'));
+  const old = await keepBytes(open({}), Buffer.from('before'));
   const files = open(environment());
-  const name = await files.write(Buffer.from('after'));
+  const name = await keepBytes(files, Buffer.from('after'));
   expect([...s3.objects.keys()]).toEqual([`kept/${name}`]);
   expect(s3.objects.get(`kept/${name}`)?.headers).toMatchObject({ 'cache-control': 'private, no-store' });
   for (const [of, text] of [
@@ -55,7 +56,7 @@ it('keeps private files in the bucket, and finds those from before it', async ()
 
 it('sweeps what nobody names, and nothing of the library', async () => {
   const files = open(environment());
-  const [kept, left] = [await files.write(Buffer.from('1')), await files.write(Buffer.from('2'))];
+  const [kept, left] = [await keepBytes(files, Buffer.from('1')), await keepBytes(files, Buffer.from('2'))];
   s3.objects.set('public/other', { body: Buffer.alloc(1), headers: {}, since: new Date(0) });
   await files.sweep(new Set([kept]), Date.now() - HOUR_MS);
   expect(s3.objects.size).toBe(3);

@@ -1,6 +1,7 @@
 import { keptInstalls } from '#api/core/backup/kept-installs.ts';
 import { pendingRestore } from '#api/core/backup/pending-restore.ts';
 import { restoreMark } from '#api/core/backup/restore-mark.ts';
+import type { StorageUsage } from '#api/core/http/visitor-storage.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { MailStatus } from '#api/core/mail/mailer.ts';
 import { migrations } from '#api/migrations/migrations.ts';
@@ -22,13 +23,14 @@ interface SystemOptions extends PartOptions, GoogleOptions {
   prove: (sessionId: string, password: string) => Promise<void>;
   mail: () => Promise<MailStatus>;
   jobs: () => readonly Job[];
+  visitorStorage: () => Promise<StorageUsage>;
   /** What opens the backups that this install has encrypted. */
   backupKeys: () => Promise<string[]>;
 }
 
 /** What the owner sees and does of the install as a whole. */
 export function createSystemPart(options: SystemOptions): Part {
-  const { database, ports, config, prove, mail, jobs, backupKeys } = options;
+  const { database, ports, config, prove, mail, jobs, backupKeys, visitorStorage } = options;
   const { db, engine, address } = database;
   const { now } = ports;
   const { DATA_DIR: dataDir } = config;
@@ -42,7 +44,7 @@ export function createSystemPart(options: SystemOptions): Part {
   ];
   const kept = keptInstalls({ dataDir, db, engine });
   const status = createStatus({
-    ...{ db, engine, address, dataDir, now, integrations, jobs, mail },
+    ...{ db, engine, address, dataDir, now, integrations, jobs, mail, visitorStorage },
     version: packageFile.version,
     kept: kept.list,
     restored: () => restoreMark(db),

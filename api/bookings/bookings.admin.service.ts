@@ -41,7 +41,7 @@ export function ownerBookings({ database, now, bus, identity }: BookingOwnerPort
       if (mail) {
         const subject = mailSubject`About your request ${mail.code}`;
         const letter = { kind: 'bookings.reply', to: email, subject, text: mail.text, subjectId: id };
-        mailId = await enqueueMail(trx, letter, now());
+        mailId = await enqueueMail(trx, { ...letter, byOwner: true }, now());
         afterCommit(() => announceMail(bus));
       }
       const event = { bookingId: id, version: changed.version, by, action, text };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hostilePaths } from '#test/support/hostile-paths.ts';
+import { keepBytes } from '#test/support/uploaded-file.ts';
 import { localPrivateFiles, type PrivateFiles } from './private-files.ts';
 
 let place: string;
@@ -20,7 +21,7 @@ afterEach(() => rm(place, { recursive: true, force: true }));
 describe('private files', () => {
   it('give back what they were given, under a name of our own', async () => {
     const bytes = Buffer.from([0, 255, 10, 13]);
-    const name = await files.write(bytes);
+    const name = await keepBytes(files, bytes);
     expect(name).toMatch(/^[0-9a-f-]{36}$/);
     const found = await files.read(name);
     expect(found?.bytes).toBe(4);
@@ -29,14 +30,14 @@ describe('private files', () => {
   });
 
   it('can be read by nobody else on the machine', async () => {
-    const name = await files.write(Buffer.from('x'));
+    const name = await keepBytes(files, Buffer.from('x'));
     if (process.platform === 'win32') return;
     expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   it('are gone when removed, once or twice', async () => {
-    const name = await files.write(Buffer.from('x'));
+    const name = await keepBytes(files, Buffer.from('x'));
     await files.remove(name);
     await files.remove(name);
     expect(await files.read(name)).toBeUndefined();
@@ -54,14 +55,17 @@ describe('private files', () => {
   });
 
   it('are whole or not there: what was not finished has no name that can be asked for', async () => {
-    const name = await files.write(Buffer.from('whole'));
+    const name = await keepBytes(files, Buffer.from('whole'));
     await writeFile(path.join(folder, `${name}.part`), 'hal');
     await expect(files.read(`${name}.part`)).rejects.toThrow('Not the name');
     expect((await files.read(name))?.bytes).toBe(5);
   });
 
   it('are swept when nobody names them, once they are old enough not to be on their way', async () => {
-    const [kept, left] = [await files.write(Buffer.from('kept')), await files.write(Buffer.from('left'))];
+    const [kept, left] = [
+      await keepBytes(files, Buffer.from('kept')),
+      await keepBytes(files, Buffer.from('left')),
+    ];
     await writeFile(path.join(folder, `${left}.part`), 'hal');
     await writeFile(path.join(folder, 'notes.txt'), 'not ours');
     const { ctimeMs } = await stat(path.join(folder, `${left}.part`));
@@ -76,9 +80,9 @@ describe('private files', () => {
   });
 
   it('leave nothing of a write that failed', async () => {
-    await files.write(Buffer.from('x'));
+    await keepBytes(files, Buffer.from('x'));
     const before = await readdir(folder);
-    await expect(files.write({} as never)).rejects.toThrow();
+    await expect(files.take(path.join(place, 'nothing'))).rejects.toThrow();
     expect(await readdir(folder)).toEqual(before);
   });
 });

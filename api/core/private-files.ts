@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Files that no public address reaches. A name is made by us and says nothing about its content. */
 export interface PrivateFiles {
-  /** Resolves once the bytes would survive a power cut. @returns the file's name. */
-  write(bytes: Uint8Array): Promise<string>;
+  /** Takes a finished file over, from its path. Resolves once it would survive a power cut. @returns the file's name. */
+  take(file: string): Promise<string>;
   /** @returns undefined when there is no such file. */
   read(name: string): Promise<{ bytes: number; stream: Readable } | undefined>;
   remove(name: string): Promise<void>;
@@ -27,13 +27,13 @@ export function localPrivateFiles(folder: string): PrivateFiles {
     return path.join(folder, name);
   };
   return {
-    async write(bytes) {
+    async take(file) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = randomUUID();
       const unfinished = `${place(name)}.part`;
-      const file = await open(unfinished, 'wx', 0o600);
       try {
-        await writeAndSync(file, bytes);
+        await moveFile(file, unfinished);
+        await syncFile(unfinished);
         await rename(unfinished, place(name));
       } catch (error) {
         await rm(unfinished, { force: true });
@@ -61,9 +61,21 @@ export function localPrivateFiles(folder: string): PrivateFiles {
   };
 }
 
-async function writeAndSync(file: FileHandle, bytes: Uint8Array): Promise<void> {
+/** The two may lie on different disks. */
+async function moveFile(from: string, to: string): Promise<void> {
   try {
-    await file.writeFile(bytes);
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+    await rm(from);
+  }
+}
+
+async function syncFile(name: string): Promise<void> {
+  const file = await open(name, 'r+');
+  try {
+    await file.chmod(0o600);
     await file.sync();
   } finally {
     await file.close();

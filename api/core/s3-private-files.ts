@@ -1,5 +1,8 @@
-import { hash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { isPrivateName, type PrivateFiles } from './private-files.ts';
 import { type Bucket, openBucket, type S3Ports, type S3Settings } from './s3.ts';
@@ -12,15 +15,22 @@ function keyOf(name: string): string {
   return PREFIX + name;
 }
 
-/** Resolves once the bucket has it. */
-export async function putPrivate({ ask }: Bucket, name: string, bytes: Uint8Array): Promise<void> {
+/** Sends a file from its path. Resolves once the bucket has it. */
+export async function putPrivate({ ask }: Bucket, name: string, file: string): Promise<void> {
   const headers = {
-    ...{ 'Content-Type': 'application/octet-stream', 'Content-Disposition': 'attachment' },
-    ...{ 'Cache-Control': 'private, no-store' },
-    'X-Amz-Content-Sha256': hash('sha256', bytes, 'hex'),
+    'Content-Type': 'application/octet-stream',
+    'Content-Disposition': 'attachment',
+    'Cache-Control': 'private, no-store',
+    'X-Amz-Content-Sha256': await hashOf(file),
   };
-  const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
-  await ask(keyOf(name), { method: 'PUT', headers, body }, [200], bytes.length);
+  const body = await openAsBlob(file);
+  await ask(keyOf(name), { method: 'PUT', headers, body }, [200], body.size);
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
 }
 
 /**
@@ -31,9 +41,10 @@ export function s3PrivateFiles(settings: S3Settings, ports: S3Ports, before: Pri
   const bucket = openBucket(settings, ports);
   const { ask, list } = bucket;
   return {
-    async write(bytes) {
+    async take(file) {
       const name = randomUUID();
-      await putPrivate(bucket, name, bytes);
+      await putPrivate(bucket, name, file);
+      await rm(file);
       return name;
     },
     async read(name) {

@@ -39,7 +39,7 @@ describe.each(engines)('a changed address of an order on %s', (database) => {
       .execute();
   const tokenIn = (text = '') => /\/order#\S+\.\S+\.([\w-]{22})\n/.exec(text)?.[1] ?? '';
 
-  // security: G4
+  // security: G6
   it('waits: what is released meanwhile goes to the old one, and the owner is asked', async () => {
     const visitor = await asking(desk);
     expect(await visitor.order()).toMatchObject({ email: OLD, newEmail: NEW });
@@ -82,7 +82,7 @@ describe.each(engines)('a changed address of an order on %s', (database) => {
     expect(await needs(desk)).toEqual([]);
   });
 
-  // security: G4
+  // security: G6
   it('takes effect by the link in the mail to the old one, and by no other', async () => {
     const visitor = await asking(mailing);
     const [, question] = await mailsTo(mailing, OLD, visitor.code);

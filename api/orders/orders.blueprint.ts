@@ -1,5 +1,6 @@
 import { AppError } from '#api/core/http/app-error.ts';
-import { isPdf, PDF_ENDS_BYTES } from '#api/core/pdf.ts';
+import { isPdfFile } from '#api/core/pdf.ts';
+import type { UploadedFile } from '#shared/core/endpoint.ts';
 import { deliveryDocument, type KeptDelivery } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
 
@@ -18,12 +19,11 @@ export function blueprintFile(ports: Pick<OrderPorts, 'database' | 'now' | 'file
 
   return {
     /** @throws AppError `upload.unreadable` when it is no PDF */
-    async replace(name: string, bytes: Uint8Array): Promise<KeptDelivery> {
-      const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      if (!isPdf(pdf, pdf.subarray(-PDF_ENDS_BYTES))) throw new AppError('upload.unreadable');
-      const file = await ports.files.write(bytes);
+    async replace(name: string, sent: UploadedFile): Promise<KeptDelivery> {
+      if (!(await isPdfFile(sent.path))) throw new AppError('upload.unreadable');
+      const file = await ports.files.take(sent.path);
       const uploadedAt = new Date(ports.now()).toISOString();
-      return exchange({ file, blueprint: { name, bytes: bytes.length, uploadedAt } });
+      return exchange({ file, blueprint: { name, bytes: sent.bytes, uploadedAt } });
     },
     remove: () => exchange({ file: null, blueprint: null }),
   };

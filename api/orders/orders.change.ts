@@ -90,7 +90,7 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
           return afterCommit(() => announceMail(bus));
         }
         const until = now() + UNDO_SECONDS * 1000;
-        const mailId = await enqueueMail(trx, { ...letter, notBefore: until }, now());
+        const mailId = await enqueueMail(trx, { ...letter, notBefore: until, byOwner: true }, now());
         if (mailId === undefined) return;
         const { state, stateSince, receivedCents, version } = order;
         const before = { state, stateSince, receivedCents, version };

@@ -77,7 +77,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     }
   });
 
-  // security: G4
+  // security: G6
   it('shows where the order stands, and nothing that was typed, given or written to its maker', async () => {
     const buyer = await openOrder(hub, { name: 'Zebracorn', email: 'limited@example.com' });
     await buyer.correct({ note: 'Ring me at 555.' });
@@ -161,7 +161,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     expect((await find('other', 'other@example.com', from(99))).status).toBe(429);
   });
 
-  // security: G4
+  // security: G6
   it('gives nothing to a thousand guesses from a hundred networks, and is still there for the buyer', async () => {
     time += HOUR_MS;
     const buyer = await openOrder(hub, { email: 'wanted@example.com' });
@@ -201,7 +201,7 @@ describe('finding an order with a mail server', () => {
       .where('subject', '=', `The link of your order ${code}`)
       .execute();
 
-  // security: G4
+  // security: G6
   it('mails the link to the address on file, and answers the same whether there is such an order or not', async () => {
     const { code, key } = await openOrder(hub, { email: 'Ada@example.com' });
     const answers = [];
@@ -232,7 +232,7 @@ describe('finding an order with a mail server', () => {
     expect(await links(code)).toHaveLength(2);
   });
 
-  // security: G4
+  // security: G6
   it('mails nobody for a thousand guesses from a hundred networks, and still mails the buyer', async () => {
     const buyer = await openOrder(hub, { email: 'mailed@example.com' });
     const statuses = await attack(find, buyer.code, 'mailed@example.com');

@@ -9,6 +9,7 @@ import { signIn } from '#test/support/owner.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
+import { keepBytes } from '#test/support/uploaded-file.ts';
 import { ordersJobs } from './orders.jobs.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +61,7 @@ describe.each(engines)('private files on %s', (database) => {
     expect(blueprint.status, await blueprint.text()).toBe(200);
     const named = readdirSync(folder).sort();
     expect(named).toHaveLength(2);
-    await files.write(Buffer.from('left by a kill'));
+    await keepBytes(files, Buffer.from('left by a kill'));
 
     const { database: own, bus } = hub.hub;
     const later = () => Date.now() + 2 * 3_600_000;

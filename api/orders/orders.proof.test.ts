@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,16 @@ import {
   pngWith,
   zip,
 } from '#test/support/hostile-pictures.ts';
-import { readProof } from './orders.proof.ts';
+import { uploadedFile } from '#test/support/uploaded-file.ts';
+import { readProof as readProofFile } from './orders.proof.ts';
+
+/** What becomes of these bytes once they were sent. */
+async function readProof(sent: Uint8Array): Promise<{ type: string; bytes: Buffer }> {
+  const proof = await readProofFile(await uploadedFile(sent));
+  const bytes = await readFile(proof.path);
+  expect(bytes.length).toBe(proof.bytes);
+  return { type: proof.type, bytes };
+}
 
 const unreadable = expect.objectContaining({ code: 'upload.unreadable' });
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>${PAYLOAD}</script></svg>`;

@@ -9,17 +9,25 @@ const keyOf = ({ state }: AppContext) => state.holderKey as string;
 const ticketOf = ({ state }: AppContext) => state.form as Attempt;
 
 export function ordersRoutes(store: OrdersStore, service: OrdersService): Handlers<typeof ordersContract> {
+  const check = ({ params }: { params: { code: string } }, ctx: AppContext) =>
+    service.checkKey(params.code, keyOf(ctx));
   return {
     payment: () => store.payment.get(),
     open: ({ body }, ctx) => service.open(body, ticketOf(ctx)),
     find: async ({ body }, { ip }) => ({ access: await service.find({ ...body, address: ip }) }),
-    get: ({ params }, ctx) => service.get(params.code, keyOf(ctx)),
-    correct: ({ params, body }, ctx) => service.correct(params.code, keyOf(ctx), body),
-    confirmEmail: ({ params, body }, ctx) => service.confirmEmail(params.code, keyOf(ctx), body.token),
-    keepEmail: ({ params }, ctx) => service.keepEmail(params.code, keyOf(ctx)),
-    withdraw: ({ params }, ctx) => service.withdraw(params.code, keyOf(ctx)),
-    prove: ({ params, query, body }, ctx) =>
-      service.prove(params.code, keyOf(ctx), { name: query.name ?? 'Proof of payment', bytes: body }),
+    get: { check, answer: ({ params }, ctx) => service.get(params.code, keyOf(ctx)) },
+    correct: { check, answer: ({ params, body }, ctx) => service.correct(params.code, keyOf(ctx), body) },
+    confirmEmail: {
+      check,
+      answer: ({ params, body }, ctx) => service.confirmEmail(params.code, keyOf(ctx), body.token),
+    },
+    keepEmail: { check, answer: ({ params }, ctx) => service.keepEmail(params.code, keyOf(ctx)) },
+    withdraw: { check, answer: ({ params }, ctx) => service.withdraw(params.code, keyOf(ctx)) },
+    prove: {
+      check: ({ params }, ctx) => service.checkProvable(params.code, keyOf(ctx)),
+      answer: ({ params, query, body: file }, ctx) =>
+        service.prove(params.code, keyOf(ctx), { name: query.name ?? 'Proof of payment', file }),
+    },
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
     blueprint: ({ params, query }, { method }) => service.openBlueprint(params.code, query, method === 'GET'),
   };

@@ -3,8 +3,9 @@ import { addWords } from '#api/core/db/search-words.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { Download } from '#shared/core/endpoint.ts';
+import type { Download, UploadedFile } from '#shared/core/endpoint.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
@@ -22,6 +23,11 @@ import type { OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
 import { type OrderRow, ordersStore, type ProofRow } from './orders.store.ts';
 import { orderView, settled } from './orders.view.ts';
+
+interface SentProof {
+  name: string;
+  file: UploadedFile;
+}
 
 const PROOF_LINK_MS = 10 * 60_000;
 
@@ -68,15 +74,30 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     return order;
   }
 
+  /** @throws AppError when this order takes no proof, or no further one */
+  async function provable(code: string, key: string) {
+    const { order, access } = await opened(code, key);
+    if (!canMove('prove', order.state)) throw new AppError('order.closed');
+    const known = (await store.proofs(order.id)).length;
+    if (known >= PROOFS_MAX) throw tooManyProofs();
+    return { order, access, known };
+  }
+
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
-    const [events, found, delivery] = await Promise.all([
+    const [events, found, delivery, letters] = await Promise.all([
       store.events(order.id),
       store.proofs(order.id),
       settings.get(),
+      outboxStore(database.db).about(order.id),
     ]);
     return orderView({
-      ...{ access, order, events, proofs: found, mails: ports.mails },
+      access,
+      order,
+      events,
+      proofs: found,
+      mails: ports.mails,
+      mailed: letters.length > 0,
       deliveries: deliveries.shown(order, delivery),
       proofUrl: (proof) => proofs.to(order, proof),
     });
@@ -100,6 +121,9 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     },
 
     find: orderSearch(ports),
+
+    /** @throws AppError `request.not-found` when this key opens no such order */
+    checkKey: async (code: string, key: string) => void (await opened(code, key)),
 
     async get(code: string, key: string): Promise<Order> {
       const { order, access } = await opened(code, key);
@@ -146,17 +170,17 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       );
     },
 
-    async prove(code: string, key: string, file: { name: string; bytes: Uint8Array }): Promise<Order> {
-      const { order, access } = await opened(code, key);
-      if (!canMove('prove', order.state)) throw new AppError('order.closed');
-      const known = (await store.proofs(order.id)).length;
-      if (known >= PROOFS_MAX) throw tooManyProofs();
-      const { type, bytes } = await readProof(file.bytes);
+    /** Asked before any of a proof is read. */
+    checkProvable: async (code: string, key: string) => void (await provable(code, key)),
+
+    async prove(code: string, key: string, { name, file }: SentProof): Promise<Order> {
+      const { order, access, known } = await provable(code, key);
+      const { type, bytes, path } = await readProof(file);
       const [letter, tellOwner] = await Promise.all([letterTo(order), ports.prepareNotice('proof')]);
-      const stored = await files.write(bytes);
-      const proof = { orderId: order.id, name: file.name, type, bytes: bytes.length, file: stored };
+      const stored = await files.take(path);
+      const proof = { orderId: order.id, name, type, bytes, file: stored };
       const changed = change(order, {
-        ...{ move: 'prove', note: `Sent ${file.name}` },
+        ...{ move: 'prove', note: `Sent ${name}` },
         mail: (changed) => proofMail(changed, letter, known + 1),
         async more(trx, afterCommit) {
           const inside = ordersStore(trx, now);

@@ -126,6 +126,7 @@ describe.each(engines)('orders on %s', (database) => {
             'email',
             'history',
             'kind',
+            'mailed',
             'mails',
             'name',
             'newEmail',

@@ -13,6 +13,7 @@ interface Parts {
   events: readonly OrderEventRow[];
   proofs: readonly ProofRow[];
   mails: boolean;
+  mailed: boolean;
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
 }
@@ -29,12 +30,24 @@ export function settled(order: OrderRow, now: number): OrderRow {
 }
 
 /** An order as its maker sees it: no ids, no files, no notes between owner and system. */
-export function orderView({ access, order, events, proofs, mails, deliveries, proofUrl }: Parts): Order {
+export function orderView(parts: Parts): Order {
+  const { access, order, events, proofs, mails, mailed, deliveries, proofUrl } = parts;
   const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
   const shown = events.filter((event) => !event.private && event.version <= order.version);
   const provenAt = provenSince(order, shown);
   const view: Order = {
-    ...{ code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt, mails },
+    code,
+    kind,
+    title,
+    reference,
+    amountCents,
+    receivedCents,
+    state,
+    name,
+    email,
+    createdAt,
+    mails,
+    mailed,
     access: 'full',
     newEmail: waitingEmail(order),
     verifyBy: state === 'proof_received' ? later(provenAt, VERIFY_WITHIN_HOURS) : null,

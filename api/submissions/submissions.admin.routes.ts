@@ -67,7 +67,8 @@ export function submissionsAdminRoutes(
         // The payment may have been taken back at this very moment.
         if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
         if (notifyArtist) {
-          await enqueueMail(trx, reviewMail(changed, words[changed.status], identity), now());
+          const review = reviewMail(changed, words[changed.status], identity);
+          await enqueueMail(trx, { ...review, byOwner: true }, now());
           afterCommit(() => announceMail(bus));
         }
         const data = { code: row.code, status: changed.status };

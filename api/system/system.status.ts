@@ -5,6 +5,7 @@ import { databaseFacts } from '#api/core/db/database-facts.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import { folderSize } from '#api/core/folder-size.ts';
+import type { StorageUsage } from '#api/core/http/visitor-storage.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { MailStatus } from '#api/core/mail/mailer.ts';
@@ -22,6 +23,7 @@ export interface StatusPorts {
   now: Clock;
   integrations: readonly Integration[];
   jobs: () => readonly Job[];
+  visitorStorage: () => Promise<StorageUsage>;
   mail: () => Promise<MailStatus>;
   /** What restores have put aside, by name. */
   kept: () => Promise<{ name: string; bytes: number }[]>;
@@ -56,23 +58,36 @@ export function createStatus(ports: StatusPorts) {
     );
   }
 
+  async function visitors() {
+    const { bytes, limits } = await ports.visitorStorage();
+    return {
+      bytes,
+      totalBytes: limits.total,
+      dayBytes: limits.day,
+      networkDayBytes: limits.networkDay,
+    };
+  }
+
   return async (): Promise<SystemStatus> => {
-    const [facts, restored, room, { configured: _, ...mail }, states, runs, kept] = await Promise.all([
-      databaseFacts(db, engine),
-      ports.restored(),
-      disk(),
-      ports.mail(),
-      integrations(),
-      lastRuns(db),
-      ports.kept(),
-    ]);
+    const [facts, restored, room, { configured: _, ...mail }, states, runs, kept, stored] = await Promise.all(
+      [
+        databaseFacts(db, engine),
+        ports.restored(),
+        disk(),
+        ports.mail(),
+        integrations(),
+        lastRuns(db),
+        ports.kept(),
+        visitors(),
+      ],
+    );
     return {
       program: {
         ...{ version: ports.version, node: process.version, startedAt: new Date(startedAt).toISOString() },
         uptimeSeconds: Math.floor((now() - startedAt) / 1000),
       },
       database: { engine, address: ports.address, ...facts, restored },
-      ...{ disk: room, mail, integrations: states, kept },
+      ...{ disk: room, visitors: stored, mail, integrations: states, kept },
       jobs: ports.jobs().map(({ name, everySeconds }) => ({ name, everySeconds, ...runs(name) })),
     };
   };

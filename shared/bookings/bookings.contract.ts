@@ -6,6 +6,7 @@ export const bookingsContract = defineContract({
   create: {
     method: 'POST',
     path: '/api/bookings',
+    stores: true,
     access: 'public',
     rate: 'form',
     cache: 'none',

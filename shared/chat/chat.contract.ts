@@ -26,6 +26,7 @@ export const chatContract = defineContract({
     ...visitor,
     method: 'POST',
     path: '/api/chat',
+    stores: true,
     rate: 'costly',
     summary: 'Asks the assistant. As an event stream, the answer arrives word by word.',
     body: z.object({ message: z.string().trim().min(1).max(10_000) }),

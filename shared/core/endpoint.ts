@@ -32,8 +32,17 @@ export interface Endpoint {
    * it makes nothing twice.
    */
   readonly form?: boolean;
-  /** The body is a file of one of these types, as it is; it reaches the handler as bytes. */
-  readonly upload?: { readonly types: readonly string[]; readonly maxBytes: number };
+  /** The body is a file of one of these types, as it is. It reaches the handler as bytes, or with `onDisk` as a file. */
+  readonly upload?: {
+    readonly types: readonly string[];
+    readonly maxBytes: number;
+    readonly onDisk?: boolean;
+  };
+  /**
+   * What a visitor sends here is stored, so it counts towards what visitors may store, and it is refused while the
+   * disk has no more room than the owner needs.
+   */
+  readonly stores?: boolean;
   readonly reply: z.ZodType;
   /** The reply is a file, which no schema reads. */
   readonly download?: boolean;
@@ -58,7 +67,19 @@ type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
 export interface EndpointInput<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
-  body: E extends { upload: object } ? Uint8Array : Parsed<E['body']>;
+  body: E extends { upload: { onDisk: true } }
+    ? UploadedFile
+    : E extends { upload: object }
+      ? Uint8Array
+      : Parsed<E['body']>;
+}
+
+/** A file that was sent, on disk until its request is answered. */
+export interface UploadedFile {
+  path: string;
+  /** Its own folder, removed with it: what is made from the file can lie there. */
+  folder: string;
+  bytes: number;
 }
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

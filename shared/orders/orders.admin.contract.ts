@@ -123,7 +123,7 @@ export const ordersAdminContract = defineContract({
     path: '/api/admin/delivery/blueprint',
     summary: 'Takes the PDF that blueprint orders are given, in place of the one before.',
     query: z.strictObject({ name: line.optional() }),
-    upload: { types: ['application/pdf'], maxBytes: BLUEPRINT_MAX_BYTES },
+    upload: { types: ['application/pdf'], maxBytes: BLUEPRINT_MAX_BYTES, onDisk: true },
     reply: delivery,
     errors: ['upload.type', 'upload.unreadable', 'request.too-large'],
   },

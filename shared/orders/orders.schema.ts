@@ -77,6 +77,8 @@ export const order = z.object({
   deliveries: z.array(z.object({ label: line, url: z.string() })),
   /** Whether this site can send mail; without it, the page's own link is all there is. */
   mails: z.boolean(),
+  /** Whether a mail with the link to it was written; not when its address has had too many from here. */
+  mailed: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 

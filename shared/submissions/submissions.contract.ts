@@ -5,6 +5,7 @@ export const submissionsContract = defineContract({
   create: {
     method: 'POST',
     path: '/api/track-submissions',
+    stores: true,
     access: 'public',
     rate: 'form',
     cache: 'none',

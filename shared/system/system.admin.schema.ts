@@ -38,6 +38,8 @@ export const systemStatus = z.object({
     migrations: z.array(z.object({ name: text, appliedAt: instant })),
     restored: z.object({ at: instant, madeAt: instant, version: text }).nullable(),
   }),
+  /** What visitors have stored, and how much of it is taken at any time, in a day, and from one network in a day. */
+  visitors: z.object({ bytes: count, totalBytes: count, dayBytes: count, networkDayBytes: count }),
   disk: z.object({ dataBytes: count, freeBytes: count, totalBytes: count }),
   mail: z.object({ queued: count, failed: count, uncertain: count, oldestQueuedAt: instant.nullable() }),
   integrations: z.array(integration),

@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import pino from 'pino';
@@ -8,6 +11,8 @@ import { type Handlers, type MountOptions, mount, refuseMethod } from '#api/core
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
+import { createUploadFiles } from '#api/core/http/upload-files.ts';
+import type { VisitorStorage } from '#api/core/http/visitor-storage.ts';
 import { WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Contract } from '#shared/core/endpoint.ts';
 
@@ -21,12 +26,19 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const noStorageLimits: VisitorStorage = {
+  store: (_, work) => work(),
+  tendReserve: () => undefined,
+  usage: async () => ({ bytes: 0, limits: { total: 1, day: 1, networkDay: 1 } }),
+};
+
 /** A contract of the test's own behind the real middleware, on a port of its own. */
 export async function startTestApp<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
   { cache, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hub-uploads-'));
   const app = new Koa();
   app.silent = true;
   const router = new Router();
@@ -35,6 +47,8 @@ export async function startTestApp<C extends Contract>(
     checkOwner: async () => {
       throw new AppError('auth.required');
     },
+    uploads: createUploadFiles(folder),
+    visitorStorage: noStorageLimits,
     closing: new AbortController().signal,
     ...options,
   });
@@ -55,6 +69,7 @@ export async function startTestApp<C extends Contract>(
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

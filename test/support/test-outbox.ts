@@ -44,7 +44,7 @@ export const queue = (database: AppDatabase, now: number, more: Partial<Mail> = 
       trx,
       {
         ...{ kind: 'orders.received', to: 'ada@visitor.example', text: 'Hello\n' },
-        ...{ subject: mailSubject`Your order ${'HUB-7K3F-Q2'}` },
+        ...{ subject: mailSubject`Your order ${'HUB-7K3F-Q2'}`, byOwner: true },
         ...more,
       },
       now,

@@ -57,6 +57,7 @@ export async function startVisits(
           prepareNotice: ownerNotices(options),
           whoIs: async () => 'owner',
           answers: false,
+          hasRoom: async () => true,
           rateLimit: createRateLimit(now, (_name, quota) => new WindowCounter(quota, now)),
         },
       });

@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { BackupError } from '#api/core/backup/backup-error.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { isPrivateName } from '#api/core/private-files.ts';
@@ -26,7 +24,7 @@ export async function moveFiles(
   const bucket = openBucket(settings, s3Ports(fetchIt));
   let moved = 0;
   for (const name of (await readdir(kept).catch((): string[] => [])).filter(isPrivateName)) {
-    await putPrivate(bucket, name, await buffer(createReadStream(path.join(kept, name))));
+    await putPrivate(bucket, name, path.join(kept, name));
     moved += 1;
   }
   say(`  private files: ${moved}`);

@@ -62,5 +62,19 @@ export const eventWords: EventWords = {
     title: 'A backup could not be restored in the rehearsal',
     target: adminPaths.backups,
   }),
+  'storage.low': ({ limit }) => ({
+    title:
+      limit === 'day'
+        ? 'Visitors have nearly sent all they may in a day'
+        : 'The room for what visitors send is nearly used up',
+    target: adminPaths.system,
+  }),
+  'storage.full': ({ limit }) => ({
+    title:
+      limit === 'day'
+        ? 'Visitors have sent all they may in a day: more is refused'
+        : 'There is no room for what visitors send: more is refused',
+    target: adminPaths.system,
+  }),
   'mail.failed': (_, id) => ({ title: 'A mail did not leave', target: adminPaths.mail(id) }),
 };

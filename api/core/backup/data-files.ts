@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { RESERVE_FILE } from '../disk-reserve.ts';
 
 export const DATABASE_FILE = 'hub.sqlite';
 export const SECRETS_FILE = 'secret-keys';
 /** Where files lie until all of them has arrived. */
 export const UPLOADS_FOLDER = 'uploads';
+/** Where what is sent lies while its request is answered. */
+export const RECEIVING_FOLDER = 'receiving';
 /** Where a restore does its work. */
 export const RESTORE_FOLDER = 'restore';
 /** Begins the name of what a restore put aside. */
@@ -15,7 +18,7 @@ export const RUN_MARK_PREFIX = 'running-';
 
 /** What lies in a data folder without belonging to the install: it is neither backed up nor replaced. */
 const NOT_OURS = new RegExp(
-  `^(${RESTORE_FOLDER}|${KEPT_PREFIX}.*|${RUN_MARK_PREFIX}.*|hub\\.lock(-journal)?|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
+  `^(${RESTORE_FOLDER}|${KEPT_PREFIX}.*|${RUN_MARK_PREFIX}.*|hub\\.lock(-journal)?|${RECEIVING_FOLDER}|${RESERVE_FILE}|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
 );
 const OF_DATABASE = new RegExp(`^${DATABASE_FILE.replace('.', '\\.')}(-wal|-shm|-journal)?$`);
 /** Half-written, and of no use to anybody else. */

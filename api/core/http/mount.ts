@@ -21,6 +21,8 @@ import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
 import { cutWhenSlow } from './slow-body.ts';
 import { readUpload } from './upload.ts';
+import type { UploadFiles } from './upload-files.ts';
+import type { VisitorStorage } from './visitor-storage.ts';
 
 type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
@@ -28,8 +30,22 @@ type Handler<E extends Endpoint> = (
   progress: Progress<GivenEvent<E>>,
 ) => Promise<GivenReply<E>> | GivenReply<E>;
 
+type Head<E extends Endpoint = Endpoint> = Pick<EndpointInput<E>, 'params' | 'query'>;
+
+/** The handler of an endpoint that wants a private page's key. */
+interface HolderHandler<E extends Endpoint> {
+  /**
+   * Asked before anything of the body is read: whether the key fits, and whether what it opens can take this request.
+   * @throws AppError when it does not
+   */
+  check(input: Head<E>, ctx: AppContext): Promise<void>;
+  answer: Handler<E>;
+}
+
 /** One handler for every endpoint of a contract: a missing one does not compile. */
-export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[K]> };
+export type Handlers<C extends Contract> = {
+  readonly [K in keyof C]: C[K]['access'] extends 'holder' ? HolderHandler<C[K]> : Handler<C[K]>;
+};
 
 export interface MountOptions {
   rateLimit: RateLimit;
@@ -38,16 +54,20 @@ export interface MountOptions {
    * @throws AppError for any other
    */
   checkOwner: (ctx: AppContext) => Promise<void>;
+  /** Where large uploads lie while they are received. */
+  uploads: UploadFiles;
+  /** How much visitors may store. */
+  visitorStorage: VisitorStorage;
   /** Ends the replies that would stay open. */
   closing: AbortSignal;
 }
 
 const onlyAsEvents = 'This is an event stream: ask for it with `Accept: text/event-stream`.';
-const BODY_LIMIT = '256kb';
+const BODY_LIMIT_BYTES = 256 * 1024;
 
 const parseJson = bodyParser({
   enableTypes: ['json'],
-  jsonLimit: BODY_LIMIT,
+  jsonLimit: `${BODY_LIMIT_BYTES}b`,
   parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
 });
 
@@ -62,38 +82,63 @@ export function mount<C extends Contract>(
   options: MountOptions,
 ): void {
   for (const [name, endpoint] of Object.entries(contract)) {
-    const handle = handlers[name] as Handler<Endpoint>;
+    const route = `${endpoint.method} ${endpoint.path}`;
+    const { check, answer } = partsOf(handlers[name] as Handler<Endpoint> | HolderHandler<Endpoint>);
     router.register(endpoint.path, [endpoint.method], async (context) => {
       const ctx = context as unknown as AppContext;
+      // Awaited only where there is something to wait for: most requests are reads.
+      const tending = options.visitorStorage.tendReserve(endpoint);
+      if (tending) await tending;
       if (endpoint.access === 'owner') await options.checkOwner(ctx);
       if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
-      const route = `${endpoint.method} ${endpoint.path}`;
       if (!endpoint.form) await options.rateLimit.call(endpoint.rate, route, ctx.ip);
-      const input = (await parseInput(endpoint, ctx)) as EndpointInput<Endpoint>;
-      if (endpoint.form) {
-        ctx.state.form = checkForm(route, ctx, input.body);
-        await options.rateLimit.form(route, ctx.ip, hasWorked(ctx));
+      // Nothing of the body is read or held before it is known that this caller may send it.
+      const head = parseHead(endpoint, ctx);
+      await check?.(head, ctx);
+      if (!endpoint.stores) return take();
+      const bytes = announcedBytes(endpoint, ctx);
+      const request = { address: ctx.ip, bytes, isUpload: endpoint.upload !== undefined };
+      return options.visitorStorage.store(request, take);
+
+      async function take(): Promise<void> {
+        if (!endpoint.upload?.onDisk) return respond(await parseBody(endpoint, ctx));
+        return options.uploads.receive(ctx, endpoint.upload, respond);
       }
-      if (endpoint.events && asksForEvents(ctx)) {
-        const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);
-        return stream.run(async () => endpoint.reply.parse(await handle(input, ctx, stream)));
+
+      async function respond(body: unknown): Promise<void> {
+        const input = { ...head, body } as EndpointInput<Endpoint>;
+        if (endpoint.form) {
+          ctx.state.form = checkForm(route, ctx, input.body);
+          await options.rateLimit.form(route, ctx.ip, hasWorked(ctx));
+        }
+        if (endpoint.events && asksForEvents(ctx)) {
+          const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);
+          return stream.run(async () => endpoint.reply.parse(await answer(input, ctx, stream)));
+        }
+        if (endpoint.feed) {
+          // What watches over open streams knows them by this header.
+          if (!asksForEvents(ctx)) throw new AppError('request.malformed', { text: onlyAsEvents });
+          const open = async (signal: AbortSignal) =>
+            (await answer(input, ctx, { ...nobodyListens, signal })) as AsyncIterable<FeedItem<unknown>>;
+          return sendFeed(ctx, open, { ...options, item: endpoint.feed });
+        }
+        const reply = await answer(input, ctx, watched(ctx));
+        if (endpoint.download) return sendFile(ctx, reply as Download | Elsewhere);
+        ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
+        ctx.state.sharedReply = endpoint.cache === 'content';
+        // The reply is parsed too: a column that the contract does not name never leaves the server.
+        ctx.body = endpoint.reply.parse(reply) as object;
+        if (endpoint.media) ctx.type = endpoint.media;
       }
-      if (endpoint.feed) {
-        // What watches over open streams knows them by this header.
-        if (!asksForEvents(ctx)) throw new AppError('request.malformed', { text: onlyAsEvents });
-        const open = async (signal: AbortSignal) =>
-          (await handle(input, ctx, { ...nobodyListens, signal })) as AsyncIterable<FeedItem<unknown>>;
-        return sendFeed(ctx, open, { ...options, item: endpoint.feed });
-      }
-      const reply = await handle(input, ctx, watched(ctx));
-      if (endpoint.download) return sendFile(ctx, reply as Download | Elsewhere);
-      ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
-      ctx.state.sharedReply = endpoint.cache === 'content';
-      // The reply is parsed too: a column that the contract does not name never leaves the server.
-      ctx.body = endpoint.reply.parse(reply) as object;
-      if (endpoint.media) ctx.type = endpoint.media;
     });
   }
+}
+
+function partsOf(handler: Handler<Endpoint> | HolderHandler<Endpoint>): {
+  check?: HolderHandler<Endpoint>['check'];
+  answer: Handler<Endpoint>;
+} {
+  return typeof handler === 'function' ? { answer: handler } : handler;
 }
 
 /** For middleware after the router. @throws AppError when the address is known, but not with this method. */
@@ -105,15 +150,26 @@ export function refuseMethod(ctx: AppContext): void {
   throw new AppError('request.method');
 }
 
-async function parseInput(endpoint: Endpoint, ctx: AppContext) {
+function parseHead(endpoint: Endpoint, ctx: AppContext): Head {
   const params = parsePart('params', endpoint.params, (ctx as unknown as { params: unknown }).params);
-  const query = parseQuery(endpoint, ctx);
-  if (endpoint.upload) return { params, query, body: await readUpload(ctx, endpoint.upload) };
-  if (!endpoint.body) return { params, query, body: undefined };
+  return { params, query: parseQuery(endpoint, ctx) } as Head;
+}
+
+async function parseBody(endpoint: Endpoint, ctx: AppContext): Promise<unknown> {
+  if (endpoint.upload) return readUpload(ctx, endpoint.upload);
+  if (!endpoint.body) return undefined;
   if (!ctx.is('json')) throw new AppError('request.media-type');
   const slow = cutWhenSlow(ctx.req);
   await parseJson(ctx as never, async () => {}).finally(slow.end);
-  return { params, query, body: parsePart('body', endpoint.body, (ctx.request as { body?: unknown }).body) };
+  return parsePart('body', endpoint.body, (ctx.request as { body?: unknown }).body);
+}
+
+/** How long the body may become: what its header says, and the most that is read where that says nothing. */
+function announcedBytes({ upload, body }: Endpoint, ctx: AppContext): number {
+  if (!upload && !body) return 0;
+  const most = upload?.maxBytes ?? BODY_LIMIT_BYTES;
+  const length = ctx.get('content-length');
+  return length === '' ? most : Math.min(Number(length), most);
 }
 
 function bearerOf(ctx: AppContext): string {

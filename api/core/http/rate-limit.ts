@@ -18,6 +18,8 @@ const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'step'])
 const DAY_S = 86_400;
 /** What the visitors of one network may have stored of each form in a day. */
 const FORMS_OF_NETWORK: Quota = { points: 20, seconds: DAY_S };
+/** Steps of visits that are stored of one network in a day: some twenty megabytes. */
+const STEPS_OF_NETWORK: Quota = { points: 50_000, seconds: DAY_S };
 /** What all visitors together may have stored of each form in a day before their browsers must do some work for it. */
 const FORMS_WITHOUT_WORK: Quota = { points: 200, seconds: DAY_S };
 
@@ -39,6 +41,7 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
       ofOneProcess.has(rate) ? new WindowCounter(quota, now) : open(rate, quota),
     ]),
   );
+  const stepsOfNetworks = new WindowCounter(STEPS_OF_NETWORK, now);
   const networks = open('networks', FORMS_OF_NETWORK);
   const everyone = open('everyone', FORMS_WITHOUT_WORK);
 
@@ -48,7 +51,10 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
   }
 
   return {
-    call: (rate, route, address) => use(counters.get(rate), `${route} ${visitorKey(address)}`),
+    async call(rate, route, address) {
+      await use(counters.get(rate), `${route} ${visitorKey(address)}`);
+      if (rate === 'step') await use(stepsOfNetworks, networkKey(address));
+    },
     async form(route, address, hasWorked) {
       if (!hasWorked && (await everyone.wait(route)) > 0) throw new AppError('form.work');
       await use(counters.get('form'), `${route} ${visitorKey(address)}`);

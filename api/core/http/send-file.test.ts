@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { keepBytes } from '#test/support/uploaded-file.ts';
 import { localPrivateFiles } from '../private-files.ts';
 import { AppError } from './app-error.ts';
 
@@ -29,7 +30,7 @@ let app: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hub-send-'));
   const files = localPrivateFiles(folder);
-  const stored = await files.write(Buffer.alloc(500_000, 'x'));
+  const stored = await keepBytes(files, Buffer.alloc(500_000, 'x'));
   app = await startTestApp(contract, {
     async file({ query: { type, name } }) {
       const found = await files.read(stored);

@@ -25,48 +25,74 @@ interface Shared {
  */
 export function sharedCounter({ db, now, keyOf }: Shared, name: string, quota: Quota): Counter {
   const own = new WindowCounter(quota, now);
-  const instant = (time: number) => new Date(time).toISOString();
   const stored = (key: string) => keyOf(`${name} ${key}`);
   const secondsTo = (endsAt: string) => (Date.parse(endsAt) - now()) / 1000;
 
-  async function wait(key: string, points = quota.points): Promise<number> {
-    const here = own.wait(key, points);
+  async function wait(key: string, points = quota.points, cost = 1): Promise<number> {
+    const here = own.wait(key, points, cost);
     if (here > 0) return here;
-    const row = await db
-      .selectFrom('rateWindows')
-      .select('endsAt')
-      .where('key', '=', stored(key))
-      .where('used', '>=', points)
-      .where('endsAt', '>', instant(now()))
-      .executeTakeFirst();
-    return row ? secondsTo(row.endsAt) : 0;
+    const endsAt = await endOfWindow(db, stored(key), points - cost, now());
+    return endsAt ? secondsTo(endsAt) : 0;
   }
 
   return {
     wait,
-    async use(key, points = quota.points) {
-      const here = own.use(key, points);
+    async use(key, points = quota.points, cost = 1) {
+      const here = own.use(key, points, cost);
       if (here > 0) return here;
-      const [at, end] = [instant(now()), instant(now() + quota.seconds * 1000)];
-      const [used, endsAt] = [sql.ref<number>('rateWindows.used'), sql.ref<string>('rateWindows.endsAt')];
-      const counted = await db
-        .insertInto('rateWindows')
-        .values({ key: stored(key), used: 1, endsAt: end })
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet({
-              used: sql<number>`case when ${endsAt} <= ${at} then 1 else ${used} + 1 end`,
-              endsAt: sql<string>`case when ${endsAt} <= ${at} then ${end} else ${endsAt} end`,
-            })
-            .where((where) => where.or([where(endsAt, '<=', at), where(used, '<', points)])),
-        )
-        .returning('used')
-        .executeTakeFirst();
-      return counted ? 0 : Math.max(1, await wait(key, points));
+      const window = { key: stored(key), points, seconds: quota.seconds, cost };
+      return (await spendPoints(db, window, now())) ? 0 : Math.max(1, await wait(key, points, cost));
     },
   };
 }
+
+/** When the present window of a key ends, if more than `least` of it is used. */
+async function endOfWindow(db: Db<RateTables>, key: string, least: number, now: number) {
+  const row = await db
+    .selectFrom('rateWindows')
+    .select('endsAt')
+    .where('key', '=', key)
+    .where('used', '>', least)
+    .where('endsAt', '>', instant(now))
+    .executeTakeFirst();
+  return row?.endsAt;
+}
+
+interface Use extends Quota {
+  key: string;
+  cost: number;
+}
+
+/**
+ * Uses points of a limit, in the caller's transaction if there is one: what is undone with it was not used. Of several
+ * that want the last point, one gets it.
+ * @returns whether there were enough left
+ */
+export async function spendPoints(
+  db: Db<RateTables>,
+  { key, points, seconds, cost }: Use,
+  now: number,
+): Promise<boolean> {
+  const [at, end] = [instant(now), instant(now + seconds * 1000)];
+  const [used, endsAt] = [sql.ref<number>('rateWindows.used'), sql.ref<string>('rateWindows.endsAt')];
+  const counted = await db
+    .insertInto('rateWindows')
+    .values({ key, used: cost, endsAt: end })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql<number>`case when ${endsAt} <= ${at} then ${cost} else ${used} + ${cost} end`,
+          endsAt: sql<string>`case when ${endsAt} <= ${at} then ${end} else ${endsAt} end`,
+        })
+        .where((where) => where.or([where(endsAt, '<=', at), where(used, '<=', points - cost)])),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return counted !== undefined;
+}
+
+const instant = (time: number) => new Date(time).toISOString();
 
 /** Forgets windows that are over. */
 export const rateJobs = (db: Db<RateTables>, now: Clock): Job[] => [

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -122,7 +123,10 @@ describe('an upload', () => {
       yield Buffer.alloc(10);
       throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     }
-    const ctx = { get: (name: string) => (name === 'content-type' ? 'image/png' : ''), req: broken() };
+    const ctx = {
+      get: (name: string) => (name === 'content-type' ? 'image/png' : ''),
+      req: Readable.from(broken()),
+    };
     const reading = readUpload(ctx as unknown as AppContext, { types: ['image/png'], maxBytes: MAX_BYTES });
     await expect(reading).rejects.toMatchObject({ code: 'upload.unreadable' });
   });

@@ -1,37 +1,53 @@
+import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { cutWhenSlow } from './slow-body.ts';
 
+type Upload = NonNullable<Endpoint['upload']>;
+
 /**
- * Reads a request whose body is one file. Nothing past the limit is kept, whatever the headers claim.
- * @throws AppError `upload.type`, `request.too-large`, `upload.unreadable` when nothing came
+ * The parts of a request whose body is one file, as they arrive. Nothing past the limit is handed on, whatever the
+ * headers claim.
+ * @throws AppError `upload.type`, `request.too-large`, `upload.unreadable` when nothing came or it broke off
  */
-export async function readUpload(
-  ctx: AppContext,
-  { types, maxBytes }: NonNullable<Endpoint['upload']>,
-): Promise<Uint8Array> {
+export async function* uploadParts(ctx: AppContext, { types, maxBytes }: Upload): AsyncGenerator<Buffer> {
   const [type = ''] = ctx.get('content-type').split(';');
   if (!types.includes(type.trim().toLowerCase())) throw new AppError('upload.type');
   const tooLarge = () =>
     new AppError('request.too-large', { text: `The file is larger than ${Math.floor(maxBytes / 1e6)} MB.` });
   if (Number(ctx.get('content-length')) > maxBytes) throw tooLarge();
-  const parts: Buffer[] = [];
-  let size = 0;
   const slow = cutWhenSlow(ctx.req);
+  let size = 0;
   try {
-    for await (const part of ctx.req as AsyncIterable<Buffer>) {
+    for await (const part of arriving(ctx.req)) {
       size += part.length;
       slow.arrived(part.length);
       if (size > maxBytes) throw tooLarge();
-      parts.push(part);
+      yield part;
     }
-  } catch (cause) {
-    // Broken off by the visitor: nothing of ours has failed.
-    throw cause instanceof AppError ? cause : new AppError('upload.unreadable', { cause });
   } finally {
     slow.end();
   }
   if (size === 0) throw new AppError('upload.unreadable');
+}
+
+/** A refusal in the middle leaves the connection open, so that its answer still arrives. */
+async function* arriving(req: IncomingMessage): AsyncGenerator<Buffer> {
+  const parts = req.iterator({ destroyOnReturn: false });
+  for (;;) {
+    const next = await parts.next().catch((cause: unknown) => {
+      // Broken off by the visitor: nothing of ours has failed.
+      throw new AppError('upload.unreadable', { cause });
+    });
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** Reads an upload into memory: for pieces of a few megabytes that only the owner sends. */
+export async function readUpload(ctx: AppContext, upload: Upload): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  for await (const part of uploadParts(ctx, upload)) parts.push(part);
   return Buffer.concat(parts);
 }

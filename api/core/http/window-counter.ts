@@ -8,12 +8,13 @@ export interface Quota {
 /** Counts what each key has used in a window that begins with its first use. */
 export interface Counter {
   /**
-   * Uses a point. @param points how many there are, where that is not always the same
-   * @returns 0, or the seconds until there is one again.
+   * Uses a point, or as many as something costs.
+   * @param points how many there are, where that is not always the same
+   * @returns 0, or the seconds until there are enough again; then nothing was used.
    */
-  use(key: string, points?: number): number | Promise<number>;
-  /** @returns 0 while there is a point left, otherwise the seconds until there is one again. */
-  wait(key: string, points?: number): number | Promise<number>;
+  use(key: string, points?: number, cost?: number): number | Promise<number>;
+  /** @returns 0 while there are enough points left, otherwise the seconds until there are again. */
+  wait(key: string, points?: number, cost?: number): number | Promise<number>;
 }
 
 /** Opens the counter of one limit. Whether other processes count along is the hub's business. */
@@ -48,18 +49,18 @@ export class WindowCounter implements Counter {
     return this.#newer.size + this.#older.size;
   }
 
-  use(key: string, points = this.#quota.points): number {
-    const wait = this.wait(key, points);
+  use(key: string, points = this.#quota.points, cost = 1): number {
+    const wait = this.wait(key, points, cost);
     if (wait > 0) return wait;
     const window = this.#find(key);
-    if (window) window.used += 1;
-    else this.#open(key);
+    if (window) window.used += cost;
+    else this.#open(key, cost);
     return 0;
   }
 
-  wait(key: string, points = this.#quota.points): number {
+  wait(key: string, points = this.#quota.points, cost = 1): number {
     const window = this.#find(key);
-    return window && window.used >= points ? (window.endsAt - this.#now()) / 1000 : 0;
+    return window && window.used + cost > points ? (window.endsAt - this.#now()) / 1000 : 0;
   }
 
   #find(key: string): Window | undefined {
@@ -67,13 +68,13 @@ export class WindowCounter implements Counter {
     return window && window.endsAt > this.#now() ? window : undefined;
   }
 
-  #open(key: string): void {
+  #open(key: string, used: number): void {
     const endsAt = this.#now() + this.#quota.seconds * 1000;
     if (this.#newer.size === KEYS_IN_GENERATION || this.#olderEndsAt <= this.#now()) {
       this.#older = this.#newer;
       this.#newer = new Map();
       this.#olderEndsAt = endsAt;
     }
-    this.#newer.set(key, { used: 1, endsAt });
+    this.#newer.set(key, { used, endsAt });
   }
 }

@@ -5,6 +5,7 @@ import type { Bus } from '../events/bus.ts';
 import { isErased } from '../personal-data.ts';
 import { subjectLine } from './mail-subject.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
+import { countMailTo } from './recipient-limit.ts';
 
 const key = z.string().min(1).max(200);
 
@@ -25,6 +26,8 @@ const mail = z.object({
   dedupeKey: key.optional(),
   /** It does not leave before this, in milliseconds since 1970: until then it can be taken back. */
   notBefore: z.int().min(0).optional(),
+  /** The owner asked for it. What visitors cause is limited for each recipient. */
+  byOwner: z.boolean().optional(),
 });
 export type Mail = z.output<typeof mail>;
 
@@ -32,7 +35,8 @@ export const MAIL_CHANNEL = 'mail';
 
 /**
  * Writes a mail in the caller's transaction, together with its cause. It leaves soon after the commit.
- * @returns its id; undefined when there is one with its key already, or its reader was erased.
+ * @returns its id; undefined when there is one with its key already, its reader was erased, or visitors have had too
+ * many mails sent to this address: then nobody may be told that it is on its way.
  * @throws ZodError when an address or text does not keep to the rules; the transaction is then the caller's to end.
  */
 export async function enqueueMail(
@@ -40,10 +44,15 @@ export async function enqueueMail(
   given: Mail,
   now: number,
 ): Promise<string | undefined> {
-  const { to, ...rest } = mail.parse(given);
+  const { to, byOwner, ...rest } = mail.parse(given);
   // Nobody is there any more.
   if (isErased(to)) return undefined;
-  return outboxStore(trx).add({ ...rest, toAddress: to }, now);
+  const store = outboxStore(trx);
+  const id = await store.add({ ...rest, toAddress: to }, now);
+  // Counted after that, so that a repetition, which is not written, counts for nothing.
+  if (id === undefined || byOwner || (await countMailTo(trx, { to, kind: rest.kind }, now))) return id;
+  await store.remove(id);
+  return undefined;
 }
 
 /** Takes a mail back in the caller's transaction. False when it has left, or is leaving: then it is too late. */

@@ -40,7 +40,7 @@ export function mailTemplateRoutes<K extends string, T>(
         identity(),
       ]);
       await database.transaction(async (trx, afterCommit) => {
-        await enqueueMail(trx, { kind: 'system.test', to, subject, text }, now());
+        await enqueueMail(trx, { kind: 'system.test', to, subject, text, byOwner: true }, now());
         afterCommit(() => announceMail(bus));
       });
       return { to, waits: !mails };

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
+import type { RateTables } from '#api/core/http/shared-counter.ts';
 import type { Instant } from '#shared/core/time.ts';
 
 /**
@@ -33,7 +34,8 @@ export interface OutboxRow {
   createdAt: Instant;
 }
 
-export interface OutboxTables {
+/** With what counts the mails to one recipient. */
+export interface OutboxTables extends RateTables {
   outbox: OutboxRow;
 }
 

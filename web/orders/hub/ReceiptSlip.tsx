@@ -52,7 +52,8 @@ export function ReceiptSlip({ receipt, title, fresh, onLeave }: ReceiptSlipProps
   );
 }
 
-const mailWords = ({ mails, email }: Order) =>
-  mails && email
-    ? `A mail with this link is on its way to ${email}.`
-    : 'Keep this link: this site does not send mail yet.';
+function mailWords({ mails, mailed, email }: Order): string {
+  if (!mails || !email) return 'Keep this link: this site does not send mail yet.';
+  if (!mailed) return `Keep this link: no mail was sent, as ${email} has had many from here already.`;
+  return `A mail with this link is on its way to ${email}.`;
+}

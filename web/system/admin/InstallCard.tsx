@@ -15,7 +15,7 @@ function uptime(seconds: number): string {
 }
 
 /** The program, its database and its disk. */
-export function InstallCard({ status: { program, database, disk } }: { status: SystemStatus }) {
+export function InstallCard({ status: { program, database, disk, visitors } }: { status: SystemStatus }) {
   const used = 1 - disk.freeBytes / Math.max(1, disk.totalBytes);
   return (
     <SettingCard title="Install">
@@ -35,6 +35,14 @@ export function InstallCard({ status: { program, database, disk } }: { status: S
           <span className={styles.gauge} aria-hidden="true">
             <span style={{ width: `${Math.round(used * 100)}%` }} />
           </span>
+        </Fact>
+        <Fact name="Visitors' files">
+          {formatBytes(visitors.bytes)} of {formatBytes(visitors.totalBytes)}
+          <p className={styles.note}>
+            Proofs, requests and chats. Once this is reached, or {formatBytes(visitors.dayBytes)} in a day, or{' '}
+            {formatBytes(visitors.networkDayBytes)} in a day from one network, further ones are refused. You
+            are told at four fifths.
+          </p>
         </Fact>
         {database.restored && (
           <Fact name="Restored">

@@ -26,6 +26,7 @@ function orderThrough(...states: OrderState[]): Order {
     proofs: [],
     deliveries: [],
     mails: false,
+    mailed: false,
   };
 }
 

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { errorBody } from '#shared/core/error.ts';
+import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
+import { picture } from '#test/support/hostile-pictures.ts';
+import { openOrder } from '#test/support/order-visitor.ts';
+import { signIn } from '#test/support/owner.ts';
+import { sendForm } from '#test/support/send-form.ts';
+import { engines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { newVisitor } from '#test/support/visitors.ts';
+
+let hub: TestHub | undefined;
+afterEach(async () => {
+  await hub?.close();
+  hub = undefined;
+});
+
+const start = async (database: (typeof engines)[number], environment: Record<string, string>) => {
+  hub = await startTestHub({ database, environment: { TRUST_PROXY: 'true', ...environment } });
+  return hub;
+};
+
+/** A PDF of this many megabytes. */
+const pdfOf = (megabytes: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    Buffer.concat([
+      Buffer.from('%PDF-1.7\n'),
+      Buffer.alloc(megabytes * 1_000_000, 7),
+      Buffer.from('\n%%EOF\n'),
+    ]),
+  );
+
+/** Sends proofs of nine megabytes until one is refused. @returns how many were taken, and how the last was refused */
+async function fill(at: TestHub, from: () => string) {
+  for (let taken = 0; taken < 40; taken += 1) {
+    const { address, key } = await openOrder(at);
+    const answer = await at.get(`${address}/proofs`, {
+      method: 'POST',
+      body: pdfOf(9),
+      headers: {
+        Authorization: `Bearer ${key}`,
+        'Content-Type': 'application/pdf',
+        'X-Forwarded-For': from(),
+      },
+    });
+    if (!answer.ok) return { taken, status: answer.status, ...errorBody.parse(await answer.json()) };
+  }
+  throw new Error('Nothing was refused.');
+}
+
+/** What the owner was told of room, the newest first. */
+async function toldOf(at: TestHub): Promise<string[]> {
+  const { items } = await (await signIn(at)).json<{ items: { type: string }[] }>('/api/admin/events/list');
+  return items.filter(({ type }) => type.startsWith('storage.')).map(({ type }) => type);
+}
+
+describe.each(engines)('what visitors may store, on %s', (database) => {
+  // security: G5
+  it('is limited in all; the owner hears of it before and once it is reached, and sees how much there is', async () => {
+    const at = await start(database, { VISITORS_QUOTA_GB: '0.05' });
+    const { taken, status, code, error } = await fill(at, newVisitor);
+    expect([taken, status, code]).toEqual([5, 507, 'upload.no-room']);
+    expect(error).toContain('Nothing was saved');
+    expect(await toldOf(at)).toEqual(['storage.full', 'storage.low']);
+    const { visitors } = await (await signIn(at)).json<SystemStatus>('/api/admin/system');
+    expect(visitors.totalBytes).toBe(50_000_000);
+    expect(visitors.bytes).toBeGreaterThan(45_000_000);
+    // What is small still fits: what is left is used to the end.
+    const buyer = await openOrder(at);
+    expect((await buyer.prove(new Uint8Array(await picture('png')))).status).toBe(200);
+  });
+
+  // security: G5
+  it('is limited for one network in a day, which keeps out nobody else', async () => {
+    const at = await start(database, { VISITORS_DAY_MB: '100' });
+    let address = 0;
+    const sameNetwork = () => {
+      address += 1;
+      return `198.51.100.${address}`;
+    };
+    const { taken, status, code, error } = await fill(at, sameNetwork);
+    expect([taken, status, code]).toEqual([2, 429, 'rate.limited']);
+    expect(error).toContain('from your network');
+    expect((await (await openOrder(at)).prove(pdfOf(9), 'application/pdf')).status).toBe(200);
+  });
+
+  // security: G5
+  it('is limited for everybody in a day, forms included, and the owner hears of that', async () => {
+    const at = await start(database, { VISITORS_DAY_MB: '50' });
+    const { taken, code } = await fill(at, newVisitor);
+    expect([taken, code]).toEqual([5, 'upload.no-room']);
+    expect(await toldOf(at)).toEqual(['storage.full', 'storage.low']);
+    const large = { name: 'x'.repeat(20), email: 'ada@example.com', kind: 'interview' };
+    expect((await sendForm(at, '/api/orders', large, { from: newVisitor() })).status).toBe(200);
+  });
+
+  it('is measured anew from what is there, so that a start does not forget it', async () => {
+    const at = await start(database, {});
+    expect((await (await openOrder(at)).prove(pdfOf(9), 'application/pdf')).status).toBe(200);
+    const again = await startTestHub({ database, shared: at.place });
+    const { visitors } = await (await signIn(again)).json<SystemStatus>('/api/admin/system');
+    expect(visitors.bytes).toBeGreaterThan(9_000_000);
+    expect(visitors.bytes).toBeLessThan(9_100_000);
+    await again.close();
+  });
+});
