@@ -122,6 +122,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   });
   const media = createMediaPart(around);
   const backups = createBackupsPart({ ...around, sealer, prepareNotice });
+  const privacy = createPrivacyPart({ ...around, whoIs: owner.nameOf });
+  await privacy.prepare();
   const feeds = new AbortController();
   const seo = createSeoPart({
     ...{ ...around, sealer },
@@ -150,7 +152,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       outside: options.outside,
     }),
     createMailTemplates({ ...around, whoIs: owner.nameOf }),
-    createPrivacyPart({ ...around, whoIs: owner.nameOf }),
+    privacy,
     owner,
     createSystemPart({
       ...{ ...around, searchConsole: seo.searchConsole, backupKeys: backups.keys },

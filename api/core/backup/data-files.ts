@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { INSTALL_KEY_FILE } from '../install-key.ts';
 
 export const DATABASE_FILE = 'hub.sqlite';
 export const SECRETS_FILE = 'secret-keys';
@@ -7,12 +8,14 @@ export const SECRETS_FILE = 'secret-keys';
 export const UPLOADS_FOLDER = 'uploads';
 /** Where a restore does its work. */
 export const RESTORE_FOLDER = 'restore';
+/** Who was erased: a backup of before must not bring them back. */
+export const ERASED_FILE = 'erased-people';
 /** Begins the name of what a restore put aside. */
 export const KEPT_PREFIX = 'before-restore-';
 
 /** What lies in a data folder without belonging to the install: it is neither backed up nor replaced. */
 const NOT_OURS = new RegExp(
-  `^(${RESTORE_FOLDER}|${KEPT_PREFIX}.*|hub\\.lock(-journal)?|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
+  `^(${INSTALL_KEY_FILE}(\\..*)?|${ERASED_FILE}|${RESTORE_FOLDER}|${KEPT_PREFIX}.*|hub\\.lock(-journal)?|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
 );
 const OF_DATABASE = new RegExp(`^${DATABASE_FILE.replace('.', '\\.')}(-wal|-shm|-journal)?$`);
 /** Half-written, and of no use to anybody else. */
