@@ -63,6 +63,10 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     const answer = await sendForm(desk.hub, target, fields, { from: newVisitor() });
     expect([target, answer.status]).toEqual([target, 200]);
   };
+  const tablesWith = async (text: string) =>
+    Object.entries((await contentsOf(desk.hub.place)).tables)
+      .filter(([, rows]) => rows.some((row) => row.toLowerCase().includes(text.toLowerCase())))
+      .map(([name]) => name);
   /** What the job does every few minutes. */
   async function tidy(): Promise<void> {
     const { database: opened, stores, bus, content } = desk.hub.hub;
@@ -146,7 +150,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     expect((await other.correct(corrected)).status).toBe(200);
     const { folder } = desk.hub.place;
     if (database === 'sqlite') expect(filesWith(folder, [MARK])).not.toEqual([]);
-    expect(JSON.stringify(await contentsOf(desk.hub.place)).toLowerCase()).toContain(MARK.toLowerCase());
+    expect(await tablesWith(MARK)).toContain('order_events');
 
     // The same person, by each of their addresses.
     for (const email of [`first.${EMAIL}`, `typo.${EMAIL}`, EMAIL]) {
@@ -156,7 +160,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     }
 
     expect(filesWith(folder, [MARK, EMAIL])).toEqual([]);
-    expect(JSON.stringify(await contentsOf(desk.hub.place)).toLowerCase()).not.toContain(MARK.toLowerCase());
+    expect(await tablesWith(MARK)).toEqual([]);
     expect(await chatter.history()).toEqual([]);
     // Who only named them keeps what is their own.
     expect((await desk.list('?q=quill')).items).toMatchObject([{ name: 'Eve Quill' }]);
