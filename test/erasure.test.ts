@@ -5,19 +5,24 @@ import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrivacyPart } from '#api/app/privacy.ts';
+import { restoreBackup } from '#api/core/backup/restore.ts';
 import { openSqlite } from '#api/core/db/sqlite.ts';
 import { createSigner } from '#api/core/signer.ts';
+import { migrations } from '#api/migrations/migrations.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { ERASE_WORD } from '#shared/privacy/privacy.constants.ts';
-import { configOf, contentsOf } from './support/installs.ts';
+import { backUp, configOf, contentsOf } from './support/installs.ts';
 import { openOrder } from './support/order-visitor.ts';
+import { signIn } from './support/owner.ts';
 import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
 import { sendForm } from './support/send-form.ts';
-import { engines } from './support/test-database.ts';
+import { createTestDatabase, engines } from './support/test-database.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
 import { Visitor } from './support/visitor.ts';
 import { newVisitor } from './support/visitors.ts';
 
 const MARK = 'Zyxmarkqv';
+const RETURNING = 'Tsrreturnqz';
 const LATER_MARK = 'Wvulaterjq';
 const EMAIL = `${MARK}.p@visitor-${MARK}.example`;
 const LATER_EMAIL = `${LATER_MARK}@visitor.example`;
@@ -185,3 +190,35 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     expect(filesWith(folder, [LATER_MARK])).toEqual([]);
   });
 });
+
+// security: H4
+it.each(engines)(
+  'who was erased does not come back with a backup of before, and may write anew, on %s',
+  {
+    timeout: 60_000,
+  },
+  async (database) => {
+    const place = await createTestDatabase(database);
+    const start = () => startTestHub({ database, shared: place, environment: { TRUST_PROXY: 'true' } });
+    const person = { name: RETURNING, email: `${RETURNING}@visitor.example` };
+    const ordersIn = ({ hub: { database: opened } }: TestHub) =>
+      opened.db.selectFrom('orders').select('id').where('name', '=', RETURNING).execute();
+    const hub = await start();
+    await openOrder(hub, person);
+    const file = path.join(place.folder, 'hub-backup-before.tar.gz');
+    await backUp(place, file);
+    const erased = { email: person.email, confirm: ERASE_WORD };
+    expect((await (await signIn(hub)).send('POST', '/api/admin/privacy/erase', erased)).status).toBe(200);
+    await hub.close();
+    const { folder: dataDir, url } = place;
+    await restoreBackup({ file, dataDir, url, migrations, now: Date.now });
+    const restored = await start();
+    expect(await ordersIn(restored)).toEqual([]);
+    await openOrder(restored, person);
+    await restored.close();
+    const later = await start();
+    expect(await ordersIn(later)).toHaveLength(1);
+    await later.close();
+    await place.remove();
+  },
+);

@@ -155,7 +155,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     privacy,
     owner,
     createSystemPart({
-      ...{ ...around, searchConsole: seo.searchConsole, backupKeys: backups.keys },
+      ...{ ...around, searchConsole: seo.searchConsole },
+      ...{ backupKeys: backups.keys, backupRecipients: backups.recipients },
       ...{ prove: owner.prove, mail: mailer.status, jobs: () => work },
     }),
     backups,

@@ -1,3 +1,4 @@
+import { noteErasedAgain } from '#api/core/backup/restore-mark.ts';
 import type { RestoreMark } from '#api/core/backup/staging.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { Database } from '#api/core/db/database.ts';
@@ -29,9 +30,6 @@ interface Erased {
   /** False while the files of the database still hold bytes of what was erased. */
   cleaned: boolean;
 }
-
-/** The restore after which people were last erased once more. */
-const ERASED_AGAIN_KEY = 'erased-again';
 
 /** A person's data across all parts. Nothing of this is logged but numbers. */
 export function privacyService(ports: PrivacyPorts) {
@@ -85,21 +83,11 @@ export function privacyService(ports: PrivacyPorts) {
 
     /** After a restore: erases once more whoever was erased since the backup was made. */
     async eraseAgain(restored: RestoreMark | null): Promise<void> {
-      if (!restored) return;
-      const { db } = database;
-      const row = { key: ERASED_AGAIN_KEY, value: JSON.stringify(restored.id) };
-      const done = db.selectFrom('documents').select('value').where('key', '=', row.key);
-      if ((await done.executeTakeFirst())?.value === row.value) return;
+      if (!restored || restored.erasedAgain) return;
       const known = await Promise.all(parts.map((part) => part.addresses?.() ?? []));
       for (const email of await erased.erasedSince(restored.madeAt, [...new Set(known.flat())]))
         await erase(await byEmail(email));
-      const { value } = row;
-      const updatedAt = new Date(now()).toISOString();
-      await db
-        .insertInto('documents')
-        .values({ ...row, updatedAt })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updatedAt }))
-        .execute();
+      await noteErasedAgain(database.db, restored);
     },
 
     export: async (email: string) => collect(await byEmail(email)),
