@@ -96,7 +96,7 @@ describe.each(engines)('a backup of an install on %s', (engine) => {
     expect(await contentsOf(place)).toEqual(contents);
   });
 
-  it('is asked about on the terminal, in plain words', { timeout: 60_000 }, async () => {
+  it('is asked about on the terminal, in plain words', { timeout: 180_000 }, async () => {
     const run = (target: TestDatabase, ...args: string[]) => {
       const env = { ...process.env, DATA_DIR: target.folder, DATABASE_URL: target.url ?? '' };
       const told = spawnSync(process.execPath, [COMMAND, file, ...args], { env, encoding: 'utf8' });

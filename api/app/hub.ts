@@ -16,6 +16,7 @@ import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
+import { closeToOthers } from '#api/core/private-mode.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets, type Signer } from '#api/core/signer.ts';
 import { followPosts } from '#api/studio/follow-posts.ts';
@@ -87,6 +88,8 @@ const CONTENT_CHANNEL = 'content';
 
 export async function createHub(options: HubOptions): Promise<Hub> {
   const { config, log, now = Date.now, roles = new Set<Role>(['http', 'jobs']) } = options;
+  if (!(await closeToOthers(config.DATA_DIR)))
+    log.warn('Other accounts of this machine may read files in DATA_DIR: they belong to another account.');
   await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
   const where = { url: config.DATABASE_URL, dataDir: config.DATA_DIR, backupDir: backupFolder(config) };

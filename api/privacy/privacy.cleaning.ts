@@ -5,26 +5,37 @@ import type { DocumentTables } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 
 const KEY = 'deleted-bytes';
+/** What is still to be done: both, or only the second. A program that copies the log may hold it for long. */
+const [REWRITE, CUT] = ['"rewrite"', '"cut"'];
 
 /** Sees to it that of erased people no byte stays in the files of the database, even if the first try cannot do it. */
 export function cleaning(database: Database<DocumentTables>, now: Clock) {
   const { db } = database;
-  const owed = () => db.selectFrom('documents').select('updatedAt').where('key', '=', KEY).executeTakeFirst();
+  const owed = () =>
+    db.selectFrom('documents').select(['value', 'updatedAt']).where('key', '=', KEY).executeTakeFirst();
 
   async function clean(): Promise<boolean> {
     const before = await owed();
     if (!before) return true;
-    if (!(await rewriteFile(database))) return false;
-    // Somebody else may have been erased meanwhile, and that is owed still.
-    const done = db.deleteFrom('documents').where('key', '=', KEY);
-    await done.where('updatedAt', '=', before.updatedAt).execute();
+    // Somebody else may be erased meanwhile, and that is owed then.
+    const { updatedAt } = before;
+    if (before.value !== CUT) {
+      const rewritten = await rewriteFile(database);
+      if (rewritten) {
+        const next = db.updateTable('documents').set({ value: CUT }).where('key', '=', KEY);
+        await next.where('updatedAt', '=', updatedAt).execute();
+      }
+      const cut = await cutLog(database);
+      if (!rewritten || !cut) return false;
+    } else if (!(await cutLog(database))) return false;
+    await db.deleteFrom('documents').where('key', '=', KEY).where('updatedAt', '=', updatedAt).execute();
     return true;
   }
 
   return {
     /** Notes in the transaction that erases that its bytes are to be removed, so that a crash does not lose it. */
     async owe(trx: Db<DocumentTables>): Promise<void> {
-      const row = { value: 'true', updatedAt: new Date(now()).toISOString() };
+      const row = { value: REWRITE, updatedAt: new Date(now()).toISOString() };
       const added = trx.insertInto('documents').values({ key: KEY, ...row });
       await added.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
     },

@@ -9,6 +9,7 @@ import { originOf } from '#api/core/backup/origin.ts';
 import { readBackup } from '#api/core/backup/read-backup.ts';
 import { restoreBackup } from '#api/core/backup/restore.ts';
 import { roomOn } from '#api/core/backup/room.ts';
+import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { ORIGIN_CONSEQUENCE, originWarnings } from '#shared/system/system.constants.ts';
 import { readConfig } from '../config.ts';
@@ -86,6 +87,7 @@ async function answerTo(question: string, flag: string): Promise<string> {
 }
 
 try {
+  makeFilesPrivate();
   readEnvFile();
   const given = process.argv.slice(2);
   const files = given.filter((argument) => !argument.startsWith('--'));

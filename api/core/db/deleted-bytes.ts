@@ -34,19 +34,17 @@ async function cutNow(connection: Kysely<unknown>): Promise<boolean> {
 }
 
 /**
- * Writes the SQLite file anew and cuts the log off. Pages that were split keep copies of rows in their gaps, which even
- * `secure_delete` leaves there. Takes about a second for 100 MB, in which nothing else is answered, and as much room on
- * the disk as the file has. On Postgres autovacuum does its part.
- * @returns false when it could not be done now
+ * Writes the SQLite file anew; the log is still to be cut. Pages that were split keep copies of rows in their gaps, which
+ * even `secure_delete` leaves there. Takes about a second for 100 MB, in which nothing else is answered, and as much room
+ * on the disk as the file has. On Postgres autovacuum does its part.
+ * @returns false when there is no room for a second file, or somebody else is writing
  */
-export async function rewriteFile(where: Where): Promise<boolean> {
-  if (where.engine === 'postgres') return true;
+export async function rewriteFile({ engine, db }: Where): Promise<boolean> {
+  if (engine === 'postgres') return true;
   try {
-    await sql`vacuum`.execute(where.db);
+    await sql`vacuum`.execute(db);
+    return true;
   } catch {
-    // No room for a second file, or somebody else is writing.
-    await cutLog(where);
     return false;
   }
-  return cutLog(where);
 }
