@@ -24,6 +24,7 @@ import { backups } from './0026-backups.ts';
 import { tour } from './0028-tour.ts';
 import { visitDays } from './0031-visit-days.ts';
 import { backupPulse } from './0032-backup-pulse.ts';
+import { noKeys } from './0035-no-keys.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   tour,
   visitDays,
   backupPulse,
+  noKeys,
 ];
