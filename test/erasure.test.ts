@@ -146,7 +146,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     await chatter.ask(`Write to ${EMAIL}`);
   }
 
-  // security: H9
+  // security: H7
   it('leaves no byte in any file or row, however it is spelled', { timeout: 60_000 }, async () => {
     await leaveTraces();
     // Somebody else names the address, and had mistyped their own as one of that person's.
@@ -172,7 +172,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     expect(JSON.stringify(await other.order())).toContain('Ask erased@erased.invalid about it.');
   });
 
-  // security: H9
+  // security: H7
   it('leaves no byte although a backup was reading the log meanwhile', { timeout: 60_000 }, async () => {
     if (database === 'postgres') return;
     const { folder } = desk.hub.place;
