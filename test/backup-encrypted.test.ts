@@ -47,7 +47,7 @@ describe.each(engines)('an encrypted backup of a hub on %s', (engine) => {
   afterAll(() => place?.remove());
 
   const restoreTo = ({ folder: dataDir, url }: TestDatabase, keys: string[], from = file) =>
-    restoreBackup({ file: from, dataDir, url, migrations, keys, now });
+    restoreBackup({ fromElsewhere: true, file: from, dataDir, url, migrations, keys, now });
   /** The backup with something done to its bytes. */
   function altered(change: (bytes: Buffer) => Buffer): string {
     const other = path.join(folder, `${engine}-altered.age`);

@@ -198,7 +198,14 @@ describe.each(engines)('an install on %s', (engine) => {
     const bad = path.join(folder, 'bad.tar.gz');
     await writeFile(bad, await make());
     const { folder: dataDir, url } = victim;
-    const error = await restoreBackup({ file: bad, dataDir, url, migrations, now: Date.now }).catch((e) => e);
+    const error = await restoreBackup({
+      fromElsewhere: true,
+      file: bad,
+      dataDir,
+      url,
+      migrations,
+      now: Date.now,
+    }).catch((e) => e);
     expect(error, name).toBeInstanceOf(BackupError);
     expect((error as Error).message).toMatch(text);
     expect(await contentsOf(victim)).toEqual(contents);
@@ -213,7 +220,9 @@ describe.each(engines)('an install on %s', (engine) => {
     for (const broken of [doubled, orphans]) {
       await writeFile(bad, pack(broken));
       const { folder: dataDir, url } = victim;
-      await expect(restoreBackup({ file: bad, dataDir, url, migrations, now: Date.now })).rejects.toThrow();
+      await expect(
+        restoreBackup({ fromElsewhere: true, file: bad, dataDir, url, migrations, now: Date.now }),
+      ).rejects.toThrow();
       expect(await contentsOf(victim)).toEqual(contents);
     }
   });

@@ -2,9 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeKeys } from '#api/core/backup/encryption.ts';
+import { originOf } from '#api/core/backup/origin.ts';
+import { readBackup } from '#api/core/backup/read-backup.ts';
+import { migrations } from '#api/migrations/migrations.ts';
 import type { RestoreState, SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { PIECE_BYTES } from '#shared/system/system.constants.ts';
-import { contentsOf, liveIn } from './support/installs.ts';
+import { backUp, contentsOf, livedIn, liveIn } from './support/installs.ts';
 import { type Owner, ownerWith, signIn } from './support/owner.ts';
 import { OWNER } from './support/owner-password.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
@@ -128,6 +132,40 @@ describe.each(engines)('backup and restore from the back office, on %s', (databa
     });
     expect((await owner.send('DELETE', RESTORE)).status).toBe(200);
     expect(await state()).toMatchObject({ received: 0, problem: null });
+  });
+
+  // security: C6
+  it('asks before it restores what another install has signed', { timeout: 60_000 }, async () => {
+    const other = await createTestDatabase(database);
+    await livedIn(other);
+    const file = path.join(other.folder, 'restore.tar.gz');
+    await backUp(other, file);
+    await send(readFileSync(file));
+    await other.remove();
+    const { checked } = await check();
+    expect(checked?.origin).toBe('elsewhere');
+    expect((await confirm({ id: checked?.id })).status).toBe(400);
+    expect(await state()).toMatchObject({ waiting: false });
+    expect((await confirm({ id: checked?.id, fromElsewhere: true })).status).toBe(200);
+    await restart();
+    expect(await state()).toMatchObject({ waiting: false, problem: null });
+    expect(await hub.hub.database.db.selectFrom('bookings').select('id').execute()).toHaveLength(3);
+  });
+
+  it('is encrypted to the owner’s key where that is set, and only then', async () => {
+    expect((await owner.get(`${SYSTEM}/backup?encrypted=true`)).status).toBe(409);
+    const { identity, recipient } = await makeKeys();
+    const settings = { ...{ enabled: false, hour: 3, timeZone: 'UTC', keep: 7 }, offsite: false };
+    const set = await owner.send('PUT', `${SYSTEM}/backups/settings`, { ...settings, recipient });
+    expect(set.status).toBe(200);
+    const answer = await owner.get(`${SYSTEM}/backup?encrypted=true`);
+    expect(answer.headers.get('content-disposition')).toMatch(/hub-backup-[\d-]+\.tar\.gz\.age/);
+    const file = path.join(place.folder, 'hub-backup-hand.tar.gz.age');
+    await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+    const reading = { migrations, roomBytes: 1e12 };
+    await expect(readBackup(file, reading)).rejects.toThrow(/encrypted/);
+    const report = await readBackup(file, { ...reading, keys: [identity] });
+    expect(await originOf(report, place.folder)).toBe('own');
   });
 
   it('starts with what there is when the file has become another one meanwhile', async () => {

@@ -21,7 +21,7 @@ const restoreTo = (
   { folder: dataDir, url }: TestDatabase,
   file: string,
   more: Partial<RestoreOptions> = {},
-) => restoreBackup({ file, dataDir, url, migrations, now: Date.now, ...more });
+) => restoreBackup({ fromElsewhere: true, file, dataDir, url, migrations, now: Date.now, ...more });
 
 let folder: string;
 beforeAll(async () => {

@@ -85,7 +85,14 @@ it('copies every row of every table as it is, there and back, and goes on where 
   const file = path.join(to.folder, 'hub-backup-moved.tar.gz');
   await backUp(to, file);
   const back = await createTestDatabase('sqlite');
-  await restoreBackup({ file, dataDir: back.folder, url: undefined, migrations, now: Date.now });
+  await restoreBackup({
+    fromElsewhere: true,
+    file,
+    dataDir: back.folder,
+    url: undefined,
+    migrations,
+    now: Date.now,
+  });
   expect(await rowsOf(back, isTaken)).toEqual(
     Object.fromEntries(Object.entries(before).filter(([name]) => isTaken({ name } as TableShape))),
   );

@@ -1,4 +1,5 @@
 import type { BackupSource } from '#api/core/backup/write-backup.ts';
+import { installKey } from '#api/core/install-key.ts';
 import { ownSecrets } from '#api/core/signer.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -11,6 +12,7 @@ export const backupContent = async (config: Config) => ({
   program: { name: packageFile.name, version: packageFile.version },
   publicUrl: config.PUBLIC_URL,
   secrets: config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR)),
+  signingKey: (await installKey(config.DATA_DIR)).pem,
 });
 
 export const backupSource = async (config: Config, now: () => number): Promise<BackupSource> => ({

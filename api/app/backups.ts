@@ -30,6 +30,8 @@ interface BackupsOptions extends PartOptions {
 interface BackupsPart extends Part {
   /** What opens the backups that this install has encrypted. */
   keys: () => Promise<string[]>;
+  /** Whose keys open encrypted ones: the owner's and this install's; none where the owner has set none. */
+  recipients: () => Promise<string[]>;
 }
 
 /** Backups by the clock, and the rehearsal of restoring them. */
@@ -44,12 +46,16 @@ export function createBackupsPart({
   const folder = backupFolder(config);
   const key = backupKey(database.db, sealer, now);
   const keys = async () => [await key()];
+  const recipientsWith = async (recipient: string | null) => {
+    if (recipient === null) return [];
+    const { recipientOf } = await import('#api/core/backup/encryption.ts');
+    return [recipient, await recipientOf(await key())];
+  };
   const work: BackupPorts = {
     ...{ database, now, bus, log, prepareNotice, folder },
     offsite: offsiteOf(config, ports.fetch),
     async write(recipient) {
-      const { recipientOf } = await import('#api/core/backup/encryption.ts');
-      const recipients = recipient === null ? [] : [recipient, await recipientOf(await key())];
+      const recipients = await recipientsWith(recipient);
       return inBackupThread({
         ...{ kind: 'write', folder, source: await backupContent(config), recipients },
         ...{ name: backupName(now()), keys: await keys(), now: now() },
@@ -74,6 +80,7 @@ export function createBackupsPart({
     endpoints: [bind(backupsContract, backupsRoutes(work, service))],
     jobs: [{ name: 'system.backups', everySeconds: LOOK_EVERY_S, run: service.runDue }],
     keys,
+    recipients: async () => recipientsWith((await service.settings.get()).recipient),
   };
 }
 

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import { readConfig } from './config.ts';
 import { createHub } from './hub.ts';
@@ -9,6 +10,7 @@ import { welcome } from './welcome.ts';
 // Vite is there in development only, so nothing that runs in production may import this file.
 const { createServer: createVite } = await import('vite');
 
+makeFilesPrivate();
 const config = readConfig(process.env);
 const server = http.createServer();
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });

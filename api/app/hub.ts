@@ -20,6 +20,7 @@ import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
+import { closeToOthers } from '#api/core/private-mode.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets, type Signer } from '#api/core/signer.ts';
 import { followPosts } from '#api/studio/follow-posts.ts';
@@ -100,6 +101,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const reserve = diskReserve(config.DATA_DIR);
   // A disk that is full to the last byte would not even let the database open.
   await reserve.tend();
+  if (!(await closeToOthers(config.DATA_DIR)))
+    log.warn('Other accounts of this machine may read files in DATA_DIR: they belong to another account.');
   await restoreWaiting({ config, log, now });
   const content = new ContentSignal();
   const where = { url: config.DATABASE_URL, dataDir: config.DATA_DIR, backupDir: backupFolder(config) };
@@ -137,6 +140,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   });
   const media = createMediaPart(around);
   const backups = createBackupsPart({ ...around, sealer, prepareNotice });
+  const privacy = createPrivacyPart({ ...around, whoIs: owner.nameOf });
+  await privacy.prepare();
   const feeds = new AbortController();
   const seo = createSeoPart({
     ...{ ...around, sealer },
@@ -166,11 +171,17 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       outside: options.outside,
     }),
     createMailTemplates({ ...around, whoIs: owner.nameOf }),
-    createPrivacyPart({ ...around, whoIs: owner.nameOf }),
+    privacy,
     owner,
     createSystemPart({
-      ...{ ...around, searchConsole: seo.searchConsole, backupKeys: backups.keys },
-      ...{ prove: owner.prove, mail: mailer.status, jobs: () => work, visitorStorage: visitorStorage.usage },
+      ...around,
+      searchConsole: seo.searchConsole,
+      backupKeys: backups.keys,
+      backupRecipients: backups.recipients,
+      prove: owner.prove,
+      mail: mailer.status,
+      jobs: () => work,
+      visitorStorage: visitorStorage.usage,
     }),
     backups,
   ];

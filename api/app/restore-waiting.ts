@@ -29,7 +29,7 @@ export async function restoreWaiting({ config, log, now }: Options): Promise<voi
   const { migrations } = await import('#api/migrations/migrations.ts');
   try {
     const { report, kept } = await restoreBackup({
-      file: waitingBackup(dataDir),
+      ...(await waitingBackup(dataDir)),
       dataDir,
       url,
       migrations,

@@ -1,3 +1,4 @@
+import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { startServer } from './server.ts';
 
@@ -7,6 +8,7 @@ export async function start(
   argv: readonly string[],
   web?: WebSide,
 ): Promise<void> {
+  makeFilesPrivate();
   const { WORKERS = '' } = environment;
   if (['', '1'].includes(WORKERS) || argv.includes('--worker')) return startServer(environment, argv, web);
   const [{ readConfig }, { runWorkers }] = await Promise.all([import('./config.ts'), import('./workers.ts')]);

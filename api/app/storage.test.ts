@@ -81,7 +81,14 @@ it('lets another machine hand out what one has taken, also after a restore', {
     await createTestDatabase('postgres'),
   ];
   await backUp(place, backup);
-  await restoreBackup({ file: backup, dataDir: other.folder, url: other.url, migrations, now: Date.now });
+  await restoreBackup({
+    fromElsewhere: true,
+    file: backup,
+    dataDir: other.folder,
+    url: other.url,
+    migrations,
+    now: Date.now,
+  });
   const hub = await startTestHub({
     ...{ database: 'postgres', shared: other, fetch, environment: environment() },
   });

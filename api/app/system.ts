@@ -1,6 +1,7 @@
 import { keptInstalls } from '#api/core/backup/kept-installs.ts';
 import { pendingRestore } from '#api/core/backup/pending-restore.ts';
 import { restoreMark } from '#api/core/backup/restore-mark.ts';
+import { AppError } from '#api/core/http/app-error.ts';
 import type { StorageUsage } from '#api/core/http/visitor-storage.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { MailStatus } from '#api/core/mail/mailer.ts';
@@ -26,11 +27,14 @@ interface SystemOptions extends PartOptions, GoogleOptions {
   visitorStorage: () => Promise<StorageUsage>;
   /** What opens the backups that this install has encrypted. */
   backupKeys: () => Promise<string[]>;
+  /** Who can read backups that are encrypted: none where the owner has set no key. */
+  backupRecipients: () => Promise<string[]>;
 }
 
 /** What the owner sees and does of the install as a whole. */
 export function createSystemPart(options: SystemOptions): Part {
-  const { database, ports, config, prove, mail, jobs, backupKeys, visitorStorage } = options;
+  const { database, ports, config, prove, mail, jobs, visitorStorage, backupKeys, backupRecipients } =
+    options;
   const { db, engine, address } = database;
   const { now } = ports;
   const { DATA_DIR: dataDir } = config;
@@ -49,9 +53,16 @@ export function createSystemPart(options: SystemOptions): Part {
     kept: kept.list,
     restored: () => restoreMark(db),
   });
-  const backup = async () => {
+  const backup = async (encrypt: boolean) => {
+    const recipients = encrypt ? await backupRecipients() : [];
+    if (encrypt && recipients.length === 0)
+      throw new AppError('request.conflict', { text: 'Set your public key first.' });
     const { backupStream } = await import('#api/core/backup/write-backup.ts');
-    return { name: backupName(now()), stream: backupStream(await backupSource(config, now)) };
+    const plain = backupStream(await backupSource(config, now));
+    const name = backupName(now());
+    if (!encrypt) return { name, stream: plain };
+    const { encrypted } = await import('#api/core/backup/encryption.ts');
+    return { name: `${name}.tar.gz.age`, stream: await encrypted(plain, recipients) };
   };
   const restore = pendingRestore({ dataDir, migrations, ownKeys: backupKeys });
   const secrets = secretsOf(config);

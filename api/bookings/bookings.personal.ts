@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { removeWords } from '#api/core/db/search-words.ts';
-import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
+import { distinctAddresses, type Person, type PersonalData, type Whose } from '#api/core/personal-data.ts';
 import type { BookingTables } from './bookings.store.ts';
 
 /** Booking requests, with what the team wrote about them. */
@@ -25,6 +25,7 @@ export function bookingsPersonalData(db: Db<BookingTables>): PersonalData {
         }),
       );
     },
+    addresses: () => distinctAddresses(db, 'bookings', 'email'),
     async erase(trx: Db<BookingTables>, person) {
       const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
       for (const { id, orderId } of rows) {

@@ -4,7 +4,7 @@ import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
-import type { OpenOrder } from '#api/core/order-port.ts';
+import type { OpenOrder, ReceiptOf } from '#api/core/order-port.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { BookingTables } from './bookings.store.ts';
 
@@ -18,6 +18,7 @@ export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {
 export interface BookingFormPorts extends BookingPorts {
   /** Reads what the order of a custom request needs, ahead of the transaction. */
   prepareOrder: () => Promise<OpenOrder>;
+  receiptOf: ReceiptOf;
 }
 
 export interface BookingOwnerPorts extends BookingPorts {

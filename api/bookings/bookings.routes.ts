@@ -12,14 +12,15 @@ export function bookingsRoutes(ports: BookingFormPorts): Handlers<typeof booking
       const [openOrder, takeIn] = await Promise.all([ports.prepareOrder(), prepareIntake(ports)]);
       const { name, email, serviceType: service } = form;
       // The request, its order, its mails and its event are written together or not at all.
-      return database.transaction((trx, afterCommit) =>
+      const order = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
           const { id, receipt } = await openOrder(trx, form, afterCommit);
           const order = { id, code: receipt.code };
           await takeIn(trx, { order, service, name, email, form }, afterCommit);
-          return receipt;
+          return order;
         }),
       );
+      return ports.receiptOf(order);
     },
   };
 }

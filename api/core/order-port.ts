@@ -14,6 +14,9 @@ export type OpenOrder = (
   afterCommit: AfterCommit,
 ) => Promise<{ id: string; receipt: Receipt }>;
 
+/** What opens the private page of an order: it follows from the order, so that no table holds it. */
+export type ReceiptOf = (order: { id: string; code: string }) => Receipt;
+
 /** A reference that was given out, for whoever keeps requests. */
 interface OpenedOrder {
   id: string;

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AfterCommit } from './db/database.ts';
+import type { Db } from './db/db.ts';
 
 /** Whose data is looked for: a person's, by their address in small letters, or what hangs on some orders. */
 export type Whose = { email: string } | { orderIds: readonly string[] };
@@ -39,6 +40,8 @@ export interface PersonalData {
     person: Person,
     afterCommit: AfterCommit,
   ): Promise<Record<string, number>>;
+  /** The addresses, in small letters, of everybody who has something here. */
+  addresses?(): Promise<readonly string[]>;
   /** What lies on the disk, ahead of the transaction. */
   eraseFiles?(person: Person): Promise<void>;
 }
@@ -48,7 +51,17 @@ const ERASED_DOMAIN = 'erased.invalid';
 /** Stands where a name stood. */
 export const ERASED_NAME = 'Erased';
 
-/** Stands where an address stood: no mail ever goes there, and nobody can look it up. */
+/** Stands where an address stood in a text. */
+export const ERASED_ADDRESS = `erased@${ERASED_DOMAIN}`;
+
+/** Stands where an address stood by which something is looked up: no mail ever goes there, and nobody can look it up. */
 export const erasedEmail = (): string => `${crypto.randomUUID()}@${ERASED_DOMAIN}`;
 
 export const isErased = (email: string): boolean => email.endsWith(`@${ERASED_DOMAIN}`);
+
+/** The addresses of a column, in small letters. */
+export async function distinctAddresses(db: Db<object>, table: string, column: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct lower(${sql.ref(column)}) as address from ${sql.table(table)}`.execute(db);
+  return rows.map(({ address }) => address);
+}

@@ -25,6 +25,7 @@ import { tour } from './0028-tour.ts';
 import { visitDays } from './0031-visit-days.ts';
 import { backupPulse } from './0032-backup-pulse.ts';
 import { orderAddress } from './0033-order-address.ts';
+import { noKeys } from './0035-no-keys.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   visitDays,
   backupPulse,
   orderAddress,
+  noKeys,
 ];

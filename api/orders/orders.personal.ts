@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { holding } from '#api/core/db/like.ts';
-import { addWords, removeWords } from '#api/core/db/search-words.ts';
-import { ERASED_NAME, erasedEmail, type Person, type PersonalData } from '#api/core/personal-data.ts';
+import { addWords, removeSomeWords, removeWords, subjectsWith, wordsOf } from '#api/core/db/search-words.ts';
+import {
+  distinctAddresses,
+  ERASED_NAME,
+  erasedEmail,
+  type Person,
+  type PersonalData,
+} from '#api/core/personal-data.ts';
 import type { PrivateFiles } from '#api/core/private-files.ts';
 import { codeWords } from '#shared/orders/order-code.ts';
 import type { OrderState } from '#shared/orders/orders.constants.ts';
@@ -67,8 +73,12 @@ export function ordersPersonalData(db: Db<OrderTables>, files: PrivateFiles): Pe
       for (const { file } of await proofsOf(db, orderIds).select('file').execute()) await files.remove(file);
     },
 
+    addresses: () => distinctAddresses(db, 'orders', 'email'),
     async erase(trx: Db<OrderTables>, { email, orderIds }: Person, afterCommit: AfterCommit) {
-      if (email !== undefined) await forgetNewEmail(trx, email);
+      if (email !== undefined) {
+        await forgetNewEmail(trx, email);
+        await forgetFormerAddress(trx, email, orderIds);
+      }
       if (orderIds.length === 0) return { orders: 0, ordersKeptNameless: 0, proofs: 0 };
       const proofs = await proofsOf(trx, orderIds).select('file').execute();
       // One may have come since the files were erased.
@@ -123,6 +133,29 @@ async function forgetNewEmail(trx: Db<OrderTables>, email: string): Promise<void
       .where('orderId', '=', id)
       .where(sql<boolean>`lower(note) like ${holding(email)} escape '\\'`)
       .execute();
+}
+
+/** An order whose address was corrected is still found by the one that it had before. */
+async function forgetFormerAddress(
+  trx: Db<OrderTables>,
+  email: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  const words = wordsOf(email);
+  for (const id of await subjectsWith(trx, words)) {
+    if (orderIds.includes(id)) continue;
+    const order = await trx
+      .selectFrom('orders')
+      .select(['code', 'name', 'email'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const stays = order ? [codeWords(order.code), order.name, order.email].flatMap(wordsOf) : [];
+    await removeSomeWords(
+      trx,
+      id,
+      words.filter((word) => !stays.includes(word)),
+    );
+  }
 }
 
 /** Orders that were closed before an instant and never paid: nothing in the books needs them. At most `limit`. */

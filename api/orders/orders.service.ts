@@ -111,13 +111,14 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     /** Gives a reference and a private page to whoever is about to pay. */
     async open({ kind, name, email }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
       const [openOrder, noteReference] = await Promise.all([prepare(kind), ports.prepareReference(kind)]);
-      return database.transaction((trx, afterCommit) =>
+      const order = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ticket, now(), async () => {
           const { id, receipt } = await openOrder(trx, { name, email }, afterCommit);
           await noteReference(trx, { id, code: receipt.code, kind, name, email }, afterCommit);
-          return receipt;
+          return { id, code: receipt.code };
         }),
       );
+      return receiptOf(order);
     },
 
     find: orderSearch(ports),

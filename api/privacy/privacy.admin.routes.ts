@@ -8,7 +8,7 @@ export function privacyAdminRoutes(
   now: Clock,
 ): Handlers<typeof privacyAdminContract> {
   return {
-    find: async ({ query }) => ({ counts: await service.find(query.email) }),
+    find: ({ query }) => service.find(query.email),
 
     async export({ query }) {
       const at = new Date(now()).toISOString();
@@ -25,6 +25,6 @@ export function privacyAdminRoutes(
       };
     },
 
-    erase: async ({ body }) => ({ counts: await service.erasePerson(body.email) }),
+    erase: ({ body }) => service.erasePerson(body.email),
   };
 }

@@ -2,11 +2,13 @@ import type { Document } from '#api/core/db/document.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { Cleaning } from './privacy.cleaning.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
 const DAY_S = 86_400;
 const DAY_MS = DAY_S * 1000;
 const AT_ONCE = 50;
+const TIDY_EVERY_S = 300;
 
 interface Forgetful {
   now: Clock;
@@ -15,10 +17,18 @@ interface Forgetful {
   /** Orders that were closed before then and never paid. */
   closedOrders: (instant: string, limit: number) => Promise<readonly string[]>;
   forgetMails: (instant: string) => Promise<void>;
+  cleaning: Cleaning;
 }
 
 /** Forgets what nobody needs any more, after the time that the owner says. */
-export function privacyJobs({ now, service, retention, closedOrders, forgetMails }: Forgetful): Job[] {
+export function privacyJobs({
+  now,
+  service,
+  retention,
+  closedOrders,
+  forgetMails,
+  cleaning,
+}: Forgetful): Job[] {
   const daysAgo = (days: number) => new Date(now() - days * DAY_MS).toISOString();
   return [
     {
@@ -32,7 +42,10 @@ export function privacyJobs({ now, service, retention, closedOrders, forgetMails
           await service.eraseOrders(orderIds);
         }
         await forgetMails(daysAgo(mailDays));
+        await cleaning.clean();
       },
     },
+    // For everything that is deleted anywhere: chats, old mails, what was in the trash.
+    { name: 'privacy.tidy', everySeconds: TIDY_EVERY_S, run: cleaning.tidy },
   ];
 }

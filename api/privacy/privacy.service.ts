@@ -1,19 +1,40 @@
+import { noteErasedAgain } from '#api/core/backup/restore-mark.ts';
+import type { RestoreMark } from '#api/core/backup/staging.ts';
+import type { ContentSignal } from '#api/core/content.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
+import type { ErasedList } from './erased-list.ts';
+import type { Cleaning } from './privacy.cleaning.ts';
+import { takeOutMentions } from './privacy.mentions.ts';
 
-export interface PrivacyPorts extends Pick<Ports, 'now' | 'bus'> {
-  database: Database<EventTables>;
+export interface PrivacyPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
+  database: Database<EventTables & DocumentTables>;
+  content: ContentSignal;
   /** What each part keeps, in the order in which it can be erased. */
   parts: readonly PersonalData[];
+  cleaning: Cleaning;
+  erased: ErasedList;
+  /** Where copies of the database lie, which keep whoever is in them. */
+  elsewhere: () => Promise<PersonElsewhere>;
 }
 
 type Counts = Record<string, number>;
 
+interface Erased {
+  counts: Counts;
+  /** False while the files of the database still hold bytes of what was erased. */
+  cleaned: boolean;
+}
+
 /** A person's data across all parts. Nothing of this is logged but numbers. */
-export function privacyService({ database, parts, now, bus }: PrivacyPorts) {
+export function privacyService(ports: PrivacyPorts) {
+  const { database, content, parts, cleaning, erased, now, bus, log } = ports;
+
   async function personOf(whose: Whose): Promise<Person> {
     const subjects = (await Promise.all(parts.map((part) => part.find(whose)))).flat();
     const orders = new Map(subjects.flatMap(({ order }) => (order ? [[order.id, order.code] as const] : [])));
@@ -32,25 +53,51 @@ export function privacyService({ database, parts, now, bus }: PrivacyPorts) {
 
   /** Erases a person, or what belongs to some orders, everywhere at once; noted when somebody asked for it. */
   async function erase(person: Person): Promise<Counts> {
+    const { email } = person;
     for (const part of parts) await part.eraseFiles?.(person);
-    return database.transaction(async (trx: Db<EventTables>, afterCommit) => {
+    return database.transaction(async (trx: Db<EventTables & DocumentTables>, afterCommit) => {
       const counts: Counts = {};
       for (const part of parts)
         for (const [name, count] of Object.entries(await part.erase(trx, person, afterCommit)))
           counts[name] = (counts[name] ?? 0) + count;
-      if (person.email !== undefined)
-        afterCommit(await recordEvent(trx, bus, { type: 'privacy.erased', data: { counts } }, now()));
+      await cleaning.owe(trx);
+      if (email === undefined) return counts;
+      counts.mentions = await takeOutMentions(trx, email);
+      // It wrote past what watches the tables of the site.
+      if (counts.mentions > 0) afterCommit(() => content.changed());
+      afterCommit(await recordEvent(trx, bus, { type: 'privacy.erased', data: { counts } }, now()));
       return counts;
     });
   }
 
   return {
-    erasePerson: async (email: string): Promise<Counts> => erase(await byEmail(email)),
+    async erasePerson(address: string): Promise<Erased> {
+      const email = address.toLowerCase();
+      // A disk that is full must keep nobody from being erased.
+      await erased.add(email, now()).catch((error) => log.error({ err: error }, 'erasing not listed'));
+      const counts = await erase(await byEmail(email));
+      return { counts, cleaned: await cleaning.clean() };
+    },
+
     eraseOrders: async (orderIds: readonly string[]): Promise<Counts> => erase(await personOf({ orderIds })),
+
+    /** After a restore: erases once more whoever was erased since the backup was made. */
+    async eraseAgain(restored: RestoreMark | null): Promise<void> {
+      if (!restored || restored.erasedAgain) return;
+      const known = await Promise.all(parts.map((part) => part.addresses?.() ?? []));
+      for (const email of await erased.erasedSince(restored.madeAt, [...new Set(known.flat())]))
+        await erase(await byEmail(email));
+      await noteErasedAgain(database.db, restored);
+    },
+
     export: async (email: string) => collect(await byEmail(email)),
-    async find(email: string): Promise<Counts> {
+
+    async find(email: string): Promise<{ counts: Counts; elsewhere: PersonElsewhere }> {
       const found = await collect(await byEmail(email));
-      return Object.fromEntries(Object.entries(found).map(([name, entries]) => [name, entries.length]));
+      const counts = Object.fromEntries(
+        Object.entries(found).map(([name, entries]) => [name, entries.length]),
+      );
+      return { counts, elsewhere: await ports.elsewhere() };
     },
   };
 }

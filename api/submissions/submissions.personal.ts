@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { removeWords } from '#api/core/db/search-words.ts';
-import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
+import { distinctAddresses, type Person, type PersonalData, type Whose } from '#api/core/personal-data.ts';
 import type { SubmissionTables } from './submissions.store.ts';
 
 /** Track submissions, with their reviews. */
@@ -13,6 +13,7 @@ export function submissionsPersonalData(db: Db<SubmissionTables>): PersonalData 
       return found.map(({ id, orderId, code }) => ({ id, order: { id: orderId, code } }));
     },
     export: (person) => theirs(db, person).selectAll().orderBy('createdAt').execute(),
+    addresses: () => distinctAddresses(db, 'trackSubmissions', 'email'),
     async erase(trx: Db<SubmissionTables>, person) {
       const rows = await theirs(trx, person).select(['id', 'orderId']).execute();
       for (const { id, orderId } of rows) {

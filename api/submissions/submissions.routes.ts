@@ -18,7 +18,7 @@ export function submissionsRoutes(ports: SubmissionFormPorts): Handlers<typeof s
         ports.prepareNotice('submission'),
       ]);
       // The submission, its order, its mails and its event are written together or not at all.
-      return database.transaction((trx, afterCommit) =>
+      const { alreadySent, ...order } = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
           const store = submissionsStore(trx, now);
           const alreadySent = await store.hasLink(form.songLink);
@@ -32,9 +32,10 @@ export function submissionsRoutes(ports: SubmissionFormPorts): Handlers<typeof s
           await tellOwner(trx, afterCommit, noticeOf(row));
           const event = { type: 'submission.created', subjectId: row.id, data: { code: receipt.code } };
           afterCommit(await recordEvent(trx, bus, event, now()));
-          return { ...receipt, alreadySent };
+          return { id, code: receipt.code, alreadySent };
         }),
       );
+      return { ...ports.receiptOf(order), alreadySent };
     },
   };
 }

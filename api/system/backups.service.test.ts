@@ -12,7 +12,7 @@ const written: WrittenBackup = {
   ...{ name: 'one', bytes: 1, at: 0, sha256: '' },
   report: {
     ...{ madeAt: '', version: '1', engine: 'sqlite', publicUrl: '', newSteps: 0 },
-    ...{ tables: [], files: 0, bytes: 0 },
+    ...{ tables: [], files: 0, bytes: 0, signedBy: null },
   },
 };
 

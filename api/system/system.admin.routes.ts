@@ -13,8 +13,8 @@ interface SystemPorts {
   integrations: readonly Integration[];
   /** What must not stand in any answer. */
   secrets: readonly string[];
-  /** A backup of the install, made while it is read. */
-  backup: () => Promise<{ name: string; stream: Readable }>;
+  /** A backup of the install, made while it is read. @throws AppError when there is no key to encrypt it to */
+  backup: (encrypted: boolean) => Promise<{ name: string; stream: Readable }>;
   restore: PendingRestore;
   /** @returns whether there was such a thing */
   forgetKept: (name: string) => Promise<boolean>;
@@ -48,20 +48,22 @@ export function systemAdminRoutes(ports: SystemPorts): Handlers<typeof systemAdm
       return {};
     },
 
-    async backup(_, ctx) {
+    async backup({ query }, ctx) {
+      const encrypted = query.encrypted === 'true';
       if (backingUp) throw new AppError('request.conflict', { text: 'A backup is being made already.' });
       backingUp = true;
       const end = () => {
         backingUp = false;
       };
-      const { name, stream } = await ports.backup().catch((error) => {
+      const { name, stream } = await ports.backup(encrypted).catch((error) => {
         end();
         throw error;
       });
       stream.once('close', end);
       // What has begun to arrive must not look whole.
       stream.once('error', () => ctx.res.destroy());
-      return { type: 'application/gzip', name, bytes: undefined, stream };
+      const type = encrypted ? 'application/x-age-encryption' : 'application/gzip';
+      return { type, name, bytes: undefined, stream };
     },
 
     async restoreState() {
@@ -78,7 +80,7 @@ export function systemAdminRoutes(ports: SystemPorts): Handlers<typeof systemAdm
 
     async confirmRestore({ body }, ctx) {
       await ports.prove((ctx.state.ownerSession as OwnerSession).id, body.currentPassword);
-      await restore.confirm(body.id);
+      await restore.confirm(body.id, body.fromElsewhere);
       return {};
     },
 

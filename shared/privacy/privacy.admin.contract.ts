@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
-import { erasure, personFound, personQuery } from './privacy.admin.schema.ts';
+import { erasure, personErased, personFound, personQuery } from './privacy.admin.schema.ts';
 
 import { retention } from './retention.schema.ts';
 
@@ -32,7 +32,7 @@ export const privacyAdminContract = defineContract({
     path: `${PRIVACY}/erase`,
     summary: 'Erases everything about a person; what the books need stays without a name.',
     body: erasure,
-    reply: personFound,
+    reply: personErased,
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
-import { integrations, RESTORE_WORD } from './system.constants.ts';
+import { backupOrigins, integrations, RESTORE_WORD } from './system.constants.ts';
 
 const count = z.int().min(0);
 const text = z.string();
@@ -67,7 +67,7 @@ const backupReport = z.object({
 export const restoreState = z.object({
   received: count,
   checking: z.boolean(),
-  checked: z.object({ id: text, report: backupReport }).nullable(),
+  checked: z.object({ id: text, report: backupReport, origin: z.enum(backupOrigins) }).nullable(),
   /** Why it cannot be used, or why it was not restored. */
   problem: text.nullable(),
   waiting: z.boolean(),
@@ -81,5 +81,7 @@ export const restoreConfirmation = z.strictObject({
   /** Of the check whose report was shown. */
   id: z.uuid(),
   confirm: z.literal(RESTORE_WORD, `Type ${RESTORE_WORD}`),
+  /** Whether it may be one that this install has not signed. */
+  fromElsewhere: z.boolean().default(false),
   currentPassword: z.string().min(1, 'Password is required').max(200),
 });

@@ -122,7 +122,7 @@ test('a backup is downloaded, sent in, checked, and restored by the next start',
   await rename('Before Backup');
   await page.goto(`${SETTINGS}/system/backup`);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download a backup' }).click();
+  await page.getByRole('link', { name: 'Download without encryption' }).click();
   const file = await (await download).path();
   expect((await download).suggestedFilename()).toMatch(/^hub-backup-.*\.tar\.gz$/);
   await rename('After Backup');
@@ -135,6 +135,7 @@ test('a backup is downloaded, sent in, checked, and restored by the next start',
   await expect(page.getByText('This is not a whole backup')).toBeVisible();
   await page.getByLabel('Backup file').setInputFiles(file);
   await expect(page.getByText('The file is whole and good.')).toBeVisible();
+  await expect(page.getByText('This install made and signed it')).toBeVisible();
   await expectUsable(page);
   await page.getByLabel('Type RESTORE to go on').fill('RESTORE');
   await page.getByLabel('Your password').fill('not the password');

@@ -17,11 +17,16 @@ export const calendarUrl = 'https://calendar.example/coop';
 const START = Date.parse('2027-03-01T12:00:00Z');
 
 /** A hub with its owner logged in, a calendar to send, and a clock in which every look is a moment later. */
-export async function startOwnersHub(database: Engine, environment: Record<string, string> = {}) {
+export async function startOwnersHub(
+  database: Engine,
+  environment: Record<string, string> = {},
+  network?: typeof fetch,
+) {
   let time = START;
   const longSessions = { SESSION_IDLE_HOURS: '8000', SESSION_MAX_DAYS: '365' };
   const hub = await startTestHub({
     ...{ database, environment: { TRUST_PROXY: 'true', ...longSessions, ...environment } },
+    ...(network && { fetch: network }),
     now: () => ++time,
   });
   const owner = await signIn(hub);

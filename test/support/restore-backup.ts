@@ -12,4 +12,4 @@ const step = (name: string) => {
   left -= 1;
   if (left === 0) process.kill(process.pid, 'SIGKILL');
 };
-await restoreBackup({ file, dataDir, url, migrations, now: Date.now, step });
+await restoreBackup({ fromElsewhere: true, file, dataDir, url, migrations, now: Date.now, step });

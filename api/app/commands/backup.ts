@@ -7,6 +7,7 @@ import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
 import { readBackup } from '#api/core/backup/read-backup.ts';
 import { backupStream } from '#api/core/backup/write-backup.ts';
+import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { backupName, backupSource } from '../backup-source.ts';
 import { readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
@@ -49,6 +50,7 @@ async function makeBackup(target: string): Promise<void> {
 }
 
 try {
+  makeFilesPrivate();
   readEnvFile();
   await makeBackup(backupTarget(process.argv[2], backupName(Date.now())));
 } catch (error) {

@@ -4,6 +4,7 @@ import { BackupError } from '#api/core/backup/backup-error.ts';
 import { DATABASE_FILE, SECRETS_FILE } from '#api/core/backup/data-files.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
 import { moveToPostgres } from '#api/core/backup/move.ts';
+import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { type Config, readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
@@ -36,6 +37,7 @@ async function moveDatabase({ DATA_DIR: dataDir, DATABASE_URL: url, SESSION_KEYS
 }
 
 try {
+  makeFilesPrivate();
   readEnvFile();
   const [config, given] = [readConfig(process.env), process.argv.slice(2)];
   if (given.length === 0) await moveDatabase(config);

@@ -8,6 +8,7 @@ import { faultOf } from '#api/auth/auth.rules.ts';
 import { ownerStore } from '#api/auth/auth.store.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { openAppDatabase } from '../database.ts';
@@ -21,6 +22,7 @@ const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '
  * a running server, whose sessions it ends.
  */
 try {
+  makeFilesPrivate();
   readEnvFile();
   const { DATABASE_URL: url, DATA_DIR: dataDir, ADMIN_PASSWORD } = readConfig(process.env);
   const unknown = process.argv.slice(2).filter((flag) => flag !== '--stdin' && flag !== '--two-factor-off');

@@ -5,17 +5,21 @@ import { BackupError } from '#api/core/backup/backup-error.ts';
 import { isEncrypted } from '#api/core/backup/encryption.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
 import { schemaOf } from '#api/core/backup/kept-schema.ts';
+import { originOf } from '#api/core/backup/origin.ts';
 import { readBackup } from '#api/core/backup/read-backup.ts';
 import { restoreBackup } from '#api/core/backup/restore.ts';
 import { roomOn } from '#api/core/backup/room.ts';
+import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { migrations } from '#api/migrations/migrations.ts';
+import { ORIGIN_CONSEQUENCE, originWarnings } from '#shared/system/system.constants.ts';
 import { readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
 import { startErrorText } from '../start-error.ts';
 import { reportText } from './report-text.ts';
 
-const USAGE = 'npm run restore -- <file> [--check] [--yes] [--key-file=<file>]';
+const USAGE = 'npm run restore -- <file> [--check] [--yes] [--from-elsewhere] [--key-file=<file>]';
 const KEY_FILE = '--key-file=';
+const FROM_ELSEWHERE = '--from-elsewhere';
 
 /** `npm run restore -- <file>`: checks a backup whole, asks, and makes the install what it says. */
 async function restore(file: string, flags: ReadonlySet<string>): Promise<void> {
@@ -24,14 +28,23 @@ async function restore(file: string, flags: ReadonlySet<string>): Promise<void> 
   const keys = await keysFor(file, flags);
   const report = await readBackup(file, { migrations, keys, roomBytes: await roomOn(dataDir) });
   process.stdout.write(`${reportText(report)}\n\nThe file is whole and good.\n`);
+  const origin = await originOf(report, dataDir);
+  if (origin === 'own') process.stdout.write('It was signed by this install.\n');
+  else process.stdout.write(`${originWarnings[origin]}\n${ORIGIN_CONSEQUENCE}\n`);
   if (flags.has('--check')) return;
-  const place = url ? 'the database at DATABASE_URL' : 'the database';
-  const question = `This replaces ${place} and the files in ${path.resolve(dataDir)}, which are kept. Type "restore" to go on: `;
-  if (!flags.has('--yes') && !(await agrees(question))) {
+  const fromElsewhere = origin !== 'own' && (await isTrusted(flags));
+  if (origin !== 'own' && !fromElsewhere) {
     process.stdout.write('Nothing was changed.\n');
     return;
   }
-  const { kept } = await restoreBackup({ file, dataDir, url, migrations, keys, now: Date.now });
+  const place = url ? 'the database at DATABASE_URL' : 'the database';
+  const question = `This replaces ${place} and the files in ${path.resolve(dataDir)}, which are kept. Type "restore" to go on: `;
+  if (!flags.has('--yes') && (await answerTo(question, '--yes')) !== 'restore') {
+    process.stdout.write('Nothing was changed.\n');
+    return;
+  }
+  const options = { file, dataDir, url, migrations, keys, fromElsewhere, now: Date.now };
+  const { kept } = await restoreBackup(options);
   process.stdout.write(`Restored. What was there before is in ${path.resolve(dataDir, kept)}\n`);
   if (url) process.stdout.write(`and in the schema ${schemaOf(kept)} of the database.\n`);
 }
@@ -58,22 +71,29 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-async function agrees(question: string): Promise<boolean> {
+/** Whether a backup that this install has not signed may be restored all the same. */
+const isTrusted = async (flags: ReadonlySet<string>): Promise<boolean> =>
+  flags.has(FROM_ELSEWHERE) ||
+  (await answerTo('Type "I made it" to go on: ', FROM_ELSEWHERE)) === 'I made it';
+
+/** @throws BackupError when nobody can answer: then the flag says it */
+async function answerTo(question: string, flag: string): Promise<string> {
   if (!process.stdin.isTTY)
-    throw new BackupError('Nobody is here to be asked: add --yes. Nothing was changed.');
+    throw new BackupError(`Nobody is here to be asked: add ${flag}. Nothing was changed.`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
   terminal.close();
-  return answer.trim() === 'restore';
+  return answer.trim();
 }
 
 try {
+  makeFilesPrivate();
   readEnvFile();
   const given = process.argv.slice(2);
   const files = given.filter((argument) => !argument.startsWith('--'));
   const flags = new Set(given.filter((argument) => argument.startsWith('--')));
   const known = [...flags].every(
-    (flag) => flag === '--check' || flag === '--yes' || flag.startsWith(KEY_FILE),
+    (flag) => ['--check', '--yes', FROM_ELSEWHERE].includes(flag) || flag.startsWith(KEY_FILE),
   );
   if (files.length !== 1 || !known) throw new BackupError(`Usage: ${USAGE}`);
   await restore(files[0] as string, flags);

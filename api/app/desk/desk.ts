@@ -16,7 +16,7 @@ import { noticesStore } from '#api/notices/notices.store.ts';
 import { ordersAdminRoutes } from '#api/orders/orders.admin.routes.ts';
 import { ownerOrders } from '#api/orders/orders.admin.service.ts';
 import { ordersJobs } from '#api/orders/orders.jobs.ts';
-import { type PrepareOrder, prepareOrders } from '#api/orders/orders.opening.ts';
+import { type PrepareOrder, pageKeys, prepareOrders } from '#api/orders/orders.opening.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import { orderQueries } from '#api/orders/orders.queries.ts';
 import { ordersRoutes } from '#api/orders/orders.routes.ts';
@@ -97,6 +97,7 @@ export function createDesk(options: DeskOptions): Part {
       return opened;
     };
   };
+  const forms = { ...requests, receiptOf: pageKeys(orders).receiptOf };
   const lists = {
     orders: orderQueries(db, now),
     bookings: bookingQueries(db, now),
@@ -119,8 +120,8 @@ export function createDesk(options: DeskOptions): Part {
   return {
     endpoints: [
       bind(ordersContract, ordersRoutes(stores.orders, ordersService(orders, prepare))),
-      bind(bookingsContract, bookingsRoutes({ ...requests, prepareOrder: () => prepare('custom') })),
-      bind(submissionsContract, submissionsRoutes({ ...requests, prepareOrder: () => prepare('track') })),
+      bind(bookingsContract, bookingsRoutes({ ...forms, prepareOrder: () => prepare('custom') })),
+      bind(submissionsContract, submissionsRoutes({ ...forms, prepareOrder: () => prepare('track') })),
       bind(ordersAdminContract, ordersAdminRoutes({ ...orders, ownerName }, ownerOrders(orders))),
       bind(bookingsAdminContract, bookingsAdminRoutes(requests)),
       bind(submissionsAdminContract, submissionsAdminRoutes(requests)),

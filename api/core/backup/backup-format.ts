@@ -3,7 +3,7 @@ import { instant } from '#shared/core/fields.ts';
 
 /**
  * A backup is one `.tar.gz`: the header, the rows of every table in pieces of JSON lines, the files of the data
- * folder, and last the manifest, which names everything before it with its SHA-256.
+ * folder, and last the manifest, which names everything before it with its SHA-256 and is signed.
  */
 export const FORMAT = 1;
 export const HEADER_PATH = 'hub-backup.json';
@@ -39,11 +39,24 @@ const backupEntry = z.strictObject({
 });
 export type BackupEntry = z.output<typeof backupEntry>;
 
-export const backupManifest = z.strictObject({
+const manifestContent = z.strictObject({
   rows: z.record(name, count),
   files: count,
   entries: z.array(backupEntry),
 });
+
+/** `signature`: of all that stands before it, by the key of the install; backups of older versions have none. */
+export const backupManifest = manifestContent.extend({
+  signature: z.strictObject({ publicKey: z.string().max(200), value: z.string().max(200) }).optional(),
+});
+
+/** What of a manifest is signed: the sums of everything else, in one spelling. */
+export const signedText = ({ rows, files, entries }: z.output<typeof manifestContent>): string =>
+  JSON.stringify([
+    'hub-backup',
+    ...[Object.entries(rows), files],
+    entries.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
+  ]);
 
 /** One row, by its columns as the database names them. */
 export type Row = Record<string, string | number | null>;

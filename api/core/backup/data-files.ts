@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { RESERVE_FILE } from '../disk-reserve.ts';
+import { INSTALL_KEY_FILE } from '../install-key.ts';
 
 export const DATABASE_FILE = 'hub.sqlite';
 export const SECRETS_FILE = 'secret-keys';
@@ -10,6 +11,8 @@ export const UPLOADS_FOLDER = 'uploads';
 export const RECEIVING_FOLDER = 'receiving';
 /** Where a restore does its work. */
 export const RESTORE_FOLDER = 'restore';
+/** Who was erased: a backup of before must not bring them back. */
+export const ERASED_FILE = 'erased-people';
 /** Begins the name of what a restore put aside. */
 export const KEPT_PREFIX = 'before-restore-';
 
@@ -18,7 +21,20 @@ export const RUN_MARK_PREFIX = 'running-';
 
 /** What lies in a data folder without belonging to the install: it is neither backed up nor replaced. */
 const NOT_OURS = new RegExp(
-  `^(${RESTORE_FOLDER}|${KEPT_PREFIX}.*|${RUN_MARK_PREFIX}.*|hub\\.lock(-journal)?|${RECEIVING_FOLDER}|${RESERVE_FILE}|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
+  `^(${[
+    `${INSTALL_KEY_FILE}(\\..*)?`,
+    ERASED_FILE,
+    RESTORE_FOLDER,
+    `${KEPT_PREFIX}.*`,
+    `${RUN_MARK_PREFIX}.*`,
+    'hub\\.lock(-journal)?',
+    RECEIVING_FOLDER,
+    RESERVE_FILE,
+    'backups',
+    'hub-backup-.*',
+    'lost\\+found',
+    '\\.nfs.*',
+  ].join('|')})$`,
 );
 const OF_DATABASE = new RegExp(`^${DATABASE_FILE.replace('.', '\\.')}(-wal|-shm|-journal)?$`);
 /** Half-written, and of no use to anybody else. */

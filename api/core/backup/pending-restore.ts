@@ -2,9 +2,11 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { BackupOrigin } from '#shared/system/system.constants.ts';
 import type { Migration } from '../db/migrate.ts';
 import { AppError } from '../http/app-error.ts';
 import { RESTORE_FOLDER } from './data-files.ts';
+import { originOf } from './origin.ts';
 import type { BackupReport } from './read-backup.ts';
 import { roomOn } from './room.ts';
 
@@ -13,6 +15,13 @@ export interface Checked {
   /** Of this very look: a file that is sent later has another. */
   id: string;
   report: BackupReport;
+  origin: BackupOrigin;
+}
+
+/** What the owner has agreed to. */
+interface Waiting {
+  /** Whether it may be one that this install has not signed. */
+  fromElsewhere?: boolean;
 }
 
 export interface PendingState {
@@ -57,7 +66,8 @@ export function pendingRestore({
       const { readBackup } = await import('./read-backup.ts');
       await decryptUpload(upload, [...keys, ...(await ownKeys())]);
       const report = await readBackup(upload, { migrations, roomBytes: await roomOn(dataDir) });
-      await writeJson(checkedOf(dataDir), { id: crypto.randomUUID(), report });
+      const origin = await originOf(report, dataDir);
+      await writeJson(checkedOf(dataDir), { id: crypto.randomUUID(), report, origin });
     } catch (error) {
       await noteProblem(dataDir, error);
       if (!isForOwner(error)) throw error;
@@ -113,15 +123,22 @@ export function pendingRestore({
       checking.catch(() => {});
     },
 
-    /** @throws AppError `request.conflict` when another file was looked at meanwhile, or none was found good. */
-    async confirm(id: string): Promise<void> {
+    /**
+     * @throws AppError `request.conflict` when another file was looked at meanwhile, or none was found good;
+     * `request.invalid` for one that this install has not signed, unless it may come from elsewhere
+     */
+    async confirm(id: string, fromElsewhere: boolean): Promise<void> {
       refuseWhileWaiting();
       const checked = await readJson<Checked>(checkedOf(dataDir));
       if (checked?.id !== id)
         throw new AppError('request.conflict', {
           text: 'This is not the file that was checked. Check it again.',
         });
-      await writeJson(waitingOf(dataDir), {});
+      if (checked.origin !== 'own' && !fromElsewhere)
+        throw new AppError('request.invalid', {
+          fields: { fromElsewhere: 'Say that you trust this backup' },
+        });
+      await writeJson(waitingOf(dataDir), { fromElsewhere } satisfies Waiting);
     },
 
     async cancel(): Promise<void> {
@@ -134,8 +151,11 @@ export function pendingRestore({
 
 export type PendingRestore = ReturnType<typeof pendingRestore>;
 
-/** The file that the next start restores, for that start. */
-export const waitingBackup = uploadOf;
+/** What the next start restores, for that start. */
+export async function waitingBackup(dataDir: string): Promise<Required<Waiting> & { file: string }> {
+  const { fromElsewhere = false } = (await readJson<Waiting>(waitingOf(dataDir))) ?? {};
+  return { file: uploadOf(dataDir), fromElsewhere };
+}
 
 /** Puts what an encrypted file holds in its place: the next start, which restores it, knows no keys. */
 async function decryptUpload(upload: string, keys: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Migration } from '../db/migrate.ts';
+import { isSignedBy } from '../install-key.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type BackupEntry,
@@ -17,6 +18,7 @@ import {
   type Row,
   readFilePath,
   readPiecePath,
+  signedText,
 } from './backup-format.ts';
 import { isOfDatabase, isOfInstall, SECRETS_FILE } from './data-files.ts';
 import { openBackup } from './encryption.ts';
@@ -37,6 +39,8 @@ export interface BackupReport {
   files: number;
   /** What it takes up unpacked. */
   bytes: number;
+  /** The public key that its signature was found right with; null: it has no signature. */
+  signedBy: string | null;
 }
 
 /** Where a backup goes while it is read; nothing, when it is only looked at. */
@@ -99,6 +103,7 @@ class Reading {
   #at = { table: 0, piece: 0 };
   #files = 0;
   #bytes = 0;
+  #signedBy: string | null = null;
 
   constructor(options: ReadOptions, target: BackupTarget) {
     this.#options = options;
@@ -125,6 +130,7 @@ class Reading {
       ...{ publicUrl: header.publicUrl, files: this.#files, bytes: this.#bytes },
       newSteps: this.#options.migrations.length - header.migrations.length,
       tables: this.#order.map((name) => ({ name, rows: this.#rows.get(name) ?? 0 })),
+      signedBy: this.#signedBy,
     };
   }
 
@@ -203,6 +209,11 @@ class Reading {
       this.#order.every((name) => manifest.rows[name] === (this.#rows.get(name) ?? 0));
     if (!same) throw refused('what it holds is not what it was made with');
     if (!this.#names.has(SECRETS_FILE)) throw refused('its secret keys are missing');
+    const { signature } = manifest;
+    if (!signature) return;
+    if (!isSignedBy(signature.publicKey, signedText(manifest), signature.value))
+      throw refused('it was changed after it had been signed');
+    this.#signedBy = signature.publicKey;
   }
 
   async #text(file: TarFile, limit: number): Promise<string> {

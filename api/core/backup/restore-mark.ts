@@ -8,3 +8,9 @@ export async function restoreMark(db: Db<DocumentTables>): Promise<RestoreMark |
   const found = await row.executeTakeFirst();
   return found ? (JSON.parse(found.value) as RestoreMark) : null;
 }
+
+/** Notes that whoever was erased since the backup was made has been erased again. */
+export async function noteErasedAgain(db: Db<DocumentTables>, mark: RestoreMark): Promise<void> {
+  const value = JSON.stringify({ ...mark, erasedAgain: true } satisfies RestoreMark);
+  await db.updateTable('documents').set({ value }).where('key', '=', MARK_KEY).execute();
+}

@@ -7,6 +7,7 @@ import { syncFolder } from '../private-files.ts';
 import { BackupError } from './backup-error.ts';
 import { isOfInstall, KEPT_PREFIX, RESTORE_FOLDER } from './data-files.ts';
 import { schemaOf } from './kept-schema.ts';
+import { originOf } from './origin.ts';
 import { type BackupReport, readBackup } from './read-backup.ts';
 import { roomOn } from './room.ts';
 import { markOf, type StagedDatabase, stageFile } from './staging.ts';
@@ -22,6 +23,8 @@ export interface RestoreOptions {
   now: () => number;
   /** What may open the backup, where it is encrypted. */
   keys?: readonly string[] | undefined;
+  /** Whether it may be one that this install has not signed. */
+  fromElsewhere?: boolean;
   /** Told of each step that was done, and waited for. */
   step?: (name: string) => void;
 }
@@ -49,6 +52,8 @@ async function restoreAlone(options: RestoreOptions): Promise<Restored> {
   const { file, dataDir, migrations, now, keys, step = () => {} } = options;
   const reading = { migrations, keys, roomBytes: await roomOn(dataDir) };
   const checked = await readBackup(file, reading);
+  if (!options.fromElsewhere && (await originOf(checked, dataDir)) !== 'own')
+    throw new BackupError('This backup was not signed by this install, and nobody said to trust it.');
   step('checked');
   const old = await replaceable(dataDir);
   const fresh = path.join(dataDir, RESTORE_FOLDER, NEW_FOLDER);

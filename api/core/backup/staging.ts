@@ -8,6 +8,8 @@ export interface RestoreMark {
   at: string;
   madeAt: string;
   version: string;
+  /** Whoever was erased since the backup was made has been erased again. */
+  erasedAgain?: true;
 }
 
 export const MARK_KEY = 'restored';

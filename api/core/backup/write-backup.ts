@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { Migration } from '../db/migrate.ts';
+import { signWith } from '../install-key.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type BackupEntry,
@@ -16,6 +17,7 @@ import {
   MANIFEST_PATH,
   PIECE_BYTES,
   piecePath,
+  signedText,
 } from './backup-format.ts';
 import { DATABASE_FILE, dataFiles, SECRETS_FILE, UPLOADS_FOLDER } from './data-files.ts';
 import { portableRow } from './portable-row.ts';
@@ -33,6 +35,8 @@ export interface BackupSource {
   migrations: readonly Migration[];
   /** What signs links and cookies here, wherever it comes from. */
   secrets: readonly string[];
+  /** What signs the backup, as PEM: the key of the data folder, which is in none of them. */
+  signingKey: string;
   now: () => number;
 }
 
@@ -95,7 +99,8 @@ class Archive {
     for await (const name of dataFiles(dataDir, NOT_READ)) yield* this.#file(name);
     yield* this.#text(fileEntryPath(SECRETS_FILE), `${secrets.join('\n')}\n`);
     const manifest = { rows: this.#rows, files: this.#files + 1, entries: this.#entries };
-    yield* this.#text(MANIFEST_PATH, JSON.stringify(manifest));
+    const signature = signWith(this.#source.signingKey, signedText(manifest));
+    yield* this.#text(MANIFEST_PATH, JSON.stringify({ ...manifest, signature }));
     yield tarEnd();
   }
 

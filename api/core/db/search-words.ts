@@ -53,6 +53,29 @@ export async function removeWords(trx: Db<SearchTables>, subjectId: string): Pro
   await trx.deleteFrom('searchWords').where('subjectId', '=', subjectId).execute();
 }
 
+/** The subjects that have each of these words, written out. */
+export async function subjectsWith(trx: Db<SearchTables>, words: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('searchWords')
+    .select('subjectId')
+    .where('word', 'in', [...words])
+    .groupBy('subjectId')
+    .having(({ fn, eb }) => eb(fn.count<number>('word').distinct(), '=', words.length))
+    .execute();
+  return rows.map(({ subjectId }) => subjectId);
+}
+
+/** Makes a subject not found by these words any more. */
+export async function removeSomeWords(
+  trx: Db<SearchTables>,
+  subjectId: string,
+  words: readonly string[],
+): Promise<void> {
+  if (words.length === 0) return;
+  const some = trx.deleteFrom('searchWords').where('subjectId', '=', subjectId);
+  await some.where('word', 'in', [...words]).execute();
+}
+
 /**
  * The subjects that have all the words of what was typed into a search box; each word stands for every one that
  * begins with it. Of very common words only the latest are found, so that a search costs the same among a hundred

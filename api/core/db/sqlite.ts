@@ -3,7 +3,7 @@ import { type Dialect, SqliteDialect } from 'kysely';
 
 /** The oldest SQLite without the bug that can corrupt a WAL file written by two connections. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
-const BUSY_TIMEOUT_MS = 5000;
+export const BUSY_TIMEOUT_MS = 5000;
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 };
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { holding } from '../db/like.ts';
-import { erasedEmail, type Person, type PersonalData } from '../personal-data.ts';
+import { distinctAddresses, erasedEmail, type Person, type PersonalData } from '../personal-data.ts';
 import type { OutboxRow, OutboxTables } from './outbox.store.ts';
 
 /** Mails to a person, and mails to the owner that tell about one. */
@@ -14,6 +14,7 @@ export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
         .select(['kind', 'toAddress', 'subject', 'text', 'state', 'createdAt', 'sentAt'])
         .orderBy('createdAt')
         .execute(),
+    addresses: () => distinctAddresses(db, 'outbox', 'toAddress'),
     async erase(trx: Db<OutboxTables>, person) {
       const rows = await about(trx, person).select(['id', 'state', 'toAddress']).execute();
       // What has left stays as a fact, without its text, when somebody asks; what is only old goes altogether.

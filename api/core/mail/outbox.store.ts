@@ -2,6 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { RateTables } from '#api/core/http/shared-counter.ts';
 import type { Instant } from '#shared/core/time.ts';
+import { withoutKeys } from './without-keys.ts';
 
 /**
  * `queued` waits for its next attempt, `sending` is claimed by a process, `sent` was accepted by the server,
@@ -133,12 +134,22 @@ export function outboxStore(db: Db<OutboxTables>) {
         how === 'drop'
           ? { state: 'dropped' as const }
           : { ...unclaimed, state: 'queued' as const, attempts: 0, nextAttemptAt: instant(now) };
-      const settled = db
+      const settled = await db
         .updateTable('outbox')
         .set(change)
         .where('id', '=', id)
-        .where('state', 'in', troubled);
-      return (await settled.returning('id').executeTakeFirst()) !== undefined;
+        .where('state', 'in', troubled)
+        .returning('text')
+        .executeTakeFirst();
+      // It will never be sent again.
+      if (settled && how === 'drop')
+        await db
+          .updateTable('outbox')
+          .set({ text: withoutKeys(settled.text) })
+          .where('id', '=', id)
+          .where('state', '=', 'dropped')
+          .execute();
+      return settled !== undefined;
     },
     /** Takes the mail that has waited longest, for this process alone. `domain` ends a new Message-ID. */
     async claimNext(now: number, domain: string): Promise<ClaimedMail | undefined> {
@@ -169,7 +180,8 @@ export function outboxStore(db: Db<OutboxTables>) {
     /** Records how an attempt went, unless the claim was lost. An answer that comes late settles what was uncertain. */
     async finish(mail: ClaimedMail, result: AttemptResult): Promise<void> {
       const open = own(mail).where('state', 'in', ['sending', 'uncertain']);
-      await open.set({ ...result, ...(result.state === 'queued' && unclaimed) }).execute();
+      const left = result.state === 'sent' && { text: withoutKeys(mail.text) };
+      await open.set({ ...result, ...left, ...(result.state === 'queued' && unclaimed) }).execute();
     },
     /**
      * Settles the mails of processes that died: back in line if the text never left, uncertain if it may have.

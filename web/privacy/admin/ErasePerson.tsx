@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 import { ERASE_WORD } from '#shared/privacy/privacy.constants.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
@@ -8,11 +9,12 @@ import styles from './Privacy.module.css';
 
 interface ErasePersonProps {
   email: string;
+  elsewhere: PersonElsewhere;
   onErased: () => void;
 }
 
 /** Erases a person, once the word is typed. */
-export function ErasePerson({ email, onErased }: ErasePersonProps) {
+export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
   const [word, setWord] = useState('');
   const [busy, setBusy] = useState(false);
   const toasts = useToasts();
@@ -20,10 +22,10 @@ export function ErasePerson({ email, onErased }: ErasePersonProps) {
   const erase = async () => {
     setBusy(true);
     try {
-      const { counts } = await ownerCall('POST /api/admin/privacy/erase', {
+      const { counts, cleaned } = await ownerCall('POST /api/admin/privacy/erase', {
         body: { email, confirm: ERASE_WORD },
       });
-      toasts.gone('Person Erased', whatWent(counts));
+      toasts.gone('Person Erased', whatWent(counts) + (cleaned ? '' : NOT_CLEANED));
       onErased();
     } catch (error) {
       toasts.failed(error);
@@ -42,8 +44,15 @@ export function ErasePerson({ email, onErased }: ErasePersonProps) {
     >
       <p>
         Erasing takes everything above, with proofs of payment and mails, for good. Paid orders keep their
-        amount, dates and state for your books, without a name. Backups that you have made still hold it all.
+        amount, dates and state for your books, without a name. Where somebody else wrote this address, it is
+        taken out of the text.
       </p>
+      <p>What this does not reach:</p>
+      <ul>
+        {placesLeft(elsewhere).map((place) => (
+          <li key={place}>{place}</li>
+        ))}
+      </ul>
       <LabelledField
         label={`Type ${ERASE_WORD} to go on`}
         draw={(props) => (
@@ -60,6 +69,30 @@ export function ErasePerson({ email, onErased }: ErasePersonProps) {
       </Button>
     </form>
   );
+}
+
+const NOT_CLEANED =
+  ' Traces may stay in the file of the database for some minutes: the hub is busy with it just now, and cleans it by itself.';
+
+/** Copies of the whole install that still hold the person. */
+function placesLeft({ backups, keptDays, offsite, putAside, sentIn }: PersonElsewhere): string[] {
+  const many = backups === 1 ? '1 backup' : `${backups} backups`;
+  const places = [
+    backups > 0 &&
+      `${many} on this machine${offsite ? ' and the copies in the storage' : ''}. ${
+        keptDays === null
+          ? 'None is made by itself now, so they stay until you delete them.'
+          : `One is made each day and the newest ${keptDays} are kept, so the last that holds this person goes ${
+              keptDays === 1 ? 'with the next one' : `in about ${keptDays} days`
+            }.`
+      }`,
+    putAside > 0 && 'What a restore has put aside. Erase it under System, Backup.',
+    sentIn && 'The backup that you sent in to be restored. Forget it under System, Backup.',
+    'Backups that you have downloaded or copied elsewhere, and mails that have left.',
+  ];
+  const restored =
+    'If one of these backups is restored on this machine, the hub erases this person again as it starts.';
+  return [...places.filter((place) => place !== false), restored];
 }
 
 function whatWent(counts: Record<string, number>): string {

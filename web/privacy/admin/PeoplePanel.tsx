@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
@@ -10,6 +11,7 @@ import styles from './Privacy.module.css';
 interface Found {
   email: string;
   counts: Record<string, number>;
+  elsewhere: PersonElsewhere;
 }
 
 /** What is kept about a person: told, or erased. */
@@ -22,8 +24,8 @@ export default function PeoplePanel() {
     setProblem(undefined);
     setFound(undefined);
     try {
-      const { counts } = await ownerCall('GET /api/admin/privacy/person', { query: { email: address } });
-      setFound({ email: address, counts });
+      const found = await ownerCall('GET /api/admin/privacy/person', { query: { email: address } });
+      setFound({ email: address, ...found });
     } catch (error) {
       const { text, fields } = problemOf(error);
       setProblem(fields['query.email'] ? 'This is not a mail address.' : text);
@@ -34,7 +36,7 @@ export default function PeoplePanel() {
     <SettingCards>
       <SettingCard
         title="A person’s data"
-        lead="Somebody may ask what you keep about them, or that you erase it. Chats are not among it: they belong to a browser and to no address, and are forgotten by themselves."
+        lead="Somebody may ask what you keep about them, or that you erase it. Of the chats, those are among it in which their address or a reference of theirs was written; others belong to a browser and to nobody by name, and are forgotten by themselves."
       >
         <form
           className={styles.search}
@@ -66,7 +68,7 @@ export default function PeoplePanel() {
   );
 }
 
-function Result({ found: { email, counts }, onErased }: { found: Found; onErased: () => void }) {
+function Result({ found: { email, counts, elsewhere }, onErased }: { found: Found; onErased: () => void }) {
   const entries = Object.entries(counts);
   if (entries.length === 0) return <p role="status">Nothing is kept under {email}.</p>;
   return (
@@ -87,7 +89,7 @@ function Result({ found: { email, counts }, onErased }: { found: Found; onErased
           Download everything
         </Button>
       </div>
-      <ErasePerson email={email} onErased={onErased} />
+      <ErasePerson email={email} elsewhere={elsewhere} onErased={onErased} />
     </>
   );
 }

@@ -1,10 +1,43 @@
 import { Button } from 'antd';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
 import { KeptCard } from './KeptCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
 import { ScheduledCards } from './ScheduledCards.tsx';
+import styles from './System.module.css';
+import { useBackups } from './use-backups.ts';
 
 const BACKUP_URL = '/api/admin/system/backup';
+
+/** Encrypted where the owner has a key; in the open it takes a second thought. */
+function HandMade() {
+  const { data, error } = useBackups();
+  if (error) return <p role="alert">{problemOf(error).text}</p>;
+  if (!data) return <Waiting />;
+  const hasKey = data.settings.recipient !== null;
+  return (
+    <>
+      <p>
+        It holds your visitors’ data, the secret keys and everything that opens private pages.{' '}
+        <b>Without encryption, whoever gets hold of the file can read all of it.</b>{' '}
+        {hasKey
+          ? 'Encrypted, it opens with your secret key only, and with this install.'
+          : 'To have it encrypted, make a key under “Schedule and key” above and save it; daily backups can stay off.'}
+      </p>
+      <div className={styles.begin}>
+        {hasKey && (
+          <Button type="primary" href={`${BACKUP_URL}?encrypted=true`} download>
+            Download encrypted
+          </Button>
+        )}
+        <Button href={BACKUP_URL} download>
+          Download without encryption
+        </Button>
+      </div>
+    </>
+  );
+}
 
 /** The whole install as one file, and back. */
 export default function BackupPanel() {
@@ -15,15 +48,7 @@ export default function BackupPanel() {
         title="Backup by hand"
         lead="One file with the whole database, every uploaded and private file, and the secret keys that private links need. It restores into a new install, on SQLite or Postgres. What lies in an S3 storage stays there and is not in it."
       >
-        <p>
-          It holds your visitors’ data and everything that opens their pages: keep it where only you can read
-          it.
-        </p>
-        <div>
-          <Button href={BACKUP_URL} download>
-            Download a backup
-          </Button>
-        </div>
+        <HandMade />
         <p>
           On the machine itself <code>npm run backup</code> does the same, and reads the file back before it
           counts.

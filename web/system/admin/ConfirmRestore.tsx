@@ -1,6 +1,11 @@
-import { Button, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { RESTORE_WORD } from '#shared/system/system.constants.ts';
+import {
+  type BackupOrigin,
+  ORIGIN_CONSEQUENCE,
+  originWarnings,
+  RESTORE_WORD,
+} from '#shared/system/system.constants.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
@@ -10,20 +15,22 @@ import styles from './System.module.css';
 interface ConfirmRestoreProps {
   /** Of the check whose report is shown. */
   id: string;
+  origin: BackupOrigin;
   onConfirmed: () => void;
 }
 
 /** The word and the password, so that nobody restores by accident or behind the owner's back. */
-export function ConfirmRestore({ id, onConfirmed }: ConfirmRestoreProps) {
+export function ConfirmRestore({ id, origin, onConfirmed }: ConfirmRestoreProps) {
   const [word, setWord] = useState('');
   const [currentPassword, setPassword] = useState('');
+  const [fromElsewhere, setFromElsewhere] = useState(false);
   const [problem, setProblem] = useState<string>();
   const toasts = useToasts();
 
   const confirm = async () => {
     setProblem(undefined);
     try {
-      const body = { id, confirm: RESTORE_WORD, currentPassword } as const;
+      const body = { id, confirm: RESTORE_WORD, currentPassword, fromElsewhere } as const;
       await ownerCall('POST /api/admin/system/restore/confirm', { body });
       toasts.done('Restore is waiting', 'The next start of the program restores the backup.');
       onConfirmed();
@@ -41,6 +48,19 @@ export function ConfirmRestore({ id, onConfirmed }: ConfirmRestoreProps) {
         void confirm();
       }}
     >
+      {origin === 'own' ? (
+        <p>This install made and signed it, and nobody has changed it since.</p>
+      ) : (
+        <div className={styles.origin}>
+          <p>
+            <b>{originWarnings[origin]}</b>
+          </p>
+          <p>{ORIGIN_CONSEQUENCE}</p>
+          <Checkbox checked={fromElsewhere} onChange={(event) => setFromElsewhere(event.target.checked)}>
+            I made this backup and trust it
+          </Checkbox>
+        </div>
+      )}
       <LabelledField
         label={`Type ${RESTORE_WORD} to go on`}
         draw={(props) => (
@@ -64,7 +84,11 @@ export function ConfirmRestore({ id, onConfirmed }: ConfirmRestoreProps) {
           />
         )}
       />
-      <Button type="primary" htmlType="submit" disabled={word !== RESTORE_WORD || currentPassword === ''}>
+      <Button
+        type="primary"
+        htmlType="submit"
+        disabled={word !== RESTORE_WORD || currentPassword === '' || (origin !== 'own' && !fromElsewhere)}
+      >
         Restore at the next start
       </Button>
     </form>

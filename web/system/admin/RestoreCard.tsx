@@ -46,7 +46,9 @@ export function RestoreCard() {
       {state && !state.waiting && !state.checking && <SendBackup onSent={again} />}
       {state?.checking && <Waiting label="The file is being checked" />}
       {state?.checked && <ReportTable report={state.checked.report} />}
-      {state?.checked && !state.waiting && <ConfirmRestore id={state.checked.id} onConfirmed={again} />}
+      {state?.checked && !state.waiting && (
+        <ConfirmRestore id={state.checked.id} origin={state.checked.origin} onConfirmed={again} />
+      )}
       {state?.waiting && (
         <div role="status">
           <p>

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
+import type { PersonalData } from '#api/core/personal-data.ts';
+import type { VisitTables } from './analytics.tables.ts';
+
+/** An order counts as one that was opened, whoever opened it; which visit it came from is forgotten. */
+export const visitPersonalData = (): PersonalData => ({
+  name: 'visits',
+  find: async () => [],
+  export: async () => [],
+  async erase(trx: Db<VisitTables>, { orderIds }) {
+    if (orderIds.length === 0) return {};
+    await trx
+      .updateTable('visitOrders')
+      .set({ visitorId: null, known: 1, changes: sql<number>`changes + 1` })
+      .where('orderId', 'in', [...orderIds])
+      .execute();
+    return {};
+  },
+});

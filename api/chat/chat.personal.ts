@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#api/core/db/db.ts';
+import { holding } from '#api/core/db/like.ts';
+import type { Person, PersonalData } from '#api/core/personal-data.ts';
+import type { ChatTables } from './chat.store.ts';
+
+/** Chats belong to a browser and to nobody by name; those in which an address or a reference was written are theirs. */
+export function chatPersonalData(db: Db<ChatTables>): PersonalData {
+  return {
+    name: 'chats',
+    find: async () => [],
+    async export(person) {
+      const messages = db.selectFrom('chatMessages').select(['createdAt', 'role', 'content']);
+      const ids = await theirs(db, person);
+      if (ids.length === 0) return [];
+      return messages.where('chatId', 'in', ids).orderBy('chatId').orderBy('position').execute();
+    },
+    async erase(trx: Db<ChatTables>, person) {
+      const ids = await theirs(trx, person);
+      // What was said goes with them.
+      if (ids.length > 0) await trx.deleteFrom('chats').where('id', 'in', ids).execute();
+      return { chats: ids.length };
+    },
+  };
+}
+
+async function theirs(db: Db<ChatTables>, { email, codes }: Person): Promise<string[]> {
+  const texts = [...(email === undefined ? [] : [email]), ...codes.map((code) => code.toLowerCase())];
+  if (texts.length === 0) return [];
+  const found = db
+    .selectFrom('chatMessages')
+    .select('chatId')
+    .distinct()
+    .where((eb) =>
+      eb.or(texts.map((text) => sql<boolean>`lower(content) like ${holding(text)} escape '\\'`)),
+    );
+  return (await found.execute()).map(({ chatId }) => chatId);
+}

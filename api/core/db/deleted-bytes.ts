@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { BUSY_TIMEOUT_MS } from './sqlite.ts';
+
+type Where = Pick<Database<unknown>, 'engine' | 'db'>;
+
+const TRIES = 10;
+const PAUSE_MS = 200;
+
+/**
+ * What was deleted stays readable in SQLite's write-ahead log until that is overwritten, which on a quiet site may never
+ * happen: this brings the log into the file and cuts it off. Postgres recycles its own log.
+ * @returns false while somebody, such as a backup, still reads an older state
+ */
+export async function cutLog({ engine, db }: Where): Promise<boolean> {
+  if (engine === 'postgres') return true;
+  for (let tries = 1; ; tries += 1) {
+    if (await db.connection().execute(cutNow)) return true;
+    if (tries === TRIES) return false;
+    await pause(PAUSE_MS);
+  }
+}
+
+/** Fails at once where it would wait: SQLite waits with the whole process. */
+async function cutNow(connection: Kysely<unknown>): Promise<boolean> {
+  await sql`pragma busy_timeout = 0`.execute(connection);
+  try {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+    return rows[0]?.busy === 0;
+  } finally {
+    await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection);
+  }
+}
+
+/**
+ * Writes the SQLite file anew; the log is still to be cut. Pages that were split keep copies of rows in their gaps, which
+ * even `secure_delete` leaves there. Takes about a second for 100 MB, in which nothing else is answered, and as much room
+ * on the disk as the file has. On Postgres autovacuum does its part.
+ * @returns false when there is no room for a second file, or somebody else is writing
+ */
+export async function rewriteFile({ engine, db }: Where): Promise<boolean> {
+  if (engine === 'postgres') return true;
+  try {
+    await sql`vacuum`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

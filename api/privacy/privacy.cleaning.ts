@@ -1,0 +1,54 @@
+import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { cutLog, rewriteFile } from '#api/core/db/deleted-bytes.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { Clock } from '#api/core/ports.ts';
+
+const KEY = 'deleted-bytes';
+/** What is still to be done: both, or only the second. A program that copies the log may hold it for long. */
+const [REWRITE, CUT] = ['"rewrite"', '"cut"'];
+
+/** Sees to it that of erased people no byte stays in the files of the database, even if the first try cannot do it. */
+export function cleaning(database: Database<DocumentTables>, now: Clock) {
+  const { db } = database;
+  const owed = () =>
+    db.selectFrom('documents').select(['value', 'updatedAt']).where('key', '=', KEY).executeTakeFirst();
+
+  async function clean(): Promise<boolean> {
+    const before = await owed();
+    if (!before) return true;
+    // Somebody else may be erased meanwhile, and that is owed then.
+    const { updatedAt } = before;
+    if (before.value !== CUT) {
+      const rewritten = await rewriteFile(database);
+      if (rewritten) {
+        const next = db.updateTable('documents').set({ value: CUT }).where('key', '=', KEY);
+        await next.where('updatedAt', '=', updatedAt).execute();
+      }
+      const cut = await cutLog(database);
+      if (!rewritten || !cut) return false;
+    } else if (!(await cutLog(database))) return false;
+    await db.deleteFrom('documents').where('key', '=', KEY).where('updatedAt', '=', updatedAt).execute();
+    return true;
+  }
+
+  return {
+    /** Notes in the transaction that erases that its bytes are to be removed, so that a crash does not lose it. */
+    async owe(trx: Db<DocumentTables>): Promise<void> {
+      const row = { value: REWRITE, updatedAt: new Date(now()).toISOString() };
+      const added = trx.insertInto('documents').values({ key: KEY, ...row });
+      await added.onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute();
+    },
+
+    /** @returns false when it could not be done now: the job tries it again */
+    clean,
+
+    /** What is owed; or else only the log, with what anybody has deleted since the last time. */
+    async tidy(): Promise<void> {
+      if (await owed()) await clean();
+      else await cutLog(database);
+    },
+  };
+}
+
+export type Cleaning = ReturnType<typeof cleaning>;
