@@ -27,6 +27,7 @@ interface AppOptions {
   cache: ReplyCache;
   rateLimit: RateLimit;
   checkOwner: MountOptions['checkOwner'];
+  logOwner: MountOptions['logOwner'];
   /** Sees each answer of the framework before it leaves. */
   watch: (ctx: AppContext) => Promise<void>;
   closing: AbortSignal;
@@ -46,8 +47,8 @@ export function createApp(options: AppOptions): Listener {
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const exactly = { sensitive: true, strict: true };
   const [visitors, owner] = [new Router(exactly), new Router(exactly)];
-  const { rateLimit, checkOwner, closing } = options;
-  mountAll({ visitors, owner }, slices, { rateLimit, checkOwner, closing });
+  const { rateLimit, checkOwner, logOwner, closing } = options;
+  mountAll({ visitors, owner }, slices, { rateLimit, checkOwner, logOwner, closing });
   const adminPage = createAdminPage(options.web);
 
   app.use(asMiddleware(requestLog(options.log)));

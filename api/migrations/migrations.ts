@@ -24,6 +24,8 @@ import { backups } from './0026-backups.ts';
 import { tour } from './0028-tour.ts';
 import { visitDays } from './0031-visit-days.ts';
 import { backupPulse } from './0032-backup-pulse.ts';
+import { passkeys } from './0036-passkeys.ts';
+import { ownerLog } from './0037-owner-log.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +54,6 @@ export const migrations: readonly Migration[] = [
   tour,
   visitDays,
   backupPulse,
+  passkeys,
+  ownerLog,
 ];

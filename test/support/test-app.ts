@@ -35,6 +35,7 @@ export async function startTestApp<C extends Contract>(
     checkOwner: async () => {
       throw new AppError('auth.required');
     },
+    logOwner: async () => {},
     closing: new AbortController().signal,
     ...options,
   });
