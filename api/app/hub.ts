@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
+import { type MeasurePassword, measurePassword } from '#api/auth/auth.strength.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
@@ -56,6 +57,7 @@ export interface HubOptions {
   /** How links that a person pasted are followed. */
   outside?: OutsidePorts | undefined;
   passwords?: Passwords;
+  measure?: MeasurePassword;
   /** Lets go of what was signed and sealed with secrets that are lost. */
   newSecrets?: boolean;
   /** How many replies are kept in memory; 0 makes every one anew. */
@@ -111,9 +113,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const prepareNotice = ownerNotices(around);
   const onTrouble = tellTrouble(around, prepareNotice);
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
-  const passwords = options.passwords ?? argonPasswords();
-  const firstPassword = await ensureOwner({ database, config, passwords, now });
-  const owner = createOwnerPart({ ...around, passwords, sealer });
+  const { passwords = argonPasswords(), measure = measurePassword } = options;
+  const firstPassword = await ensureOwner({ database, stores, config, passwords, measure, now });
+  const owner = createOwnerPart({ ...around, passwords, measure, sealer, prepareNotice });
   await owner.prepare();
   const rateLimit = createRateLimit(now, openCounter);
   const analytics = await createAnalyticsPart({
@@ -164,11 +166,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     ...{ web: options.web, read: createReader(slices, content), content, publicUrl },
     redirectOf: seo.redirects.find,
   });
-  const { checkOwner } = owner;
+  const { checkOwner, logOwner } = owner;
   const { signal: closing } = feeds;
   const app = createApp({
     ...options,
-    ...{ slices, pages, cache, rateLimit, checkOwner, closing, watch: analytics.watch },
+    ...{ slices, pages, cache, rateLimit, checkOwner, logOwner, closing, watch: analytics.watch },
   });
   const work: Job[] = [
     ...createJobs(database, ports, config),

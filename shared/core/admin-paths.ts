@@ -8,6 +8,9 @@ export const adminPaths = {
   /** Opens what can be done about a mail that did not leave. */
   mail: (id: string) => `/admin/dashboard?mail=${id}`,
   settings: '/admin/dashboard/settings',
+  security: '/admin/dashboard/settings/security',
+  ownerLog: '/admin/dashboard/settings/security/log',
+  password: '/admin/dashboard/settings/account',
   backups: '/admin/dashboard/settings/system/backup',
   analytics: '/admin/dashboard/analytics',
   analyticsLive: '/admin/dashboard/analytics?tab=live',

@@ -11,7 +11,10 @@ export const ownerLogKinds = {
   'login.new-device': { text: 'Logged in on a new device', told: true },
   'login.wrong-password': { text: 'Wrong username or password', told: false },
   'login.guessing': { text: 'Somebody is guessing your password', told: true },
-  'login.code-asked': { text: 'Right password on a new device; the second factor was asked for', told: false },
+  'login.code-asked': {
+    text: 'Right password on a new device; the second factor was asked for',
+    told: false,
+  },
   'login.wrong-code': { text: 'Right password with a wrong second factor', told: true },
   'password.changed': { text: 'Password changed', told: true },
   'password.reset': { text: 'Password reset on the server', told: false },

@@ -90,7 +90,8 @@ export function mount<C extends Contract>(
         return sendFeed(ctx, open, { ...options, item: endpoint.feed });
       }
       const reply = await handle(input, ctx, watched(ctx));
-      if (endpoint.logged) await options.logOwner(ctx, endpoint.logged).catch((error) => discard(reply, error));
+      if (endpoint.logged)
+        await options.logOwner(ctx, endpoint.logged).catch((error) => discard(reply, error));
       if (endpoint.download) return sendFile(ctx, reply as Download | Elsewhere);
       ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
       ctx.state.sharedReply = endpoint.cache === 'content';
