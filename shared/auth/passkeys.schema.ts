@@ -8,7 +8,7 @@ const base64url = (most: number) =>
     .max(most);
 
 /** What a browser says beside; nothing of it counts. */
-const extensions = z.object({}).default({});
+const extensions = z.object({});
 const attachment = z.enum(['platform', 'cross-platform']).optional();
 const shared = {
   id: base64url(1400),

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
@@ -83,9 +84,9 @@ function Result({ found: { email, counts }, onErased }: { found: Found; onErased
         </tbody>
       </table>
       <div>
-        <Button href={`/api/admin/privacy/export?${new URLSearchParams({ email })}`} download>
+        <ConfirmedDownload href={`/api/admin/privacy/export?${new URLSearchParams({ email })}`}>
           Download everything
-        </Button>
+        </ConfirmedDownload>
       </div>
       <ErasePerson email={email} onErased={onErased} />
     </>

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
@@ -20,9 +20,7 @@ export default function BackupPanel() {
           it.
         </p>
         <div>
-          <Button href={BACKUP_URL} download>
-            Download a backup
-          </Button>
+          <ConfirmedDownload href={BACKUP_URL}>Download a backup</ConfirmedDownload>
         </div>
         <p>
           On the machine itself <code>npm run backup</code> does the same, and reads the file back before it
