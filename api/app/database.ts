@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { VisitTables } from '#api/analytics/analytics.tables.ts';
+import type { OwnerLogTables } from '#api/auth/auth.owner-log.ts';
 import type { AuthTables } from '#api/auth/auth.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
@@ -64,6 +65,7 @@ export type Tables = DocumentTables &
   SpendTables &
   NoticeTables &
   AuthTables &
+  OwnerLogTables &
   MediaTables &
   StudioTables &
   RedirectTables &

@@ -29,6 +29,7 @@ interface AppOptions {
   checkOwner: MountOptions['checkOwner'];
   uploads: MountOptions['uploads'];
   visitorStorage: MountOptions['visitorStorage'];
+  logOwner: MountOptions['logOwner'];
   /** Sees each answer of the framework before it leaves. */
   watch: (ctx: AppContext) => Promise<void>;
   closing: AbortSignal;
@@ -48,8 +49,15 @@ export function createApp(options: AppOptions): Listener {
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const exactly = { sensitive: true, strict: true };
   const [visitors, owner] = [new Router(exactly), new Router(exactly)];
-  const { rateLimit, checkOwner, uploads, visitorStorage, closing } = options;
-  mountAll({ visitors, owner }, slices, { rateLimit, checkOwner, uploads, visitorStorage, closing });
+  const { rateLimit, checkOwner, logOwner, uploads, visitorStorage, closing } = options;
+  mountAll({ visitors, owner }, slices, {
+    rateLimit,
+    checkOwner,
+    logOwner,
+    uploads,
+    visitorStorage,
+    closing,
+  });
   const adminPage = createAdminPage(options.web);
 
   app.use(asMiddleware(requestLog(options.log)));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
+import { type MeasurePassword, measurePassword } from '#api/auth/auth.strength.ts';
 import { RECEIVING_FOLDER } from '#api/core/backup/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
@@ -63,6 +64,7 @@ export interface HubOptions {
   /** How links that a person pasted are followed. */
   outside?: OutsidePorts | undefined;
   passwords?: Passwords;
+  measure?: MeasurePassword;
   /** Lets go of what was signed and sealed with secrets that are lost. */
   newSecrets?: boolean;
   /** How many replies are kept in memory; 0 makes every one anew. */
@@ -128,9 +130,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const visitorStorage = visitorStorageOf({ ...around, openCounter, prepareNotice, reserve });
   const onTrouble = tellTrouble(around, prepareNotice);
   const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
-  const passwords = options.passwords ?? argonPasswords();
-  const firstPassword = await ensureOwner({ database, config, passwords, now });
-  const owner = createOwnerPart({ ...around, passwords, sealer });
+  const { passwords = argonPasswords(), measure = measurePassword } = options;
+  const firstPassword = await ensureOwner({ database, stores, config, passwords, measure, now });
+  const owner = createOwnerPart({ ...around, passwords, measure, sealer, prepareNotice });
   await owner.prepare();
   const rateLimit = createRateLimit(now, openCounter);
   const analytics = await createAnalyticsPart({
@@ -191,7 +193,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     ...{ web: options.web, read: createReader(slices, content), content, publicUrl },
     redirectOf: seo.redirects.find,
   });
-  const { checkOwner } = owner;
+  const { checkOwner, logOwner } = owner;
   const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER));
   // With several processes, another one may be receiving right now; on SQLite there is one that does.
   if (roles.has('http')) await uploads.removeLeftovers(now() - (database.engine === 'sqlite' ? 0 : HOUR_MS));
@@ -200,8 +202,16 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const { signal: closing } = feeds;
   const app = createApp({
     ...options,
-    ...{ slices, pages, cache, rateLimit, checkOwner, closing, watch: analytics.watch },
-    ...{ uploads, visitorStorage },
+    slices,
+    pages,
+    cache,
+    rateLimit,
+    checkOwner,
+    logOwner,
+    closing,
+    watch: analytics.watch,
+    uploads,
+    visitorStorage,
   });
   const work: Job[] = [
     ...createJobs(database, ports, config),

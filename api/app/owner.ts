@@ -1,3 +1,4 @@
+import { createChallenges } from '#api/auth/auth.challenges.ts';
 import { makePassword } from '#api/auth/auth.codes.ts';
 import { createCredentials } from '#api/auth/auth.credentials.ts';
 import { knownDevices } from '#api/auth/auth.devices.ts';
@@ -5,15 +6,19 @@ import { ownerGuard } from '#api/auth/auth.guard.ts';
 import { createGuesses } from '#api/auth/auth.guesses.ts';
 import { authJobs } from '#api/auth/auth.jobs.ts';
 import { createLogin } from '#api/auth/auth.login.ts';
+import { createOwnerLog } from '#api/auth/auth.owner-log.ts';
+import { createPasskeys } from '#api/auth/auth.passkeys.ts';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { authRoutes } from '#api/auth/auth.routes.ts';
-import { faultOf } from '#api/auth/auth.rules.ts';
+import { guessableWords, passwordFault } from '#api/auth/auth.rules.ts';
 import { sessionStore } from '#api/auth/auth.sessions.store.ts';
 import { createSessions } from '#api/auth/auth.sessions.ts';
 import { loginStore, ownerStore } from '#api/auth/auth.store.ts';
 import { ownerStreams } from '#api/auth/auth.streams.ts';
+import type { MeasurePassword } from '#api/auth/auth.strength.ts';
 import { createTwoFactor } from '#api/auth/auth.two-factor.ts';
 import type { MountOptions } from '#api/core/http/mount.ts';
+import type { PrepareNotice } from '#api/core/notice-port.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -22,12 +27,14 @@ import { ConfigError } from './config-error.ts';
 import type { AppDatabase } from './database.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
+import type { Stores } from './slices.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface OwnerPart extends Part {
   checkOwner: MountOptions['checkOwner'];
+  logOwner: MountOptions['logOwner'];
   /** Brings what an older version kept into the form of today. */
   prepare(): Promise<void>;
   close(): void;
@@ -37,34 +44,54 @@ interface OwnerPart extends Part {
   prove(sessionId: string, password: string): Promise<void>;
 }
 
-type OwnerOptions = PartOptions & { passwords: Passwords; sealer: Sealer };
+interface OwnerOptions extends PartOptions {
+  passwords: Passwords;
+  measure: MeasurePassword;
+  sealer: Sealer;
+  prepareNotice: PrepareNotice;
+}
 
 /** Who the owner is, and what makes sure of it. */
 export function createOwnerPart(options: OwnerOptions): OwnerPart {
-  const { database, ports, config, signer, sealer, passwords } = options;
-  const { now } = ports;
+  const { database, stores, ports, config, signer, sealer, passwords, measure } = options;
+  const { now, bus } = ports;
+  const { db } = database;
   const publicUrl = config.PUBLIC_URL;
   const limits = { idleMs: config.SESSION_IDLE_HOURS * HOUR_MS, maxMs: config.SESSION_MAX_DAYS * DAY_MS };
-  const owners = ownerStore(database.db, now);
-  const logins = loginStore(database.db);
-  const sessionRows = sessionStore(database.db);
+  const owners = ownerStore(db, now);
+  const logins = loginStore(db);
+  const sessionRows = sessionStore(db);
   const sessions = createSessions(sessionRows, { now, limits, publicUrl });
-  const streams = ownerStreams(sessions, ports.bus);
+  const streams = ownerStreams(sessions, bus);
   const devices = knownDevices(signer, publicUrl);
   const guesses = createGuesses(database, now);
+  const log = createOwnerLog({ database, now, bus, prepareNotice: options.prepareNotice });
   const twoFactor = createTwoFactor({ database, now, sealer, issuer: new URL(publicUrl).host });
-  const login = createLogin({ owners, logins, passwords, guesses, devices, twoFactor, now });
-  const credentials = createCredentials({ database, passwords, guesses, now });
-  const stores = { owners, logins, sessionRows, sessions, streams, devices };
+  const passkeys = createPasskeys({ database, now, challenges: createChallenges(signer, now), publicUrl });
+  const faultOf = async (password: string) => {
+    const { username } = await owners.get();
+    return passwordFault(password, { measure, words: await wordsOfSite(stores, config, username) });
+  };
+  const isGoodPassword = async (password: string) => (await faultOf(password)) === undefined;
+  const shared = { owners, logins, sessions, devices, passwords, guesses, twoFactor, passkeys, log, now };
+  const login = createLogin({ ...shared, isGoodPassword });
+  const credentials = createCredentials({ ...shared, database, faultOf });
+  const siteName = async () => (await stores.site.site.get()).identity.networkName;
+  const routes = authRoutes({
+    ...shared,
+    sessionRows,
+    streams,
+    login,
+    credentials,
+    signer,
+    publicUrl,
+    siteName,
+  });
   return {
-    endpoints: [
-      bind(authContract, authRoutes({ ...stores, login, credentials, twoFactor, signer, publicUrl })),
-    ],
-    jobs: authJobs({
-      ...{ sessions, guesses, logins, now },
-      keptDays: async () => (await options.stores.retention.get()).loginDays,
-    }),
-    checkOwner: ownerGuard({ sessions, streams, signer, publicUrl }),
+    endpoints: [bind(authContract, routes)],
+    jobs: authJobs({ ...shared, keptDays: async () => (await stores.retention.get()).loginDays }),
+    checkOwner: ownerGuard({ sessions, streams, signer, publicUrl, now }),
+    logOwner: (ctx, kind) => log.record(ctx, kind),
     close: streams.close,
     prepare: twoFactor.sealOld,
     nameOf: async () => (await owners.get()).username,
@@ -72,25 +99,36 @@ export function createOwnerPart(options: OwnerOptions): OwnerPart {
   };
 }
 
+/** What a guesser would try first at this install. */
+async function wordsOfSite(
+  { site }: Pick<Stores, 'site'>,
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+  username: string,
+): Promise<string[]> {
+  const { identity } = await site.site.get();
+  return guessableWords(identity, { username, host: new URL(PUBLIC_URL).host });
+}
+
 interface NewOwner {
   database: AppDatabase;
-  config: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD'>;
+  stores: Pick<Stores, 'site'>;
+  config: Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | 'PUBLIC_URL'>;
   passwords: Passwords;
+  measure: MeasurePassword;
   now: Clock;
 }
 
 /** Makes the owner of a new install. @returns the password that was made up for it, if this start made one up. */
-export async function ensureOwner({
-  database,
-  config,
-  passwords,
-  now,
-}: NewOwner): Promise<string | undefined> {
+export async function ensureOwner(options: NewOwner): Promise<string | undefined> {
+  const { database, stores, config, passwords, measure, now } = options;
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: given } = config;
   const owners = ownerStore(database.db, now);
   if (await owners.find()) return undefined;
-  const fault = given === undefined ? undefined : await faultOf(given, username);
-  if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be taken. ${fault}`);
+  if (given !== undefined) {
+    const words = await wordsOfSite(stores, config, username);
+    const fault = await passwordFault(given, { measure, words });
+    if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be taken. ${fault}`);
+  }
   const password = given ?? makePassword();
   const made = await owners.create(username, await passwords.hash(password));
   return made && given === undefined ? password : undefined;

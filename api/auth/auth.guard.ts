@@ -1,6 +1,7 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { checkSameOrigin } from '#api/core/http/same-origin.ts';
+import type { Clock } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/signer.ts';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import type { Sessions } from './auth.sessions.ts';
@@ -11,6 +12,7 @@ interface GuardPorts {
   streams: OwnerStreams;
   signer: Signer;
   publicUrl: string;
+  now: Clock;
 }
 
 const SAFE = new Set(['GET', 'HEAD']);
@@ -21,16 +23,18 @@ export const csrfTokenOf = (signer: Signer, sessionId: string): string => signer
 
 /**
  * What every owner's call must pass: a live session, and for a call that changes something, that a page of this
- * site sent it on purpose. @throws AppError `auth.required` or `auth.csrf`
+ * site sent it on purpose. With `confirm`, the password or a passkey in the last minutes as well.
+ * @throws AppError `auth.required`, `auth.csrf` or `auth.confirm`
  */
-export function ownerGuard({ sessions, streams, signer, publicUrl }: GuardPorts) {
-  return async (ctx: AppContext): Promise<void> => {
+export function ownerGuard({ sessions, streams, signer, publicUrl, now }: GuardPorts) {
+  return async (ctx: AppContext, confirm: boolean): Promise<void> => {
     const session = await sessions.find(ctx);
     if (!session) throw new AppError('auth.required');
     if (!SAFE.has(ctx.method)) {
       checkSameOrigin(ctx, publicUrl);
       if (!signer.verify(PURPOSE, session.id, ctx.get(CSRF_HEADER))) throw new AppError('auth.csrf');
     }
+    if (confirm && sessions.confirmedUntil(session) <= now()) throw new AppError('auth.confirm');
     ctx.state.ownerSession = session;
     streams.watch(ctx, session);
   };

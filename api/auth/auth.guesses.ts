@@ -4,56 +4,108 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { AuthTables } from './auth.store.ts';
 
-/** Wrong guesses in a row before there is a wait. */
-const FREE = 5;
-const MINUTE_MS = 60_000;
-const FIRST_WAIT_MS = 10 * MINUTE_MS;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+/** Whose guess it is. */
+export interface Guesser {
+  /** What its wrong guesses count under, and how many are free. Nothing that the guesser chooses is part of a key. */
+  counts: readonly { key: string; free: number }[];
+  /**
+   * Set for who is neither a known device nor at a known address: the key of its network, and with it a share of what
+   * all strangers together may guess.
+   */
+  network?: string;
+}
+
+type GuessRow = AuthTables['loginGuesses'];
+type Rows = ReadonlyMap<string, GuessRow>;
+
+const SECOND_MS = 1000;
+const FIRST_WAIT_MS = 30 * SECOND_MS;
+const LONGEST_WAIT_MS = 3600 * SECOND_MS;
 /** After a day without one, guessing starts afresh. */
-const FORGOTTEN_AFTER_MS = 24 * 60 * MINUTE_MS;
+const FORGOTTEN_AFTER_MS = 24 * 3600 * SECOND_MS;
+
+/** How many guesses at once, and then one in so many milliseconds. */
+interface Drip {
+  key: string;
+  atOnce: number;
+  everyMs: number;
+}
+
+/** Networks that have guessed wrong today wait for each other, */
+const REPEATED: Drip = { key: 'strangers:repeated', atOnce: 20, everyMs: 10 * SECOND_MS };
+/** and never keep out one that has not, such as that of the owner's new device. */
+const FRESH: Drip = { key: 'strangers:fresh', atOnce: 1000, everyMs: 10 * SECOND_MS };
+
+/** Strangers whose passwords are hashed at the same time in one process: the queue has to have room for the owner. */
+const STRANGERS_AT_ONCE = 10;
+const BUSY_S = 2;
 
 /**
- * Counts wrong guesses under keys that the one who guesses does not choose. After each five there is a wait that
- * grows from ten minutes to an hour, so in no ten minutes are there more than five. A guess is counted before it
- * is looked at, so that many at once are no more than one after the other.
+ * Slows down who guesses. A guess is counted before it is looked at, so that many at once are no more than one after
+ * the other. After its free wrong guesses whoever guesses waits half a minute, then twice as long each time, up to an
+ * hour. All strangers together have a budget besides, which passkeys, known devices and known addresses do not use.
  */
 export function createGuesses(database: Database<AuthTables>, now: Clock) {
   const iso = (time: number) => new Date(time).toISOString();
+  const until = (row: GuessRow | undefined) => (row ? Date.parse(row.blockedUntil) : 0);
+  const failuresOf = (row: GuessRow | undefined) =>
+    row && now() - Date.parse(row.lastAt) < FORGOTTEN_AFTER_MS ? row.failures : 0;
+  let strangersLooking = 0;
 
-  function refuseBlocked(rows: readonly { blockedUntil: string }[]): void {
-    const wait = Math.max(0, ...rows.map(({ blockedUntil }) => Date.parse(blockedUntil) - now()));
-    if (wait > 0) throw new AppError('auth.throttled', { retryAfter: wait / 1000 });
+  const dripOf = ({ network }: Guesser, rows: Rows): Drip | undefined => {
+    if (network === undefined) return undefined;
+    return failuresOf(rows.get(network)) === 0 ? FRESH : REPEATED;
+  };
+
+  /** When the drip is empty again if one more guess is taken from it. */
+  const emptyAt = ({ key, everyMs }: Drip, rows: Rows) => Math.max(until(rows.get(key)), now()) + everyMs;
+
+  /** @throws AppError `auth.throttled` */
+  function refuseBlocked(guesser: Guesser, rows: Rows): void {
+    const drip = dripOf(guesser, rows);
+    const waits = [
+      ...guesser.counts.map(({ key }) => until(rows.get(key)) - now()),
+      ...(drip ? [emptyAt(drip, rows) - drip.atOnce * drip.everyMs - now()] : []),
+    ];
+    const wait = Math.max(0, ...waits);
+    if (wait > 0) throw new AppError('auth.throttled', { retryAfter: wait / SECOND_MS });
   }
 
-  async function claim(trx: Db<AuthTables>, keys: readonly string[]): Promise<void> {
-    const begun = { failures: 0, lastAt: iso(now()), blockedUntil: iso(0) };
-    // Written before it is read, so that another process waits here. In one order, so that none waits for ever.
-    const rows = [];
-    for (const key of [...keys].sort()) {
-      const locked = trx.insertInto('loginGuesses').values({ key, ...begun });
-      rows.push(
-        await locked
-          .onConflict((conflict) =>
-            conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })),
-          )
-          .returningAll()
-          .executeTakeFirstOrThrow(),
-      );
-    }
-    refuseBlocked(rows);
-    for (const { key, failures, lastAt } of rows) {
-      const counted = (now() - Date.parse(lastAt) < FORGOTTEN_AFTER_MS ? failures : 0) + 1;
-      const wait = counted % FREE === 0 ? waitAfter(counted) : 0;
-      await trx
+  const asMap = (rows: readonly GuessRow[]): Rows => new Map(rows.map((row) => [row.key, row]));
+
+  /** Written before it is read, so that another process waits here. */
+  const lockRow = (trx: Db<AuthTables>, key: string): Promise<GuessRow> =>
+    trx
+      .insertInto('loginGuesses')
+      .values({ key, failures: 0, lastAt: iso(now()), blockedUntil: iso(0) })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ key: eb.ref('excluded.key') })))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+
+  async function claim(trx: Db<AuthTables>, guesser: Guesser): Promise<void> {
+    const counts = [...guesser.counts].sort((a, b) => (a.key < b.key ? -1 : 1));
+    const rows: GuessRow[] = [];
+    // In one order, and the shared drip last, so that none waits for ever.
+    for (const { key } of counts) rows.push(await lockRow(trx, key));
+    const drip = dripOf(guesser, asMap(rows));
+    if (drip) rows.push(await lockRow(trx, drip.key));
+    const locked = asMap(rows);
+    refuseBlocked(guesser, locked);
+    const write = (key: string, values: Partial<GuessRow>) =>
+      trx
         .updateTable('loginGuesses')
-        .set({ failures: counted, lastAt: iso(now()), blockedUntil: iso(wait > 0 ? now() + wait : 0) })
+        .set({ ...values, lastAt: iso(now()) })
         .where('key', '=', key)
         .execute();
+    for (const { key, free } of counts) {
+      const failures = failuresOf(locked.get(key)) + 1;
+      await write(key, { failures, blockedUntil: iso(now() + waitAfter(failures - free)) });
     }
+    if (drip) await write(drip.key, { blockedUntil: iso(emptyAt(drip, locked)) });
   }
 
-  async function giveBack(trx: Db<AuthTables>, keys: readonly string[]): Promise<void> {
-    for (const key of [...keys].sort()) {
+  async function giveBack(trx: Db<AuthTables>, { counts }: Guesser): Promise<void> {
+    for (const key of counts.map((count) => count.key).sort()) {
       await trx
         .updateTable('loginGuesses')
         .set((eb) => ({ failures: eb('failures', '-', 1), blockedUntil: iso(0) }))
@@ -63,29 +115,36 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     }
   }
 
+  async function looked<T>(guesser: Guesser, look: () => Promise<{ right: boolean; result: T }>): Promise<T> {
+    // Most of a flood ends here, without a write.
+    const keys = [...guesser.counts.map(({ key }) => key), FRESH.key, REPEATED.key];
+    const rows = await database.db.selectFrom('loginGuesses').selectAll().where('key', 'in', keys).execute();
+    refuseBlocked(guesser, asMap(rows));
+    await database.transaction((trx) => claim(trx, guesser));
+    const release = () => database.transaction((trx) => giveBack(trx, guesser));
+    try {
+      const { right, result } = await look();
+      if (right) await release();
+      return result;
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
   return {
     /**
      * Lets one guess be looked at; when it was right, or could not be looked at, it does not count.
      * @throws AppError `auth.throttled`, without having looked at it
      */
-    async guess<T>(keys: readonly string[], look: () => Promise<{ right: boolean; result: T }>): Promise<T> {
-      // Most of a flood ends here, without a write.
-      refuseBlocked(
-        await database.db
-          .selectFrom('loginGuesses')
-          .select('blockedUntil')
-          .where('key', 'in', keys)
-          .execute(),
-      );
-      await database.transaction((trx) => claim(trx, keys));
-      const release = () => database.transaction((trx) => giveBack(trx, keys));
+    async guess<T>(guesser: Guesser, look: () => Promise<{ right: boolean; result: T }>): Promise<T> {
+      if (guesser.network === undefined) return looked(guesser, look);
+      if (strangersLooking >= STRANGERS_AT_ONCE) throw new AppError('auth.throttled', { retryAfter: BUSY_S });
+      strangersLooking += 1;
       try {
-        const { right, result } = await look();
-        if (right) await release();
-        return result;
-      } catch (error) {
-        await release();
-        throw error;
+        return await looked(guesser, look);
+      } finally {
+        strangersLooking -= 1;
       }
     },
 
@@ -96,6 +155,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
   };
 }
 
-const waitAfter = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures / FREE - 1), LONGEST_WAIT_MS);
+/** `over`: how many wrong guesses there were after the last free one. */
+const waitAfter = (over: number) => (over < 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** over, LONGEST_WAIT_MS));
 
 export type Guesses = ReturnType<typeof createGuesses>;

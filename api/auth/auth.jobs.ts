@@ -1,8 +1,10 @@
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Guesses } from './auth.guesses.ts';
+import type { OwnerLog } from './auth.owner-log.ts';
+import type { Passkeys } from './auth.passkeys.ts';
 import type { Sessions } from './auth.sessions.ts';
-import type { loginStore } from './auth.store.ts';
+import type { LoginStore } from './auth.store.ts';
 
 const HOUR_S = 3600;
 const DAY_MS = 86_400_000;
@@ -10,14 +12,16 @@ const DAY_MS = 86_400_000;
 interface Forgetful {
   sessions: Sessions;
   guesses: Guesses;
-  logins: ReturnType<typeof loginStore>;
-  /** For how many days it is kept who came to the door. */
+  logins: LoginStore;
+  passkeys: Pick<Passkeys, 'forget'>;
+  log: Pick<OwnerLog, 'forget'>;
+  /** For how many days it is kept where the owner has logged in from. */
   keptDays: () => Promise<number>;
   now: Clock;
 }
 
-/** Forgets sessions that are over, guesses of yesterday, and after a while who came to the door. */
-export function authJobs({ sessions, guesses, logins, keptDays, now }: Forgetful): Job[] {
+/** Forgets sessions that are over, guesses of yesterday, and after a while what happened at the login. */
+export function authJobs({ sessions, guesses, logins, passkeys, log, keptDays, now }: Forgetful): Job[] {
   return [
     {
       name: 'auth.forget',
@@ -25,6 +29,8 @@ export function authJobs({ sessions, guesses, logins, keptDays, now }: Forgetful
       async run() {
         await sessions.forget();
         await guesses.forget();
+        await passkeys.forget();
+        await log.forget();
         await logins.forget(new Date(now() - (await keptDays()) * DAY_MS).toISOString());
       },
     },

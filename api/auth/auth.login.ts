@@ -1,67 +1,116 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
-import { visitorKey } from '#api/core/http/rate-limit.ts';
+import { networkKey, visitorKey } from '#api/core/http/rate-limit.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { LoginRequest } from '#shared/auth/auth.schema.ts';
+import type { LoginMethod, LoginRequest } from '#shared/auth/auth.schema.ts';
+import type { PasskeyAnswer } from '#shared/auth/passkeys.schema.ts';
 import type { KnownDevices } from './auth.devices.ts';
-import type { Guesses } from './auth.guesses.ts';
+import type { Guesser, Guesses } from './auth.guesses.ts';
+import { agentOf, type OwnerLog } from './auth.owner-log.ts';
+import type { Passkeys } from './auth.passkeys.ts';
 import type { Passwords } from './auth.passwords.ts';
-import { agentOf } from './auth.sessions.ts';
-import type { loginStore, OwnerRow, OwnerStore } from './auth.store.ts';
+import type { LoginStore, OwnerRow, OwnerStore } from './auth.store.ts';
 import type { TwoFactor } from './auth.two-factor.ts';
 
 interface LoginPorts {
   owners: OwnerStore;
-  logins: ReturnType<typeof loginStore>;
+  logins: LoginStore;
   passwords: Passwords;
   guesses: Guesses;
   devices: KnownDevices;
   twoFactor: TwoFactor;
+  passkeys: Passkeys;
+  log: OwnerLog;
+  /** Whether a password may be taken as a new one, see `passwordFault`. */
+  isGoodPassword: (password: string) => Promise<boolean>;
   now: Clock;
 }
 
-type Outcome = 'right' | 'wrong' | 'code-missing' | 'code-wrong';
+type Outcome = LoginMethod | 'wrong' | 'factor-missing' | 'factor-wrong';
 
-const ANYBODY = 'account';
+/** Wrong guesses before there is a wait: of one device or address, and of a whole network. */
+const FREE = 5;
+const FREE_OF_NETWORK = 10;
 
 /** Finds out whether this is the owner, in the same time whatever is wrong. */
 export function createLogin(ports: LoginPorts) {
-  const { owners, logins, devices, now } = ports;
+  const { owners, logins, devices, passkeys, log, now } = ports;
 
   /**
-   * Whose guess it is. Strangers share one count; a device or an address that the owner has logged in from has
-   * one of its own, which no stranger can use up.
+   * A device that the owner has logged in with has a count of its own, and so has an address that the owner has logged in
+   * from: no stranger can use these up.
    */
-  async function keysOf(ctx: AppContext, owner: OwnerRow): Promise<string[]> {
-    const device = devices.find(ctx, owner);
-    if (device !== undefined) return [`device:${device}`];
+  async function guesserOf(ctx: AppContext, device: string | undefined): Promise<Guesser> {
+    if (device !== undefined) return { counts: [{ key: `device:${device}`, free: FREE }] };
     const address = visitorKey(ctx.ip);
-    return [`address:${address}`, ...((await logins.knows(address)) ? [] : [ANYBODY])];
+    const byAddress = { key: `address:${address}`, free: FREE };
+    if (await logins.knows(address)) return { counts: [byAddress] };
+    const network = `network:${networkKey(ctx.ip)}`;
+    return { counts: [byAddress, { key: network, free: FREE_OF_NETWORK }], network };
   }
 
-  async function look(owner: OwnerRow, { username, password, code }: LoginRequest): Promise<Outcome> {
-    const right = await ports.passwords.verify(owner.passwordHash, password);
+  async function look(owner: OwnerRow, request: LoginRequest): Promise<Outcome> {
+    const right = await ports.passwords.verify(owner.passwordHash, request.password);
     // A phone begins a name with a capital.
-    if (!right || username.toLowerCase() !== owner.username.toLowerCase()) return 'wrong';
-    if (owner.totpSecret === null) return 'right';
-    if (code === undefined) return 'code-missing';
-    return (await ports.twoFactor.accept(owner, code)) ? 'right' : 'code-wrong';
+    if (!right || request.username.toLowerCase() !== owner.username.toLowerCase()) return 'wrong';
+    if (owner.totpSecret === null && owner.passkeyFactor === 0) return 'password';
+    const { code, passkey } = request;
+    if (passkey) return (await passkeys.accept('login', '', passkey)) ? 'passkey' : 'factor-wrong';
+    if (code === undefined) return 'factor-missing';
+    return (await ports.twoFactor.accept(owner, code)) ?? 'factor-wrong';
   }
 
-  /** @throws AppError `auth.failed`, `auth.code-required` or `auth.throttled` */
-  return async (ctx: AppContext, request: LoginRequest): Promise<OwnerRow> => {
-    const owner = await owners.get();
-    const outcome = await ports.guesses.guess(await keysOf(ctx, owner), async () => {
-      const result = await look(owner, request);
-      return { result, right: result === 'right' || result === 'code-missing' };
-    });
-    if (outcome === 'code-missing') throw new AppError('auth.code-required');
-    const success = outcome === 'right';
+  /** Passwords from before they were measured go on to open; the owner is asked to choose another one. */
+  async function measureOld(owner: OwnerRow, password: string): Promise<void> {
+    if (owner.passwordStrength !== null) return;
+    await owners.setStrength((await ports.isGoodPassword(password)) ? 'good' : 'weak', owner.epoch);
+  }
+
+  async function welcome(ctx: AppContext, method: LoginMethod, known: boolean): Promise<void> {
     const at = new Date(now()).toISOString();
-    await logins.add({ at, address: visitorKey(ctx.ip), userAgent: agentOf(ctx), success });
-    if (outcome === 'code-wrong')
-      throw new AppError('auth.code-required', { text: 'This code is not right, or was used before.' });
-    if (!success) throw new AppError('auth.failed');
-    return owner;
+    await logins.add({ at, address: visitorKey(ctx.ip), userAgent: agentOf(ctx) });
+    await log.record(ctx, known ? 'login.known' : 'login.new-device', method);
+  }
+
+  return {
+    /** @throws AppError `auth.failed`, `auth.code-required`, `auth.factor-required` or `auth.throttled` */
+    async byPassword(ctx: AppContext, request: LoginRequest): Promise<OwnerRow> {
+      const owner = await owners.get();
+      const device = devices.find(ctx, owner);
+      const known = device !== undefined;
+      const outcome = await ports.guesses.guess(await guesserOf(ctx, device), async () => {
+        const result = await look(owner, request);
+        return { result, right: result !== 'wrong' && result !== 'factor-wrong' };
+      });
+      if (outcome === 'wrong') {
+        await log.countWrong();
+        throw new AppError('auth.failed');
+      }
+      const askAgain = owner.passkeyFactor === 1 || (await passkeys.count()) > 0;
+      const code = askAgain ? 'auth.factor-required' : 'auth.code-required';
+      if (outcome === 'factor-missing') {
+        if (!known) await log.count('login.code-asked');
+        throw new AppError(code);
+      }
+      if (outcome === 'factor-wrong') {
+        await log.count('login.wrong-code');
+        throw new AppError(code, {
+          text: request.passkey
+            ? 'This passkey was not accepted.'
+            : 'This code is not right, or was used before.',
+        });
+      }
+      await measureOld(owner, request.password);
+      await welcome(ctx, outcome, known);
+      return owner;
+    },
+
+    /** @throws AppError `auth.passkey` */
+    async byPasskey(ctx: AppContext, passkey: PasskeyAnswer): Promise<OwnerRow> {
+      if (!(await passkeys.accept('login', '', passkey))) throw new AppError('auth.passkey');
+      const owner = await owners.get();
+      await welcome(ctx, 'passkey', devices.find(ctx, owner) !== undefined);
+      return owner;
+    },
   };
 }

@@ -1,19 +1,26 @@
 import type { Database } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { type OwnerLogTables, ownerLogStore } from './auth.owner-log.ts';
 import type { Passwords } from './auth.passwords.ts';
 import { type AuthTables, type OwnerRow, ownerStore } from './auth.store.ts';
 
 interface ResetPorts {
-  database: Database<AuthTables>;
+  database: Database<AuthTables & OwnerLogTables>;
   passwords: Passwords;
   now: Clock;
+}
+
+interface Reset {
+  password: string;
+  twoFactorOff: boolean;
+  passkeysOff: boolean;
 }
 
 /** Gives the owner another password: every session ends, every wait is over, no device is known any more. */
 export async function resetOwner(
   { database, passwords, now }: ResetPorts,
   owner: OwnerRow,
-  { password, twoFactorOff }: { password: string; twoFactorOff: boolean },
+  { password, twoFactorOff, passkeysOff }: Reset,
 ): Promise<void> {
   const hash = await passwords.hash(password);
   await database.transaction(async (trx) => {
@@ -21,6 +28,11 @@ export async function resetOwner(
     if ((await owners.setPassword(hash, owner.epoch)) === undefined)
       throw new Error('The password was changed at this very moment. Run this again.');
     await trx.deleteFrom('loginGuesses').execute();
+    if (passkeysOff) await trx.deleteFrom('passkeys').execute();
+    if (passkeysOff || twoFactorOff) await owners.turnPasskeyFactorOff();
     if (twoFactorOff) await owners.turnOff();
+    const at = new Date(now()).toISOString();
+    const entry = { kind: 'password.reset', at, network: null, userAgent: null, method: null } as const;
+    await ownerLogStore(trx).add(entry);
   });
 }

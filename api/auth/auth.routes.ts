@@ -8,15 +8,18 @@ import type { Credentials } from './auth.credentials.ts';
 import type { KnownDevices } from './auth.devices.ts';
 import { csrfTokenOf } from './auth.guard.ts';
 import type { createLogin } from './auth.login.ts';
+import type { OwnerLog } from './auth.owner-log.ts';
+import type { Passkeys } from './auth.passkeys.ts';
 import type { SessionStore } from './auth.sessions.store.ts';
 import type { Sessions } from './auth.sessions.ts';
-import type { loginStore, OwnerStore } from './auth.store.ts';
+import type { OwnerRow, OwnerStore } from './auth.store.ts';
 import type { OwnerStreams } from './auth.streams.ts';
 import type { TwoFactor } from './auth.two-factor.ts';
 
 interface AuthPorts {
   owners: OwnerStore;
-  logins: ReturnType<typeof loginStore>;
+  log: OwnerLog;
+  passkeys: Passkeys;
   sessionRows: SessionStore;
   sessions: Sessions;
   streams: OwnerStreams;
@@ -26,6 +29,8 @@ interface AuthPorts {
   twoFactor: TwoFactor;
   signer: Signer;
   publicUrl: string;
+  /** What a passkey is kept for, in the words of the site. */
+  siteName: () => Promise<string>;
 }
 
 const SUCCESS = { success: true } as const;
@@ -35,7 +40,7 @@ const iso = (time: number) => new Date(time).toISOString();
 const sessionOf = (ctx: AppContext) => ctx.state.ownerSession as OwnerSession;
 
 export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
-  const { owners, sessions, sessionRows, streams, devices, credentials, twoFactor, signer } = ports;
+  const { owners, sessions, sessionRows, streams, devices, credentials, twoFactor, passkeys, signer } = ports;
 
   /** @returns the token of the session that begins. */
   async function begin(ctx: AppContext, owner: { epoch: number }): Promise<string> {
@@ -43,16 +48,29 @@ export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
     return csrfTokenOf(signer, (await sessions.begin(ctx, owner)).id);
   }
 
+  /** For a page of this site alone. */
+  async function enter(ctx: AppContext, login: () => Promise<OwnerRow>) {
+    try {
+      checkSameOrigin(ctx, ports.publicUrl);
+      const owner = await login();
+      return { ...SUCCESS, username: owner.username, csrfToken: await begin(ctx, owner) };
+    } catch (error) {
+      throw error instanceof AppError ? error.unsuccessful() : error;
+    }
+  }
+
   return {
-    async login({ body }, ctx) {
-      try {
-        checkSameOrigin(ctx, ports.publicUrl);
-        const owner = await ports.login(ctx, body);
-        return { ...SUCCESS, username: owner.username, csrfToken: await begin(ctx, owner) };
-      } catch (error) {
-        throw error instanceof AppError ? error.unsuccessful() : error;
-      }
+    login: ({ body }, ctx) => enter(ctx, () => ports.login.byPassword(ctx, body)),
+    passkeyLogin: ({ body }, ctx) => enter(ctx, () => ports.login.byPasskey(ctx, body.passkey)),
+    async passkeyLoginOptions(_, ctx) {
+      checkSameOrigin(ctx, ports.publicUrl);
+      return passkeys.question('login', '');
     },
+
+    confirmOptions: (_, ctx) => passkeys.question('confirm', sessionOf(ctx).id),
+    confirm: async ({ body }, ctx) => ({
+      confirmedUntil: iso(await credentials.confirm(sessionOf(ctx), body)),
+    }),
 
     async logout(_, ctx) {
       await sessions.end(ctx);
@@ -62,11 +80,18 @@ export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
 
     async session(_, ctx) {
       const session = sessionOf(ctx);
-      const { username, totpSecret, tourSeenAt } = await owners.get();
+      const [owner, usable] = await Promise.all([owners.get(), passkeys.count()]);
       return {
-        ...{ username, twoFactor: totpSecret !== null, csrfToken: csrfTokenOf(signer, session.id) },
-        tourSeen: tourSeenAt !== null,
-        ...{ idleUntil: iso(sessions.idleUntil(session)), endsAt: iso(sessions.endsAt(session)) },
+        username: owner.username,
+        csrfToken: csrfTokenOf(signer, session.id),
+        twoFactor: owner.totpSecret !== null,
+        passkeyFactor: owner.passkeyFactor === 1,
+        hasPasskey: usable > 0,
+        weakPassword: owner.passwordStrength === 'weak',
+        confirmedUntil: session.confirmedAt && iso(sessions.confirmedUntil(session)),
+        tourSeen: owner.tourSeenAt !== null,
+        idleUntil: iso(sessions.idleUntil(session)),
+        endsAt: iso(sessions.endsAt(session)),
       };
     },
 
@@ -94,7 +119,7 @@ export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
       return SUCCESS;
     },
 
-    logins: async () => ({ logins: await ports.logins.list() }),
+    log: ({ query }) => ports.log.page(query),
 
     async changePassword({ body }, ctx) {
       const epoch = await credentials.change(sessionOf(ctx).id, body);
@@ -102,16 +127,35 @@ export function authRoutes(ports: AuthPorts): Handlers<typeof authContract> {
       return { ...SUCCESS, csrfToken: await begin(ctx, { epoch }) };
     },
 
-    async startTwoFactor({ body }, ctx) {
-      await credentials.prove(sessionOf(ctx).id, body.currentPassword);
-      return twoFactor.start();
+    startTwoFactor: () => twoFactor.start(),
+    confirmTwoFactor: async ({ body }) => ({ recoveryCodes: await twoFactor.confirm(body.code) }),
+    async endTwoFactor() {
+      await twoFactor.end();
+      return SUCCESS;
     },
 
-    confirmTwoFactor: async ({ body }) => ({ recoveryCodes: await twoFactor.confirm(body.code) }),
+    async startPasskeyFactor() {
+      if ((await passkeys.count()) === 0)
+        throw new AppError('request.conflict', { text: 'Add a passkey first.' });
+      return { recoveryCodes: await twoFactor.startPasskeys() };
+    },
+    async endPasskeyFactor() {
+      await twoFactor.endPasskeys();
+      return SUCCESS;
+    },
 
-    async endTwoFactor({ body }, ctx) {
-      await credentials.prove(sessionOf(ctx).id, body.currentPassword);
-      await twoFactor.end();
+    async passkeys() {
+      const { origin, possible } = passkeys.place;
+      const all = await passkeys.list();
+      return { origin, possible, passkeys: all.map(({ rpId, ...passkey }) => ({ ...passkey, host: rpId })) };
+    },
+    passkeyOptions: async (_, ctx) => passkeys.creation(sessionOf(ctx).id, await ports.siteName()),
+    async addPasskey({ body }, ctx) {
+      await passkeys.add(sessionOf(ctx).id, body);
+      return SUCCESS;
+    },
+    async removePasskey({ params }) {
+      if (!(await passkeys.remove(params.id))) throw new AppError('request.not-found');
       return SUCCESS;
     },
   };

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { OwnerSession } from '#api/core/http/context.ts';
 import type { AuthTables } from './auth.store.ts';
 
-const columns = ['id', 'epoch', 'createdAt', 'lastSeenAt', 'userAgent'] as const;
+const columns = ['id', 'epoch', 'createdAt', 'lastSeenAt', 'userAgent', 'confirmedAt'] as const;
 
 /** Rows of sessions. Only those that began under the present password are ever found. */
 export function sessionStore(db: Db<AuthTables>) {
@@ -28,6 +28,10 @@ export function sessionStore(db: Db<AuthTables>) {
 
     async touch(id: string, lastSeenAt: string): Promise<void> {
       await db.updateTable('sessions').set({ lastSeenAt }).where('id', '=', id).execute();
+    },
+
+    async confirm(id: string, confirmedAt: string): Promise<void> {
+      await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
     },
 
     async remove(keyHash: string): Promise<void> {

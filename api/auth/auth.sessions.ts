@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { AppContext, OwnerSession } from '#api/core/http/context.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { agentOf } from './auth.owner-log.ts';
 import type { SessionStore } from './auth.sessions.store.ts';
 import type { OwnerRow } from './auth.store.ts';
 
@@ -17,11 +18,10 @@ type Load = (ctx: AppContext, next: () => Promise<void>) => Promise<void>;
 
 const KEY_BYTES = 32;
 const SEEN_EVERY_MS = 60_000;
-const LONGEST_AGENT = 300;
+/** How long a password or a passkey counts for what needs one. */
+const CONFIRMED_FOR_MS = 10 * 60_000;
 
 const hashOf = (key: string) => hash('sha256', key, 'base64url');
-
-export const agentOf = (ctx: AppContext): string => ctx.get('user-agent').slice(0, LONGEST_AGENT);
 
 /** The owner's sessions: rows in the database, found by a cookie of 256 random bits. */
 export function createSessions(store: SessionStore, { now, limits, publicUrl }: SessionOptions) {
@@ -30,6 +30,9 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
 
   const endsAt = ({ createdAt }: OwnerSession) => Date.parse(createdAt) + limits.maxMs;
   const idleUntil = ({ lastSeenAt }: OwnerSession) => Date.parse(lastSeenAt) + limits.idleMs;
+  /** Until when what needs a confirmation is open to this session; in the past if it is not. */
+  const confirmedUntil = ({ confirmedAt }: OwnerSession) =>
+    confirmedAt === null ? 0 : Date.parse(confirmedAt) + CONFIRMED_FOR_MS;
   const isAlive = (session: OwnerSession) => now() < endsAt(session) && now() < idleUntil(session);
 
   async function open(ctx: AppContext): Promise<SessionContext> {
@@ -57,8 +60,8 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
           const session = await store.find(hashOf(key));
           return session && isAlive(session) ? session : undefined;
         },
-        set: (key: string, { id, epoch, createdAt, lastSeenAt, userAgent }: OwnerSession) =>
-          store.add(hashOf(key), { id, epoch, createdAt, lastSeenAt, userAgent }),
+        set: (key: string, { id, epoch, createdAt, lastSeenAt, userAgent, confirmedAt }: OwnerSession) =>
+          store.add(hashOf(key), { id, epoch, createdAt, lastSeenAt, userAgent, confirmedAt }),
         destroy: (key: string) => store.remove(hashOf(key)),
       },
     };
@@ -68,6 +71,13 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
   return {
     endsAt,
     idleUntil,
+    confirmedUntil,
+
+    /** Remembers that it was the owner who sat there just now. @returns until when that counts */
+    async confirm({ id }: OwnerSession): Promise<number> {
+      await store.confirm(id, new Date(now()).toISOString());
+      return now() + CONFIRMED_FOR_MS;
+    },
 
     /** The session of this request, if it carries a live one. */
     async find(ctx: AppContext): Promise<OwnerSession | undefined> {
@@ -85,7 +95,14 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
     /** Begins a session under a new key, whatever key the request came with; that one is over. */
     async begin(ctx: AppContext, { epoch }: Pick<OwnerRow, 'epoch'>): Promise<OwnerSession> {
       const at = new Date(now()).toISOString();
-      const begun = { id: randomUUID(), epoch, createdAt: at, lastSeenAt: at, userAgent: agentOf(ctx) };
+      const begun = {
+        id: randomUUID(),
+        epoch,
+        createdAt: at,
+        lastSeenAt: at,
+        userAgent: agentOf(ctx),
+        confirmedAt: at,
+      };
       const { session } = await open(ctx);
       // Without waiting, the cookie would come after the headers.
       await Object.assign(session as KoaSession, begun).regenerate();

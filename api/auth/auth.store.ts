@@ -1,8 +1,6 @@
-import { z } from 'zod';
-import { flag } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { type LoginEntry, loginEntry } from '#shared/auth/auth.schema.ts';
+import type { PasskeyTables } from './auth.passkeys.store.ts';
 
 export interface OwnerRow {
   id: string;
@@ -16,15 +14,17 @@ export interface OwnerRow {
   totpPending: string | null;
   /** The newest time step whose code was used: none counts twice. */
   totpStep: number;
+  /** 1: the login asks for a passkey, or a recovery code, after the password. */
+  passkeyFactor: 0 | 1;
+  /** Whether the password is easy to guess; null until it was measured, at the next login. */
+  passwordStrength: 'good' | 'weak' | null;
   /** When the owner was shown around the back office, or said not to be. */
   tourSeenAt: string | null;
   createdAt: string;
   updatedAt: string;
 }
 
-const loginRow = loginEntry.extend({ id: z.string(), success: flag });
-
-export interface AuthTables {
+export interface AuthTables extends PasskeyTables {
   owners: OwnerRow;
   /** Hashes of the codes that are left. */
   recoveryCodes: { hash: string };
@@ -36,15 +36,16 @@ export interface AuthTables {
     createdAt: string;
     lastSeenAt: string;
     userAgent: string;
+    confirmedAt: string | null;
   };
   /** Wrong guesses by whom they count against. */
   loginGuesses: { key: string; failures: number; lastAt: string; blockedUntil: string };
-  logins: z.input<typeof loginRow>;
+  /** Addresses that the owner has logged in from. */
+  logins: { id: string; at: string; address: string; userAgent: string; success: 1 };
 }
 
 /** There is one owner. */
 const OWNER = 'owner';
-const LOGINS_SHOWN = 20;
 
 export function ownerStore(db: Db<AuthTables>, now: Clock) {
   const iso = () => new Date(now()).toISOString();
@@ -54,6 +55,21 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
       .updateTable('owners')
       .set({ ...values, updatedAt: iso() })
       .where('id', '=', OWNER);
+
+  async function setRecoveryCodes(hashes: readonly string[]): Promise<void> {
+    await db.deleteFrom('recoveryCodes').execute();
+    await db
+      .insertInto('recoveryCodes')
+      .values(hashes.map((hash) => ({ hash })))
+      .execute();
+  }
+
+  /** Recovery codes replace a second factor; without one there is nothing to replace. */
+  async function dropUselessCodes(): Promise<void> {
+    const { totpSecret, passkeyFactor } = await row().executeTakeFirstOrThrow();
+    if (totpSecret === null && passkeyFactor === 0) await db.deleteFrom('recoveryCodes').execute();
+  }
+
   return {
     find: (): Promise<OwnerRow | undefined> => row().executeTakeFirst(),
     get: (): Promise<OwnerRow> => row().executeTakeFirstOrThrow(),
@@ -64,9 +80,18 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
       const made = await db
         .insertInto('owners')
         .values({
-          ...{ id: OWNER, username, passwordHash, epoch: 1 },
-          ...{ totpSecret: null, totpPending: null, totpStep: 0 },
-          ...{ tourSeenAt: null, createdAt: at, updatedAt: at },
+          id: OWNER,
+          username,
+          passwordHash,
+          epoch: 1,
+          totpSecret: null,
+          totpPending: null,
+          totpStep: 0,
+          passkeyFactor: 0,
+          passwordStrength: 'good',
+          tourSeenAt: null,
+          createdAt: at,
+          updatedAt: at,
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
@@ -79,12 +104,17 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
      * @returns the new epoch, or undefined when the password has changed since `epoch` was read.
      */
     async setPassword(passwordHash: string, epoch: number): Promise<number | undefined> {
-      const changed = await change({ passwordHash, epoch: epoch + 1 })
+      const changed = await change({ passwordHash, passwordStrength: 'good', epoch: epoch + 1 })
         .where('epoch', '=', epoch)
         .returning('epoch')
         .executeTakeFirst();
       if (changed) await db.deleteFrom('sessions').execute();
       return changed?.epoch;
+    },
+
+    /** Says of a password that was chosen before passwords were measured whether it is easy to guess. */
+    async setStrength(passwordStrength: 'good' | 'weak', epoch: number): Promise<void> {
+      await change({ passwordStrength }).where('epoch', '=', epoch).execute();
     },
 
     async seeTour(): Promise<void> {
@@ -109,17 +139,25 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
         .returning('id')
         .executeTakeFirst();
       if (!changed) return false;
-      await db.deleteFrom('recoveryCodes').execute();
-      await db
-        .insertInto('recoveryCodes')
-        .values(codeHashes.map((hash) => ({ hash })))
-        .execute();
+      await setRecoveryCodes(codeHashes);
       return true;
     },
 
+    /** Turns the authenticator app off. Recovery codes stay while the login asks for passkeys. */
     async turnOff(): Promise<void> {
       await change({ totpSecret: null, totpPending: null }).execute();
-      await db.deleteFrom('recoveryCodes').execute();
+      await dropUselessCodes();
+    },
+
+    /** Has the login ask for a passkey after the password. */
+    async turnPasskeyFactorOn(codeHashes: readonly string[]): Promise<void> {
+      await change({ passkeyFactor: 1 }).execute();
+      await setRecoveryCodes(codeHashes);
+    },
+
+    async turnPasskeyFactorOff(): Promise<void> {
+      await change({ passkeyFactor: 0 }).execute();
+      await dropUselessCodes();
     },
 
     /** @returns whether this step, or a later one, had not been used yet. */
@@ -145,17 +183,14 @@ export function ownerStore(db: Db<AuthTables>, now: Clock) {
 
 export type OwnerStore = ReturnType<typeof ownerStore>;
 
-/** What came to the door. */
+/** Where the owner has logged in from. */
 export function loginStore(db: Db<AuthTables>) {
   return {
-    async add(login: LoginEntry): Promise<void> {
-      const row = z.encode(loginRow, { ...login, id: crypto.randomUUID() });
-      await db.insertInto('logins').values(row).execute();
-    },
-
-    async list(): Promise<LoginEntry[]> {
-      const newest = db.selectFrom('logins').selectAll().orderBy('at', 'desc').orderBy('id');
-      return (await newest.limit(LOGINS_SHOWN).execute()).map((row) => loginRow.parse(row));
+    async add(login: { at: string; address: string; userAgent: string }): Promise<void> {
+      await db
+        .insertInto('logins')
+        .values({ ...login, id: crypto.randomUUID(), success: 1 })
+        .execute();
     },
 
     /** Whether the owner has logged in from there before. */
@@ -169,3 +204,5 @@ export function loginStore(db: Db<AuthTables>) {
     },
   };
 }
+
+export type LoginStore = ReturnType<typeof loginStore>;

@@ -9,6 +9,7 @@ import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const TWO_FACTOR = '/api/admin/two-factor';
+const CONFIRMED_FOR_MS = 10 * 60_000;
 const STEP_MS = 30_000;
 const EXTRA_FIELDS = 10_000;
 const EXTRA_FIELDS_SENT = 300;
@@ -95,10 +96,14 @@ describe.each(engines)('the second factor on %s', (database) => {
   let now = Date.UTC(2030, 0, 1);
 
   const setUp = async () => {
-    const started = await owner.send('POST', TWO_FACTOR, { currentPassword: OWNER.password });
+    const started = await owner.send('POST', TWO_FACTOR);
     const { secret, otpauthUrl } = (await started.json()) as { secret: string; otpauthUrl: string };
     return { app: new TOTP({ secret: Secret.fromBase32(secret) }), otpauthUrl };
   };
+  const confirm = async () =>
+    expect((await owner.send('POST', '/api/admin/confirm', { currentPassword: OWNER.password })).status).toBe(
+      200,
+    );
   const codeAt = (time: number) => app.generate({ timestamp: time });
   const logIn = (fields: object = {}) => sendLogin(hub, { ...OWNER, ...fields });
   const outcome = async (response: Promise<Response>) => {
@@ -120,9 +125,11 @@ describe.each(engines)('the second factor on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('is set up by who knows the password and gives a first code', async () => {
+  it('is set up by who has confirmed it is the owner, and gives a first code', async () => {
     expect((await owner.send('PUT', TWO_FACTOR, { code: '000000' })).status).toBe(409);
-    expect((await owner.send('POST', TWO_FACTOR, { currentPassword: 'wrong' })).status).toBe(400);
+    now += CONFIRMED_FOR_MS + 1;
+    expect((await owner.send('POST', TWO_FACTOR)).status).toBe(403);
+    await confirm();
     const setup = await setUp();
     app = setup.app;
     expect(setup.otpauthUrl).toMatch(
@@ -211,13 +218,14 @@ describe.each(engines)('the second factor on %s', (database) => {
     }
   });
 
-  it('is turned off by who knows the password', async () => {
+  // security: A12
+  it('is turned off by who has confirmed it is the owner', async () => {
     await later();
-    expect((await owner.send('POST', `${TWO_FACTOR}/off`, { currentPassword: 'wrong' })).status).toBe(400);
+    now += CONFIRMED_FOR_MS;
+    expect((await owner.send('POST', `${TWO_FACTOR}/off`)).status).toBe(403);
     expect(await outcome(logIn())).toEqual(CODE_REQUIRED);
-    expect((await owner.send('POST', `${TWO_FACTOR}/off`, { currentPassword: OWNER.password })).status).toBe(
-      200,
-    );
+    await confirm();
+    expect((await owner.send('POST', `${TWO_FACTOR}/off`)).status).toBe(200);
     expect(await outcome(logIn())).toEqual(IN);
     expect(await hub.hub.database.db.selectFrom('recoveryCodes').selectAll().execute()).toEqual([]);
   });

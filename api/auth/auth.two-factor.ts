@@ -49,14 +49,17 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
   }
 
   return {
-    /** Whether this code is right; it will not be a second time. */
-    async accept({ username, totpSecret }: OwnerRow, given: string): Promise<boolean> {
+    /** @returns which kind of code it is, if it is right; it will not be a second time. */
+    async accept(
+      { username, totpSecret }: OwnerRow,
+      given: string,
+    ): Promise<'code' | 'recovery-code' | undefined> {
       const code = given.replace(/\s/g, '');
-      if (totpSecret === null) return false;
-      if (!/^\d{6}$/.test(code)) return owners.spendRecoveryCode(hashOfCode(code));
-      const secret = open(totpSecret);
+      if (!/^\d{6}$/.test(code))
+        return (await owners.spendRecoveryCode(hashOfCode(code))) ? 'recovery-code' : undefined;
+      const secret = totpSecret === null ? undefined : open(totpSecret);
       const step = secret === undefined ? undefined : await stepOf(username, secret, code);
-      return step !== undefined && owners.spendStep(step);
+      return step !== undefined && (await owners.spendStep(step)) ? 'code' : undefined;
     },
 
     /** Makes a secret that waits for its first code. */
@@ -92,6 +95,15 @@ export function createTwoFactor({ database, now, sealer, issuer }: TwoFactorPort
         if (secret && UNSEALED.test(secret)) await owners.sealed(column, secret, seal(secret));
       }
     },
+
+    /** Has the login ask for a passkey after the password. @returns new recovery codes, which are kept nowhere. */
+    async startPasskeys(): Promise<string[]> {
+      const codes = makeRecoveryCodes();
+      await database.transaction((trx) => ownerStore(trx, now).turnPasskeyFactorOn(codes.map(hashOfCode)));
+      return codes;
+    },
+
+    endPasskeys: () => database.transaction((trx) => ownerStore(trx, now).turnPasskeyFactorOff()),
 
     end: () => database.transaction((trx) => ownerStore(trx, now).turnOff()),
   };

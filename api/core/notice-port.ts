@@ -4,7 +4,16 @@ import type { MailSubject } from './mail/mail-subject.ts';
 import type { MailBlock } from './mail/mail-text.ts';
 
 /** What the owner can be mailed about. */
-const noticeKinds = ['booking', 'submission', 'proof', 'failure', 'post', 'week', 'spike'] as const;
+const noticeKinds = [
+  'booking',
+  'submission',
+  'proof',
+  'failure',
+  'post',
+  'week',
+  'spike',
+  'security',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 interface Notice {

@@ -26,6 +26,8 @@ import { visitDays } from './0031-visit-days.ts';
 import { backupPulse } from './0032-backup-pulse.ts';
 import { orderAddress } from './0033-order-address.ts';
 import { noKeys } from './0035-no-keys.ts';
+import { passkeys } from './0036-passkeys.ts';
+import { ownerLog } from './0037-owner-log.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +58,6 @@ export const migrations: readonly Migration[] = [
   backupPulse,
   orderAddress,
   noKeys,
+  passkeys,
+  ownerLog,
 ];

@@ -19,6 +19,7 @@ const first: Notifications = {
   ...{ emailOnBooking: true, emailOnSubmission: false, emailOnProof: true, emailOnFailure: false },
   ...{ emailWeekly: false, emailOnSpike: false },
   emailOnPost: true,
+  emailOnSecurity: true,
   quietHours: null,
 };
 
@@ -33,6 +34,7 @@ const switches: Record<NoticeKind, keyof Omit<Notifications, 'quietHours'>> = {
   week: 'emailWeekly',
   spike: 'emailOnSpike',
   post: 'emailOnPost',
+  security: 'emailOnSecurity',
 };
 
 /** Mails the owner about what happened, in the transaction of its cause, as far as the owner wants it. */

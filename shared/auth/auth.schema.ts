@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
+import { ownerLogKindNames } from '#shared/core/owner-log.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './auth.constants.ts';
+import { passkeyAnswer } from './passkeys.schema.ts';
 
 const password = z.string().min(1, 'Password is required').max(LONGEST_PASSWORD);
 const code = z.string().trim().min(1, 'Enter the code').max(40);
 
-/** `code`: six digits of the authenticator app, or one of the recovery codes. */
+/** `code`: six digits of the authenticator app, or one of the recovery codes; `passkey` counts in its place. */
 export const loginRequest = z.strictObject({
   username: z.string().trim().min(1, 'Username is required').max(200),
   password,
   code: code.optional(),
+  passkey: passkeyAnswer.optional(),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
+
+export const passkeyLogin = z.strictObject({ passkey: passkeyAnswer });
 
 export const loginReply = z.object({ success: z.literal(true), username: z.string(), csrfToken: z.string() });
 
@@ -19,7 +24,16 @@ export const loginReply = z.object({ success: z.literal(true), username: z.strin
 export const ownSession = z.object({
   username: z.string(),
   csrfToken: z.string(),
+  /** Whether an authenticator app is set up. */
   twoFactor: z.boolean(),
+  /** Whether the login asks for a passkey after the password. */
+  passkeyFactor: z.boolean(),
+  /** Whether there is a passkey for this address. */
+  hasPasskey: z.boolean(),
+  /** Whether the password was chosen before passwords were measured, and is easy to guess. */
+  weakPassword: z.boolean(),
+  /** Until when what needs a confirmation can be done without another one. */
+  confirmedUntil: instant.nullable(),
   /** Whether the owner was shown around, or did not want to be. */
   tourSeen: z.boolean(),
   /** When it ends if nothing is done until then. */
@@ -38,14 +52,22 @@ export const sessionEntry = z.object({
   current: z.boolean(),
 });
 
-/** One attempt to log in. `address`: an IPv4 address, or the first half of an IPv6 one. */
-export const loginEntry = z.object({
+export const loginMethods = ['password', 'code', 'recovery-code', 'passkey'] as const;
+export type LoginMethod = (typeof loginMethods)[number];
+
+/** One thing that happened at the login, or with money and data. */
+export const ownerLogEntry = z.object({
+  id: z.string(),
+  kind: z.enum(ownerLogKindNames),
   at: instant,
-  address: z.string(),
-  userAgent: z.string(),
-  success: z.boolean(),
+  /** How often in that hour, for what is counted. */
+  count: z.int(),
+  /** The first half of the address. */
+  network: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** How somebody logged in. */
+  method: z.enum(loginMethods).nullable(),
 });
-export type LoginEntry = z.infer<typeof loginEntry>;
 
 export const passwordChange = z.strictObject({
   currentPassword: password,
@@ -56,7 +78,13 @@ export const passwordChange = z.strictObject({
 });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-export const passwordProof = z.strictObject({ currentPassword: password });
+/** The password once more, or a passkey. */
+export const confirmation = z.union([
+  z.strictObject({ currentPassword: password }),
+  z.strictObject({ passkey: passkeyAnswer }),
+]);
+export type Confirmation = z.infer<typeof confirmation>;
+
 export const codeProof = z.strictObject({ code });
 
 /** What an authenticator app is set up with, by scanning the address or typing the secret. */

@@ -89,6 +89,8 @@ export const bookingsAdminContract = defineContract({
     ...owner,
     method: 'GET',
     path: '/api/admin/export/bookings',
+    confirm: true,
+    logged: 'export.bookings',
     summary: 'Booking requests as a CSV file, without the example.',
     query: bookingFilter,
     download: true,

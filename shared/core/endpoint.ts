@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error.ts';
+import type { OwnerLogKind } from './owner-log.ts';
 
 /**
  * Who may call an endpoint. The mount applies it, so that no route can forget its guard. `holder`: who brings
@@ -21,6 +22,10 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/${string}`;
   readonly access: Access;
+  /** The owner has to have given the password, or used a passkey, in the last minutes; only with `access: 'owner'`. */
+  readonly confirm?: boolean;
+  /** What the owner's log says once this was done; only with `access: 'owner'`. */
+  readonly logged?: OwnerLogKind;
   readonly rate: RateClass;
   readonly cache: ReplyCache;
   readonly summary: string;

@@ -7,6 +7,12 @@ export const errorCodes = {
   'auth.required': { status: 401, text: 'Unauthorized' },
   'auth.failed': { status: 401, text: 'Wrong username or password.' },
   'auth.code-required': { status: 401, text: 'Enter the code of your authenticator app.' },
+  'auth.factor-required': { status: 401, text: 'Use your passkey, or enter a code.' },
+  'auth.passkey': { status: 401, text: 'This passkey was not accepted.' },
+  'auth.confirm': {
+    status: 403,
+    text: 'Confirm first that it is you: give your password once more, or use a passkey.',
+  },
   'auth.throttled': { status: 429, text: 'Too many attempts. Try again later.' },
   'auth.csrf': {
     status: 403,

@@ -74,6 +74,8 @@ export const notifications = z.strictObject({
   emailOnSpike: z.boolean().default(false),
   /** Installs from before this was asked are mailed. */
   emailOnPost: z.boolean().default(true),
+  /** New devices, wrong second factors, changes of password and payment, downloads of backups and exports. */
+  emailOnSecurity: z.boolean().default(true),
   /** Mails to the owner wait until this is over; null: they leave at any hour. */
   quietHours: z
     .strictObject({

@@ -138,6 +138,8 @@ export const ordersAdminContract = defineContract({
     ...owner,
     method: 'GET',
     path: '/api/admin/export/orders',
+    confirm: true,
+    logged: 'export.orders',
     summary: 'Orders as a CSV file.',
     query: orderFilter,
     download: true,

@@ -2,6 +2,16 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
 import { paymentSettings } from './orders.schema.ts';
 
-export const paymentSettingsContract = defineContract(
-  documentContract('/api/admin/orders/payment', paymentSettings, 'way to pay'),
+const { put, undo, ...reading } = documentContract(
+  '/api/admin/orders/payment',
+  paymentSettings,
+  'way to pay',
 );
+/** Whoever changes it gets the next payments. */
+const guarded = { confirm: true, logged: 'payment.changed' } as const;
+
+export const paymentSettingsContract = defineContract({
+  ...reading,
+  put: { ...put, ...guarded },
+  undo: { ...undo, ...guarded },
+});

@@ -69,6 +69,8 @@ export const submissionsAdminContract = defineContract({
     ...owner,
     method: 'GET',
     path: '/api/admin/export/submissions',
+    confirm: true,
+    logged: 'export.submissions',
     summary: 'Submitted tracks as a CSV file.',
     query: submissionFilter,
     download: true,

@@ -45,6 +45,8 @@ export const backupsContract = defineContract({
     ...owner,
     method: 'GET',
     path: `${BACKUPS}/files/:name`,
+    confirm: true,
+    logged: 'backup.downloaded',
     rate: 'write',
     summary: 'One backup, as it lies there.',
     params: z.object({ name: z.string().max(100) }),

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { TestHub } from './test-hub.ts';
 
 /** Kept about attempts, whatever becomes of them. */
-const BOOKKEEPING = new Set(['login_guesses', 'logins', 'job_runs', 'rate_windows']);
+const BOOKKEEPING = new Set([
+  'login_guesses',
+  'logins',
+  'owner_log',
+  'spent_challenges',
+  'job_runs',
+  'rate_windows',
+]);
 
 /** What every table holds, as one hash each: two of these are equal when nothing was written in between. */
 export async function snapshotOf({ hub: { database } }: TestHub): Promise<Record<string, string>> {

@@ -1,8 +1,10 @@
 import { readConfig } from '#api/app/config.ts';
-import { openAppDatabase } from '#api/app/database.ts';
+import { openAppDatabase, seedOnce } from '#api/app/database.ts';
 import { ensureOwner } from '#api/app/owner.ts';
+import { createStores } from '#api/app/slices.ts';
 import { startErrorText } from '#api/app/start-error.ts';
 import { argonPasswords } from '#api/auth/auth.passwords.ts';
+import { measurePassword } from '#api/auth/auth.strength.ts';
 import { ContentSignal } from '#api/core/content.ts';
 
 /** A process of its own that makes sure of an owner, as every start does, and says the password it made up. */
@@ -12,7 +14,15 @@ try {
     { url: config.DATABASE_URL, dataDir: config.DATA_DIR },
     new ContentSignal(),
   );
-  const password = await ensureOwner({ database, config, passwords: argonPasswords(), now: Date.now });
+  await seedOnce(database, { now: Date.now });
+  const password = await ensureOwner({
+    database,
+    config,
+    stores: createStores(database.db, { now: Date.now }),
+    passwords: argonPasswords(),
+    measure: measurePassword,
+    now: Date.now,
+  });
   await database.close();
   process.stdout.write(password ?? 'none');
 } catch (error) {

@@ -49,6 +49,7 @@ export async function startTestApp<C extends Contract>(
     },
     uploads: createUploadFiles(folder),
     visitorStorage: noStorageLimits,
+    logOwner: async () => {},
     closing: new AbortController().signal,
     ...options,
   });

@@ -6,7 +6,7 @@ import { createHub, type Hub, type HubOptions } from '#api/app/hub.ts';
 import type { Engine } from '#api/core/db/database.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { fakeWeb } from './fake-web.ts';
-import { OWNER, quickPasswords } from './owner-password.ts';
+import { OWNER, quickMeasure, quickPasswords } from './owner-password.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The address that test hubs think they have. */
@@ -15,7 +15,7 @@ export const PUBLIC_URL = 'https://hub.example';
 interface TestHubOptions
   extends Pick<
     HubOptions,
-    'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords' | 'outside' | 'newSecrets'
+    'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords' | 'measure' | 'outside' | 'newSecrets'
   > {
   log?: HubOptions['log'];
   database: Engine;
@@ -60,6 +60,7 @@ export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
     outside: noOutside,
     log: pino({ level: 'silent' }),
     passwords: quickPasswords,
+    measure: quickMeasure,
     ...options,
     config: readConfig({
       DATA_DIR: place.folder,

@@ -2,19 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { makePassword } from '#api/auth/auth.codes.ts';
+import { passkeyStore } from '#api/auth/auth.passkeys.store.ts';
 import { argonPasswords } from '#api/auth/auth.passwords.ts';
 import { resetOwner } from '#api/auth/auth.reset.ts';
-import { faultOf } from '#api/auth/auth.rules.ts';
+import { guessableWords, passwordFault } from '#api/auth/auth.rules.ts';
 import { ownerStore } from '#api/auth/auth.store.ts';
+import { measurePassword } from '#api/auth/auth.strength.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
+import { siteStore } from '#api/site/site.store.ts';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../config-error.ts';
 import { openAppDatabase } from '../database.ts';
 import { readEnvFile } from '../env-file.ts';
 import { startErrorText } from '../start-error.ts';
 
+const FLAGS = ['--stdin', '--two-factor-off', '--passkeys-off'];
 const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '');
 
 /**
@@ -24,28 +28,37 @@ const readPassword = async () => (await text(process.stdin)).replace(/\r?\n$/, '
 try {
   makeFilesPrivate();
   readEnvFile();
-  const { DATABASE_URL: url, DATA_DIR: dataDir, ADMIN_PASSWORD } = readConfig(process.env);
-  const unknown = process.argv.slice(2).filter((flag) => flag !== '--stdin' && flag !== '--two-factor-off');
-  if (unknown.length > 0)
-    throw new ConfigError(`It takes --stdin and --two-factor-off, not ${unknown.join(' ')}`);
+  const { DATABASE_URL: url, DATA_DIR: dataDir, ADMIN_PASSWORD, PUBLIC_URL } = readConfig(process.env);
+  const unknown = process.argv.slice(2).filter((flag) => !FLAGS.includes(flag));
+  if (unknown.length > 0) throw new ConfigError(`It takes ${FLAGS.join(', ')}, not ${unknown.join(' ')}`);
   if (!url && !existsSync(path.join(dataDir, DATABASE_FILE)))
     throw new ConfigError(`There is no database in ${dataDir} yet: npm start makes one, and its owner.`);
   const given = process.argv.includes('--stdin') ? await readPassword() : ADMIN_PASSWORD;
   const password = given ?? makePassword();
   const twoFactorOff = process.argv.includes('--two-factor-off');
+  const passkeysOff = process.argv.includes('--passkeys-off');
   const database = await openAppDatabase({ url, dataDir }, new ContentSignal());
   try {
     const owner = await ownerStore(database.db, Date.now).find();
     if (!owner) throw new ConfigError(`There is no owner in ${database.address} yet: npm start makes one.`);
-    const fault = await faultOf(password, owner.username);
+    const { identity } = await siteStore(database.db, Date.now).site.get();
+    const { host } = new URL(PUBLIC_URL);
+    const words = guessableWords(identity, { username: owner.username, host });
+    const fault =
+      given === undefined ? undefined : await passwordFault(given, { measure: measurePassword, words });
     if (fault !== undefined) throw new ConfigError(`The password was not changed. ${fault}`);
     await resetOwner({ database, passwords: argonPasswords(), now: Date.now }, owner, {
       password,
       twoFactorOff,
+      passkeysOff,
     });
+    const passkeys = await passkeyStore(database.db).list();
     process.stdout.write(
       `The password was changed, and every session has ended.\n  Username: ${owner.username}\n` +
         (given === undefined ? `  Password: ${password}\nThis password is shown only now.\n` : '') +
+        (passkeys.length > 0
+          ? `These passkeys still open it; --passkeys-off removes them: ${passkeys.map(({ name }) => name).join(', ')}\n`
+          : '') +
         (owner.totpSecret !== null && !twoFactorOff
           ? 'The second factor stays on; --two-factor-off turns it off.\n'
           : ''),

@@ -1,5 +1,6 @@
 import { followVisitOrder } from '#api/analytics/analytics.orders.ts';
 import type { VisitTables } from '#api/analytics/analytics.tables.ts';
+import { ownerStore } from '#api/auth/auth.store.ts';
 import { bookingsAdminRoutes } from '#api/bookings/bookings.admin.routes.ts';
 import { followBookings } from '#api/bookings/bookings.follow.ts';
 import { prepareReferenceIntake } from '#api/bookings/bookings.intake.ts';
@@ -46,6 +47,7 @@ import {
   addressesToConfirm,
   backupsToLookAt,
   mailsToLookAt,
+  passwordToChange,
   peopleToContact,
   postsToLookAt,
   proofsToVerify,
@@ -110,6 +112,7 @@ export function createDesk(options: DeskOptions): Part {
     tracksToReview(lists.submissions),
     postsToLookAt(postQueries(db)),
     mailsToLookAt(outboxStore(db)),
+    passwordToChange(ownerStore(db, now)),
     backupsToLookAt(backupRuns(db, now), backupSettingsDocument(db, now).get, now),
   ];
   const searchers = [

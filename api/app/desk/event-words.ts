@@ -1,14 +1,23 @@
 import type { EventWords } from '#api/notices/notices.events.ts';
 import { type BookedService, bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { ownerLogKinds } from '#shared/core/owner-log.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 
 const codeOf = ({ code }: Readonly<Record<string, unknown>>) => String(code);
 
 const networkOf = ({ platform }: Readonly<Record<string, unknown>>) => platformNames[platform as Platform];
 
+/** What of the owner's log is told at once. */
+const securityWords: EventWords = Object.fromEntries(
+  Object.entries(ownerLogKinds)
+    .filter(([, { told }]) => told)
+    .map(([kind, { text }]) => [`owner.${kind}`, () => ({ title: text, target: adminPaths.ownerLog })]),
+);
+
 /** What the owner is told about, and in which words. A visitor's name or text is not among them. */
 export const eventWords: EventWords = {
+  ...securityWords,
   'booking.created': (data, id) => ({
     title: `New booking request: ${bookedServiceNames[data.service as BookedService] ?? codeOf(data)}`,
     target: adminPaths.booking(id),

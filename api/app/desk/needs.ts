@@ -1,3 +1,4 @@
+import type { OwnerStore } from '#api/auth/auth.store.ts';
 import { contactBy } from '#api/bookings/bookings.admin.routes.ts';
 import type { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
@@ -148,4 +149,24 @@ export const backupsToLookAt =
       items.push({ ...bad(good, 'Backup is overdue'), detail: 'The last good one is too old.' });
     if (isBad(drill)) items.push(bad(drill, 'Backup could not be restored'));
     return { items, total: totalOf(items.length) };
+  };
+
+/** A password from before passwords were measured that is easy to guess. */
+export const passwordToChange =
+  (owners: Pick<OwnerStore, 'get'>): NeedSource =>
+  async () => {
+    const { passwordStrength, updatedAt } = await owners.get();
+    if (passwordStrength !== 'weak') return { items: [], total: totalOf(0) };
+    const item = {
+      kind: 'password',
+      id: 'password',
+      title: 'Choose a stronger password',
+      detail: 'Yours is easy to guess.',
+      since: updatedAt,
+      dueAt: null,
+      overdue: false,
+      target: adminPaths.password,
+      action: 'Change',
+    };
+    return { items: [item], total: totalOf(1) };
   };

@@ -15,6 +15,8 @@ export interface OwnerSession {
   readonly createdAt: string;
   readonly lastSeenAt: string;
   readonly userAgent: string;
+  /** When the password was last given, or a passkey used, in this session; null if never. */
+  readonly confirmedAt: string | null;
 }
 
 /** What our middleware leaves on a request. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import bodyParser from '@koa/bodyparser';
 import type Router from '@koa/router';
 import type { z } from 'zod';
@@ -11,6 +12,7 @@ import type {
   GivenEvent,
   GivenReply,
 } from '#shared/core/endpoint.ts';
+import type { OwnerLogKind } from '#shared/core/owner-log.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { asksForEvents, EventStream, nobodyListens, type Progress, watched } from './event-stream.ts';
@@ -50,10 +52,12 @@ export type Handlers<C extends Contract> = {
 export interface MountOptions {
   rateLimit: RateLimit;
   /**
-   * Lets the owner's own call through; asked before anything of the request is read.
-   * @throws AppError for any other
+   * Lets the owner's own call through; asked before anything of the request is read. `confirm`: only shortly after the
+   * owner has proved who sits there. @throws AppError for any other
    */
-  checkOwner: (ctx: AppContext) => Promise<void>;
+  checkOwner: (ctx: AppContext, confirm: boolean) => Promise<void>;
+  /** Writes to the owner's log what was done. */
+  logOwner: (ctx: AppContext, kind: OwnerLogKind) => Promise<void>;
   /** Where large uploads lie while they are received. */
   uploads: UploadFiles;
   /** How much visitors may store. */
@@ -89,7 +93,7 @@ export function mount<C extends Contract>(
       // Awaited only where there is something to wait for: most requests are reads.
       const tending = options.visitorStorage.tendReserve(endpoint);
       if (tending) await tending;
-      if (endpoint.access === 'owner') await options.checkOwner(ctx);
+      if (endpoint.access === 'owner') await options.checkOwner(ctx, endpoint.confirm === true);
       if (endpoint.access === 'holder') ctx.state.holderKey = bearerOf(ctx);
       if (!endpoint.form) await options.rateLimit.call(endpoint.rate, route, ctx.ip);
       // Nothing of the body is read or held before it is known that this caller may send it.
@@ -123,6 +127,8 @@ export function mount<C extends Contract>(
           return sendFeed(ctx, open, { ...options, item: endpoint.feed });
         }
         const reply = await answer(input, ctx, watched(ctx));
+        if (endpoint.logged)
+          await options.logOwner(ctx, endpoint.logged).catch((error) => discard(reply, error));
         if (endpoint.download) return sendFile(ctx, reply as Download | Elsewhere);
         ctx.set('Cache-Control', endpoint.cache === 'none' ? 'no-store' : 'no-cache');
         ctx.state.sharedReply = endpoint.cache === 'content';
@@ -139,6 +145,13 @@ function partsOf(handler: Handler<Endpoint> | HolderHandler<Endpoint>): {
   answer: Handler<Endpoint>;
 } {
   return typeof handler === 'function' ? { answer: handler } : handler;
+}
+
+/** Closes the file that will not be sent. */
+function discard(reply: unknown, error: unknown): never {
+  const { stream } = (reply ?? {}) as Partial<Download>;
+  if (stream instanceof Readable) stream.destroy();
+  throw error;
 }
 
 /** For middleware after the router. @throws AppError when the address is known, but not with this method. */

@@ -84,12 +84,13 @@ function inputs(place: 'path' | 'query', schema: z.ZodObject | undefined) {
 }
 
 /** What an endpoint can refuse: what it declares, and what its mount adds. */
-function codesOf({ method, access, rate, params, query, body, errors = [] }: Endpoint): ErrorCode[] {
+function codesOf({ method, access, confirm, rate, params, query, body, errors = [] }: Endpoint): ErrorCode[] {
   return [
     ...errors,
     ...(params || query || body ? ['request.invalid' as const] : []),
     ...(access === 'owner' ? ['auth.required' as const] : []),
     ...(access === 'owner' && method !== 'GET' ? ['auth.csrf' as const] : []),
+    ...(confirm ? ['auth.confirm' as const] : []),
     ...(body ? ['request.too-large' as const, 'request.media-type' as const] : []),
     ...(rate === 'read' ? [] : ['rate.limited' as const]),
   ];

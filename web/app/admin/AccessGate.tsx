@@ -8,6 +8,7 @@ import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { HttpError } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './AccessGate.module.css';
+import { ConfirmWatch } from './ConfirmWatch.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 
 interface AccessGateProps {
@@ -40,7 +41,11 @@ export function AccessGate({ children, card = false }: AccessGateProps) {
       </main>
     );
   }
-  return <SessionWatch reload={card}>{children}</SessionWatch>;
+  return (
+    <SessionWatch reload={card}>
+      <ConfirmWatch>{children}</ConfirmWatch>
+    </SessionWatch>
+  );
 }
 
 const AccessDenied = () => (

@@ -6,16 +6,22 @@ import { Controller, useForm } from 'react-hook-form';
 import { type LoginRequest, loginRequest } from '#shared/auth/auth.schema.ts';
 import { hintLogin } from '#web/core/admin-ui/owner-call.ts';
 import { loadSession, SESSION_KEY } from '#web/core/admin-ui/session.ts';
-import { call } from '#web/core/client.ts';
+import { call, HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LoginForm.module.css';
+import { answerWithPasskey, passkeyObstacle, passkeyProblemOf } from './passkeys.ts';
+import { useRetryLater } from './use-retry-later.ts';
 
 const FALLBACK = 'Please check your credentials and try again';
+/** A longer wait than this is told, and not waited for. */
+const LONGEST_WAIT_S = 60;
 
-/** Username and password, and the second factor once the server asks for it. */
+/** Username and password, the second factor once the server asks for it, or a passkey alone. */
 export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const [needsCode, setNeedsCode] = useState(false);
+  const [factor, setFactor] = useState<'none' | 'code' | 'code or passkey'>('none');
+  const [byPasskey, setByPasskey] = useState(false);
+  const later = useRetryLater();
   const toast = useToast();
   const client = useQueryClient();
   const form = useForm<LoginRequest>({
@@ -23,22 +29,48 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
     defaultValues: { username: '', password: '' },
   });
   const { isSubmitting, errors } = form.formState;
+  const busy = isSubmitting || byPasskey;
 
-  const logIn = form.handleSubmit(async (values) => {
+  async function enter(login: () => Promise<unknown>, again: () => void): Promise<void> {
+    later.stop();
     try {
-      await call('POST /api/admin/login', { body: values });
+      await login();
       client.setQueryData(SESSION_KEY, await loadSession());
       hintLogin(true);
       onLoggedIn();
     } catch (error) {
       hintLogin(false);
       const { code, text } = problemOf(error);
-      if (code === 'auth.code-required' && !needsCode) return setNeedsCode(true);
-      toast({ title: 'Login failed', description: text || FALLBACK, variant: 'destructive' });
+      const wait = error instanceof HttpError ? error.retryAfter : undefined;
+      if (code === 'auth.throttled' && wait !== undefined && wait <= LONGEST_WAIT_S)
+        return later.start(wait, again);
+      if (code === 'auth.code-required' && factor === 'none') return setFactor('code');
+      if (code === 'auth.factor-required' && factor === 'none') return setFactor('code or passkey');
+      const description = passkeyProblemOf(error) ?? (text || FALLBACK);
+      toast({ title: 'Login failed', description, variant: 'destructive' });
     }
-  });
+  }
 
-  const field = (name: keyof LoginRequest, label: string, input: 'text' | 'password' | 'code') => (
+  const logIn = form.handleSubmit((values) =>
+    enter(
+      () => call('POST /api/admin/login', { body: values }),
+      () => void logIn(),
+    ),
+  );
+
+  /** Alone, or after the password in place of a code. */
+  const usePasskey = async () => {
+    setByPasskey(true);
+    await enter(async () => {
+      const passkey = await answerWithPasskey(await call('POST /api/admin/login/passkey/options', {}));
+      if (factor === 'none') return call('POST /api/admin/login/passkey', { body: { passkey } });
+      const { username, password } = form.getValues();
+      return call('POST /api/admin/login', { body: { username, password, passkey } });
+    }, usePasskey);
+    setByPasskey(false);
+  };
+
+  const field = (name: 'username' | 'password' | 'code', label: string) => (
     <LoginField
       label={label}
       error={errors[name]?.message}
@@ -46,11 +78,15 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         <Controller
           name={name}
           control={form.control}
-          render={({ field: { value = '', ...rest } }) => {
-            const shared = { ...props, ...rest, value, disabled: isSubmitting };
-            if (input === 'password')
+          render={({ field: { value = '', onChange, ...rest } }) => {
+            const change: typeof onChange = (event) => {
+              later.stop();
+              onChange(event);
+            };
+            const shared = { ...props, ...rest, value, onChange: change, disabled: busy };
+            if (name === 'password')
               return <Input.Password {...shared} autoComplete="current-password" size="large" />;
-            const hint = input === 'code' ? 'one-time-code' : 'username';
+            const hint = name === 'code' ? 'one-time-code' : 'username';
             return <Input {...shared} autoComplete={hint} size="large" autoCapitalize="none" />;
           }}
         />
@@ -60,12 +96,22 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
 
   return (
     <form className={styles.form} onSubmit={logIn} noValidate>
-      {field('username', 'Username', 'text')}
-      {field('password', 'Password', 'password')}
-      {needsCode && field('code', 'Code from your authenticator, or a recovery code', 'code')}
-      <Button type="primary" htmlType="submit" size="large" block disabled={isSubmitting}>
+      {field('username', 'Username')}
+      {field('password', 'Password')}
+      {factor !== 'none' && field('code', 'Code from your authenticator, or a recovery code')}
+      {later.seconds > 0 && (
+        <p role="status" className={styles.waiting}>
+          There were many tries. Yours is sent again by itself in {later.seconds} s.
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" size="large" block disabled={busy}>
         {isSubmitting ? 'Logging in...' : 'Login'}
       </Button>
+      {passkeyObstacle() === undefined && (
+        <Button size="large" block disabled={busy} onClick={usePasskey}>
+          {byPasskey ? 'Waiting for your passkey...' : 'Use a passkey'}
+        </Button>
+      )}
     </form>
   );
 }

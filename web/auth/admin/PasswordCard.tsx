@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Input } from 'antd';
 import { Controller, useForm } from 'react-hook-form';
 import { type PasswordChange, passwordChange } from '#shared/auth/auth.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { keepCsrfToken, ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
-import { useSession } from '#web/core/admin-ui/session.ts';
+import { loadSession, SESSION_KEY, useSession } from '#web/core/admin-ui/session.ts';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -16,6 +17,7 @@ const empty: PasswordChange = { currentPassword: '', newPassword: '' };
 /** Changes the password; every other session ends with the old one. */
 export function PasswordCard() {
   const { username } = useSession();
+  const { data: session } = useQuery({ queryKey: SESSION_KEY, queryFn: loadSession });
   const toasts = useToasts();
   const refresh = useRefresh();
   const form = useForm<PasswordChange>({ resolver: zodResolver(passwordChange), defaultValues: empty });
@@ -27,7 +29,7 @@ export function PasswordCard() {
       keepCsrfToken(csrfToken);
       form.reset(empty);
       toasts.done('Password updated', 'Use the new one from now on. Every other session has ended.');
-      await refresh('GET /api/admin/session', 'GET /api/admin/logins');
+      await refresh('GET /api/admin/session', 'GET /api/admin/log', 'GET /api/admin/needs-you');
     } catch (error) {
       const { fields } = problemOf(error);
       for (const name of ['currentPassword', 'newPassword'] as const)
@@ -59,6 +61,13 @@ export function PasswordCard() {
 
   return (
     <SettingCard title="Change password">
+      {session?.weakPassword && (
+        <Alert
+          type="warning"
+          title="Your password is easy to guess"
+          description="It was chosen before passwords were measured. Choose another one here."
+        />
+      )}
       <form className={styles.form} onSubmit={update} noValidate>
         <input
           className="sr"

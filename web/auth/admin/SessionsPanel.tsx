@@ -1,12 +1,10 @@
 import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { LoginsCard } from './LoginsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 export default function SessionsPanel() {
   return (
     <SettingCards>
       <SessionsCard />
-      <LoginsCard />
     </SettingCards>
   );
 }

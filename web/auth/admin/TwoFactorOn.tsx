@@ -8,35 +8,33 @@ import type { CallReply } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { useCopy } from '#web/core/use-copy.ts';
 import styles from './Account.module.css';
-import { PasswordProof } from './PasswordProof.tsx';
 
 const QR_PX = 168;
 type Secret = CallReply<'POST /api/admin/two-factor'>;
 
-/** Turns the second factor on: the password, then the app, then its first code. */
+/** Turns the second factor on: the app, then its first code. */
 export function TwoFactorOn({ onStarted }: { onStarted: (recoveryCodes: readonly string[]) => void }) {
-  const [step, setStep] = useState<'closed' | 'password' | Secret>('closed');
+  const [secret, setSecret] = useState<Secret>();
   const toasts = useToasts();
-  if (step === 'closed')
+
+  const start = async () => {
+    try {
+      setSecret(await ownerCall('POST /api/admin/two-factor', {}));
+    } catch (failure) {
+      toasts.failed(failure);
+    }
+  };
+
+  if (!secret)
     return (
       <div>
-        <Button onClick={() => setStep('password')}>Turn on</Button>
+        <Button onClick={start}>Turn on</Button>
       </div>
-    );
-  if (step === 'password')
-    return (
-      <PasswordProof
-        button="Go on"
-        onCancel={() => setStep('closed')}
-        onProve={async (currentPassword) =>
-          setStep(await ownerCall('POST /api/admin/two-factor', { body: { currentPassword } }))
-        }
-      />
     );
   return (
     <SetUp
-      secret={step}
-      onCancel={() => setStep('closed')}
+      secret={secret}
+      onCancel={() => setSecret(undefined)}
       onCode={async (code) => {
         const { recoveryCodes } = await ownerCall('PUT /api/admin/two-factor', { body: { code } });
         toasts.done('Two-factor login is on', 'Keep the recovery codes below: they are shown only now.');

@@ -7,6 +7,7 @@ import {
   bookingStatuses,
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
@@ -37,9 +38,9 @@ export default function BookingsPanel() {
       <ListBar
         heading="Booking Requests"
         actions={
-          <Button href={`/api/admin/export/bookings?${new URLSearchParams(filter)}`} download>
+          <ConfirmedDownload href={`/api/admin/export/bookings?${new URLSearchParams(filter)}`}>
             Export CSV
-          </Button>
+          </ConfirmedDownload>
         }
       >
         <ListSearch

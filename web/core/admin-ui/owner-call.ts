@@ -1,5 +1,7 @@
 import type { CallOptions } from '#shared/core/endpoint.ts';
 import { type ByKey, type CallKey, type CallReply, HttpError } from '#web/core/client.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { askToConfirm } from './confirm.ts';
 
 /** The hint that this browser was logged in, which spares the next visit a flash. It opens nothing. */
 const FLAG = 'admin_authenticated';
@@ -43,14 +45,20 @@ export interface OwnerRequest {
   file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** It is repeated after the owner has confirmed that it is them. */
+  confirmed?: boolean;
 }
 
-/** Any call to the owner's side by its real path. @throws HttpError when the reply is not OK */
+/**
+ * Any call to the owner's side by its real path. Where the server wants a confirmation first, the owner is asked for it
+ * and the call is repeated. @throws HttpError when the reply is not OK
+ */
 export async function ownerRequest(
   method: string,
   path: string,
-  { query = {}, body, file, headers, signal }: OwnerRequest = {},
+  request: OwnerRequest = {},
 ): Promise<Response> {
+  const { query = {}, body, file, headers, signal, confirmed = false } = request;
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
   const response = await fetch(path + search, {
@@ -69,7 +77,10 @@ export async function ownerRequest(
   if (response.ok) return response;
   if (response.status === 401) tellSessionEnd();
   const text = (await response.text()) || response.statusText;
-  throw new HttpError(response.status, text, response.headers.get('Retry-After'));
+  const failure = new HttpError(response.status, text, response.headers.get('Retry-After'));
+  // Asked once: what is confirmed stays so for minutes.
+  if (confirmed || problemOf(failure).code !== 'auth.confirm' || !(await askToConfirm())) throw failure;
+  return ownerRequest(method, path, { ...request, confirmed: true });
 }
 
 /** The same for a path that no type knows, such as that of a kind of content. The server has checked the reply. */

@@ -18,6 +18,7 @@ const switches = [
   ['emailOnFailure', 'Email notification of failures'],
   ['emailWeekly', 'Email on Mondays: what the week brought'],
   ['emailOnSpike', 'Email when far more people are here than usual'],
+  ['emailOnSecurity', 'Email when something happens at your login, with payment or with data'],
   ['emailOnPost', 'Email notification of posts that wait for you'],
 ] as const;
 

@@ -1,9 +1,10 @@
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderFacts } from '#shared/orders/orders.admin.schema.ts';
 import { orderKinds, orderStates } from '#shared/orders/orders.constants.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
@@ -34,11 +35,7 @@ export default function OrdersScreen() {
     <main className={styles.screen}>
       <ListBar
         heading="Orders"
-        actions={
-          <Button href={`/api/admin/export/orders${search}`} download>
-            Export CSV
-          </Button>
-        }
+        actions={<ConfirmedDownload href={`/api/admin/export/orders${search}`}>Export CSV</ConfirmedDownload>}
       >
         <ListSearch
           kept={filter.q ?? ''}

@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
@@ -85,9 +86,9 @@ function Result({ found: { email, counts, elsewhere }, onErased }: { found: Foun
         </tbody>
       </table>
       <div>
-        <Button href={`/api/admin/privacy/export?${new URLSearchParams({ email })}`} download>
+        <ConfirmedDownload href={`/api/admin/privacy/export?${new URLSearchParams({ email })}`}>
           Download everything
-        </Button>
+        </ConfirmedDownload>
       </div>
       <ErasePerson email={email} elsewhere={elsewhere} onErased={onErased} />
     </>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
@@ -38,9 +39,9 @@ export default function SubmissionsPanel() {
     <section className={styles.panel} aria-label="Track submissions">
       <ListBar
         actions={
-          <Button href={`/api/admin/export/submissions?${new URLSearchParams(filter)}`} download>
+          <ConfirmedDownload href={`/api/admin/export/submissions?${new URLSearchParams(filter)}`}>
             Export CSV
-          </Button>
+          </ConfirmedDownload>
         }
       >
         <ListSearch

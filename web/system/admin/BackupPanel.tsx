@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
@@ -27,13 +27,11 @@ function HandMade() {
       </p>
       <div className={styles.begin}>
         {hasKey && (
-          <Button type="primary" href={`${BACKUP_URL}?encrypted=true`} download>
+          <ConfirmedDownload type="primary" href={`${BACKUP_URL}?encrypted=true`}>
             Download encrypted
-          </Button>
+          </ConfirmedDownload>
         )}
-        <Button href={BACKUP_URL} download>
-          Download without encryption
-        </Button>
+        <ConfirmedDownload href={BACKUP_URL}>Download without encryption</ConfirmedDownload>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { BackupState } from '#shared/system/backups.schema.ts';
+import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
@@ -97,14 +98,13 @@ function Files({ state: { backups, folder } }: { state: BackupState }) {
                 {name}, {formatBytes(bytes)}
               </small>
             </div>
-            <Button
+            <ConfirmedDownload
               size="small"
               href={`/api/admin/system/backups/files/${name}`}
-              download
               aria-label={`Download ${name}`}
             >
               Download
-            </Button>
+            </ConfirmedDownload>
           </li>
         ))}
       </ul>

@@ -7,10 +7,17 @@ export const settingsSections: readonly Section[] = [
     key: 'account',
     label: 'Account',
     heading: 'Account',
+    views: [view('password', 'Password and mails', () => import('./AccountPanel.tsx'))],
+  },
+  {
+    key: 'security',
+    label: 'Security',
+    heading: 'Security',
     views: [
-      view('password', 'Password and mails', () => import('./AccountPanel.tsx')),
+      view('passkeys', 'Passkeys', () => import('#web/auth/admin/PasskeysPanel.tsx')),
       view('two-factor', 'Two-factor', () => import('#web/auth/admin/TwoFactorPanel.tsx')),
       view('sessions', 'Sessions', () => import('#web/auth/admin/SessionsPanel.tsx')),
+      view('log', 'Log', () => import('#web/auth/admin/OwnerLogPanel.tsx')),
     ],
   },
   {

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { keyPages, type PageWanted } from '#api/core/db/key-page.ts';
+import type { Bus } from '#api/core/events/bus.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { AppContext } from '#api/core/http/context.ts';
+import { networkKey } from '#api/core/http/rate-limit.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import type { PrepareNotice } from '#api/core/notice-port.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { LoginMethod } from '#shared/auth/auth.schema.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type OwnerLogKind, ownerLogKinds } from '#shared/core/owner-log.ts';
+
+export interface OwnerLogTables {
+  ownerLog: {
+    id: string;
+    kind: OwnerLogKind;
+    at: string;
+    /** More than once only for what is counted by the hour. */
+    count: number;
+    /** The first half of the address: an IPv4 /24 or an IPv6 /48. Null for what came from no request, or from many. */
+    network: string | null;
+    userAgent: string | null;
+    method: LoginMethod | null;
+  };
+}
+
+type LogRow = OwnerLogTables['ownerLog'];
+
+/** So many wrong passwords in one hour are told. */
+const GUESSING = 20;
+const HOUR_LENGTH = '2030-01-01T00'.length;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 365;
+const LONGEST_AGENT = 300;
+
+export const agentOf = (ctx: AppContext): string => ctx.get('user-agent').slice(0, LONGEST_AGENT);
+
+export function ownerLogStore(db: Db<OwnerLogTables>) {
+  const pages = keyPages<LogRow>(db, 'ownerLog');
+  return {
+    async add(row: Omit<LogRow, 'id' | 'count'>): Promise<void> {
+      await db
+        .insertInto('ownerLog')
+        .values({ ...row, id: randomUUID(), count: 1 })
+        .execute();
+    },
+
+    /** One more of what is counted by the hour. @returns how many there are now */
+    async count(kind: OwnerLogKind, at: string): Promise<number> {
+      const id = `${kind.replace('.', '-')}-${at.slice(0, HOUR_LENGTH)}`;
+      const counted = await db
+        .insertInto('ownerLog')
+        .values({ id, kind, at, count: 1, network: null, userAgent: null, method: null })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({ at, count: eb('ownerLog.count', '+', 1) })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow();
+      return counted.count;
+    },
+
+    async page(wanted: PageWanted) {
+      const { rows, ...rest } = await pages.page(
+        db.selectFrom('ownerLog'),
+        { column: 'at', down: true },
+        wanted,
+      );
+      return { ...rest, items: rows };
+    },
+
+    async forget(before: string): Promise<void> {
+      await db.deleteFrom('ownerLog').where('at', '<', before).execute();
+    },
+  };
+}
+
+interface OwnerLogPorts {
+  database: Database<OwnerLogTables & EventTables>;
+  now: Clock;
+  bus: Bus;
+  prepareNotice: PrepareNotice;
+}
+
+/** What happened at the login and with money and data: written down, and told to the owner where it matters. */
+export function createOwnerLog({ database, now, bus, prepareNotice }: OwnerLogPorts) {
+  const store = ownerLogStore(database.db);
+  const iso = () => new Date(now()).toISOString();
+
+  /** `once`: told once for each of these. `write` says whether it is to be told. */
+  async function writeAndTell(
+    kind: OwnerLogKind,
+    write: (trx: Db<OwnerLogTables>) => Promise<boolean>,
+    where = '',
+  ): Promise<void> {
+    const { text, told } = ownerLogKinds[kind];
+    const tellOwner = told ? await prepareNotice('security') : undefined;
+    await database.transaction(async (trx, afterCommit) => {
+      if (!(await write(trx)) || !tellOwner) return;
+      await tellOwner(trx, afterCommit, {
+        subject: mailSubject([text]),
+        blocks: [
+          { paragraph: `${text}${where}.` },
+          {
+            paragraph:
+              'If this was not you, change your password, end every other session and look at your passkeys.',
+          },
+        ],
+        target: adminPaths.ownerLog,
+      });
+      afterCommit(await recordEvent(trx, bus, { type: `owner.${kind}`, data: {} }, now()));
+    });
+  }
+
+  return {
+    /** @param method how, for a login */
+    async record(ctx: AppContext, kind: OwnerLogKind, method: LoginMethod | null = null): Promise<void> {
+      const network = networkKey(ctx.ip);
+      const entry = { kind, at: iso(), network, userAgent: agentOf(ctx), method };
+      await writeAndTell(
+        kind,
+        async (trx) => {
+          await ownerLogStore(trx).add(entry);
+          return true;
+        },
+        `, from the network ${network}`,
+      );
+    },
+
+    /** Something that strangers can repeat: one entry an hour, told once an hour. */
+    async count(kind: 'login.code-asked' | 'login.wrong-code'): Promise<void> {
+      await writeAndTell(kind, async (trx) => (await ownerLogStore(trx).count(kind, iso())) === 1);
+    },
+
+    /** A wrong password: counted by the hour, and told when there are many. */
+    async countWrong(): Promise<void> {
+      if ((await store.count('login.wrong-password', iso())) !== GUESSING) return;
+      await writeAndTell('login.guessing', async (trx) => {
+        await ownerLogStore(trx).count('login.guessing', iso());
+        return true;
+      });
+    },
+
+    page: store.page,
+    forget: () => store.forget(new Date(now() - KEPT_DAYS * DAY_MS).toISOString()),
+  };
+}
+
+export type OwnerLog = ReturnType<typeof createOwnerLog>;

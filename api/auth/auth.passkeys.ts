@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Database } from '#api/core/db/database.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { PasskeyAnswer, PasskeyCreation } from '#shared/auth/passkeys.schema.ts';
+import type { Challenges } from './auth.challenges.ts';
+import { type Passkey, passkeyStore } from './auth.passkeys.store.ts';
+import { type AuthTables, ownerStore } from './auth.store.ts';
+
+interface PasskeyPorts {
+  database: Database<AuthTables>;
+  now: Clock;
+  challenges: Challenges;
+  /** The site's own address: passkeys belong to its host. */
+  publicUrl: string;
+}
+
+/** There is one owner: a browser that has a passkey of this site has the owner's. */
+const USER_ID = new Uint8Array(Buffer.from('owner'));
+const MOST_PASSKEYS = 20;
+
+/** Whether browsers have passkeys for this address at all: for names under TLS, and for this very machine. */
+export function takesPasskeys(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (hostname === 'localhost') return true;
+  return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+}
+
+/** The owner's passkeys: made, and asked for at the login, after the password and for a confirmation. */
+export function createPasskeys({ database, now, challenges, publicUrl }: PasskeyPorts) {
+  const { hostname: rpId, origin } = new URL(publicUrl);
+  const possible = takesPasskeys(publicUrl);
+  const store = passkeyStore(database.db);
+  // Loaded on first use: most visits never need it.
+  const webauthn = () => import('@simplewebauthn/server');
+  const refused = (text: string) => new AppError('request.invalid', { text });
+
+  function checkPlace(): void {
+    if (!possible) throw refused(`Passkeys do not work at ${origin}: they need https and a name.`);
+  }
+
+  async function question(purpose: 'login' | 'confirm', subject: string) {
+    checkPlace();
+    const { generateAuthenticationOptions } = await webauthn();
+    const asked = await generateAuthenticationOptions({
+      rpID: rpId,
+      challenge: challenges.make(purpose, subject),
+      userVerification: 'required',
+    });
+    return { ...asked };
+  }
+
+  return {
+    place: { rpId, origin, possible },
+    list: store.list,
+
+    /** How many can be used at the present address. */
+    count: async (): Promise<number> =>
+      possible ? (await store.list()).filter((passkey) => passkey.rpId === rpId).length : 0,
+
+    /** What the browser needs to ask for any passkey of this site. */
+    question,
+
+    /**
+     * Whether this answers a question of ours, for this purpose and subject, with one of the owner's passkeys. Counts
+     * once.
+     */
+    async accept(purpose: 'login' | 'confirm', subject: string, answer: PasskeyAnswer): Promise<boolean> {
+      const passkey = await store.byCredential(answer.id);
+      if (!possible || !passkey) return false;
+      const { verifyAuthenticationResponse } = await webauthn();
+      let challenge = '';
+      const checked = await verifyAuthenticationResponse({
+        response: answer,
+        expectedChallenge: (given) => {
+          challenge = given;
+          return challenges.isOurs(purpose, subject, given);
+        },
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        requireUserVerification: true,
+        credential: {
+          id: passkey.credentialId,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          counter: passkey.counter,
+        },
+        // It throws whatever is wrong, and nobody is told what it was.
+      }).catch(() => undefined);
+      if (!checked?.verified) return false;
+      const { newCounter, credentialBackedUp } = checked.authenticationInfo;
+      return database.transaction(async (trx) => {
+        if (!(await challenges.spend(trx, challenge))) return false;
+        const used = { counter: newCounter, backedUp: credentialBackedUp };
+        return passkeyStore(trx).use(passkey, { ...used, lastUsedAt: new Date(now()).toISOString() });
+      });
+    },
+
+    /** What the browser needs to make a passkey. */
+    async creation(sessionId: string, siteName: string) {
+      checkPlace();
+      const [{ username }, known] = await Promise.all([ownerStore(database.db, now).get(), store.list()]);
+      if (known.length >= MOST_PASSKEYS) throw refused('These are many passkeys. Remove one first.');
+      const { generateRegistrationOptions } = await webauthn();
+      const asked = await generateRegistrationOptions({
+        rpName: siteName,
+        rpID: rpId,
+        userID: USER_ID,
+        userName: username,
+        challenge: challenges.make('register', sessionId),
+        excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return { ...asked };
+    },
+
+    /** @throws AppError when the browser's answer is none to our question */
+    async add(sessionId: string, { name, response }: { name: string; response: PasskeyCreation }) {
+      checkPlace();
+      const { verifyRegistrationResponse } = await webauthn();
+      let challenge = '';
+      const checked = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: (given) => {
+          challenge = given;
+          return challenges.isOurs('register', sessionId, given);
+        },
+        expectedOrigin: origin,
+        expectedRPID: rpId,
+        requireUserVerification: true,
+      }).catch(() => undefined);
+      if (!checked?.verified) throw refused('The passkey could not be added. Try once more.');
+      const { credential, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;
+      const passkey: Passkey = {
+        id: randomUUID(),
+        credentialId: credential.id,
+        name,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: response.response.transports ?? [],
+        multiDevice: credentialDeviceType === 'multiDevice',
+        backedUp: credentialBackedUp,
+        rpId,
+        createdAt: new Date(now()).toISOString(),
+        lastUsedAt: null,
+      };
+      const added = await database.transaction(
+        async (trx) => (await challenges.spend(trx, challenge)) && passkeyStore(trx).add(passkey),
+      );
+      if (!added) throw refused('This passkey is known already, or its question was answered before.');
+    },
+
+    /** The login no longer asks for passkeys once there is none. @returns whether there was such a passkey */
+    remove: (id: string): Promise<boolean> =>
+      database.transaction(async (trx) => {
+        const rest = passkeyStore(trx);
+        if (!(await rest.remove(id))) return false;
+        if ((await rest.list()).length === 0) await ownerStore(trx, now).turnPasskeyFactorOff();
+        return true;
+      }),
+
+    forget: () => store.forgetChallenges(new Date(now()).toISOString()),
+  };
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>;

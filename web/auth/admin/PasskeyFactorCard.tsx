@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { loadSession, SESSION_KEY } from '#web/core/admin-ui/session.ts';
+import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import styles from './Account.module.css';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+/** Whether the login asks for a passkey after the password. */
+export function PasskeyFactorCard() {
+  const { data: session } = useQuery({ queryKey: SESSION_KEY, queryFn: loadSession });
+  const [codes, setCodes] = useState<readonly string[]>();
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const isOn = session?.passkeyFactor === true;
+
+  const change = async () => {
+    try {
+      if (isOn) {
+        await ownerCall('DELETE /api/admin/two-factor/passkey', {});
+        toasts.gone('No passkey after the password', 'The login asks for none any more.');
+      } else {
+        const { recoveryCodes } = await ownerCall('POST /api/admin/two-factor/passkey', {});
+        setCodes(recoveryCodes);
+        toasts.done(
+          'A passkey after the password',
+          'Keep the recovery codes below: they are shown only now.',
+        );
+      }
+    } catch (failure) {
+      toasts.failed(failure);
+    } finally {
+      await refresh('GET /api/admin/session');
+    }
+  };
+
+  return (
+    <SettingCard
+      title="Passkey after the password"
+      mark={isOn ? <StateTag tone="ok">On</StateTag> : <StateTag>Off</StateTag>}
+      lead="Whoever has only the password stays out. A code of your authenticator app, where one is set up, or a recovery code counts in its place: the desktop app needs one of them."
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button danger={isOn} disabled={!isOn && session?.hasPasskey !== true} onClick={change}>
+            {isOn ? 'Turn off' : 'Turn on'}
+          </Button>
+          {!isOn && session?.hasPasskey === false && <span>Add a passkey first.</span>}
+        </div>
+      )}
+    </SettingCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { type ComponentProps, type MouseEvent, useRef } from 'react';
+import { askToConfirm } from './confirm.ts';
+import { loadSession } from './session.ts';
+import { useToasts } from './use-toasts.ts';
+
+/** A download begins within this time after the click. */
+const SOON_MS = 60_000;
+
+type ConfirmedDownloadProps = Omit<ComponentProps<typeof Button>, 'href' | 'download' | 'onClick'> & {
+  href: string;
+};
+
+/** A link to a file for which the owner has to have confirmed that it is them: asks first where that is needed. */
+export function ConfirmedDownload(props: ConfirmedDownloadProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const confirmed = useRef(false);
+  const toasts = useToasts();
+
+  const ask = async () => {
+    try {
+      const { confirmedUntil } = await loadSession();
+      const isOpen = confirmedUntil !== null && Date.parse(confirmedUntil) > Date.now() + SOON_MS;
+      if (!isOpen && !(await askToConfirm())) return;
+      confirmed.current = true;
+      link.current?.click();
+    } catch (error) {
+      toasts.failed(error);
+    }
+  };
+
+  const onClick = (event: MouseEvent) => {
+    if (confirmed.current) {
+      confirmed.current = false;
+      return;
+    }
+    event.preventDefault();
+    void ask();
+  };
+
+  return <Button {...props} ref={link} download onClick={onClick} />;
+}
