@@ -33,6 +33,7 @@ import { createMailTemplates } from './mail-templates.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { frameOrigins } from './pages/frame-origins.ts';
 import { createPages } from './pages/pages.ts';
 import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
@@ -120,7 +121,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     ...around,
     ...{ prepareNotice, rateLimit, whoIs: owner.nameOf, answers: roles.has('http') },
   });
-  const media = createMediaPart(around);
+  const media = createMediaPart({ ...around, outside: options.outside });
   const backups = createBackupsPart({ ...around, sealer, prepareNotice });
   const feeds = new AbortController();
   const seo = createSeoPart({
@@ -160,8 +161,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   ];
   const { PUBLIC_URL: publicUrl } = config;
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas });
+  const read = createReader(slices, content);
   const pages = createPages({
-    ...{ web: options.web, read: createReader(slices, content), content, publicUrl },
+    ...{ web: options.web, read, content, publicUrl },
     redirectOf: seo.redirects.find,
   });
   const { checkOwner } = owner;
@@ -169,6 +171,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const app = createApp({
     ...options,
     ...{ slices, pages, cache, rateLimit, checkOwner, closing, watch: analytics.watch },
+    frames: frameOrigins(read),
   });
   const work: Job[] = [
     ...createJobs(database, ports, config),

@@ -5,6 +5,8 @@ export const DATABASE_FILE = 'hub.sqlite';
 export const SECRETS_FILE = 'secret-keys';
 /** Where files lie until all of them has arrived. */
 export const UPLOADS_FOLDER = 'uploads';
+/** Pictures of other sites, which are fetched again where they are missing. */
+export const PICTURE_CACHE_FOLDER = 'picture-cache';
 /** Where a restore does its work. */
 export const RESTORE_FOLDER = 'restore';
 /** Begins the name of what a restore put aside. */
@@ -12,7 +14,7 @@ export const KEPT_PREFIX = 'before-restore-';
 
 /** What lies in a data folder without belonging to the install: it is neither backed up nor replaced. */
 const NOT_OURS = new RegExp(
-  `^(${RESTORE_FOLDER}|${KEPT_PREFIX}.*|hub\\.lock(-journal)?|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
+  `^(${RESTORE_FOLDER}|${PICTURE_CACHE_FOLDER}|${KEPT_PREFIX}.*|hub\\.lock(-journal)?|backups|hub-backup-.*|lost\\+found|\\.nfs.*)$`,
 );
 const OF_DATABASE = new RegExp(`^${DATABASE_FILE.replace('.', '\\.')}(-wal|-shm|-journal)?$`);
 /** Half-written, and of no use to anybody else. */
