@@ -6,15 +6,24 @@ import { eventPersonalData } from '#api/core/events/event-personal.ts';
 import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
 import type { PersonalData } from '#api/core/personal-data.ts';
 import { ordersPersonalData, unpaidClosedBefore } from '#api/orders/orders.personal.ts';
+import { ADDITION_KEY, additionDocument, noAddition } from '#api/privacy/privacy.addition.ts';
 import { privacyAdminRoutes } from '#api/privacy/privacy.admin.routes.ts';
 import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
+import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
 import { privacyService } from '#api/privacy/privacy.service.ts';
 import { RETENTION_KEY, usualRetention } from '#api/privacy/retention.store.ts';
 import { submissionsPersonalData } from '#api/submissions/submissions.personal.ts';
-import { privacyAdminContract, retentionContract } from '#shared/privacy/privacy.admin.contract.ts';
+import {
+  privacyAdditionContract,
+  privacyAdminContract,
+  retentionContract,
+} from '#shared/privacy/privacy.admin.contract.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { privacyAddition } from '#shared/privacy/privacy.schema.ts';
 import { retention } from '#shared/privacy/retention.schema.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
+import { privacyFacts } from './privacy-facts.ts';
 import { privateFiles } from './storage.ts';
 
 /** What people may ask of whoever keeps their data. */
@@ -34,8 +43,14 @@ export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): Part
   ];
   const service = privacyService({ database, parts, now, bus: ports.bus });
   const periods = managedDocument(database, RETENTION_KEY, retention, { now, fallback: usualRetention });
+  const addition = managedDocument(database, ADDITION_KEY, privacyAddition, { now, fallback: noAddition });
   return {
     endpoints: [
+      bind(
+        privacyContract,
+        privacyRoutes(() => privacyFacts(options), additionDocument(db, now)),
+      ),
+      bind(privacyAdditionContract, documentRoutes(addition, whoIs)),
       bind(privacyAdminContract, privacyAdminRoutes(service, now)),
       bind(retentionContract, documentRoutes(periods, whoIs)),
     ],

@@ -59,6 +59,9 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
         <span>
           © {COPYRIGHT_YEAR} {identity.networkName}. All rights reserved.
         </span>
+        <Link className={styles.privacy} to={path('privacy')}>
+          Privacy
+        </Link>
         <span>{identity.footerNote}</span>
       </div>
     </footer>
