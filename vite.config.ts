@@ -155,7 +155,7 @@ export default defineConfig(({ command }) => ({
           input: entry,
           output: {
             // The names of all files stand in the home page's script; the manifest says which file is what.
-            chunkFileNames: 'assets/[hash:6].js',
+            chunkFileNames: 'assets/[hash:7].js',
             assetFileNames: 'assets/[hash:6][extname]',
             codeSplitting: {
               groups: [
