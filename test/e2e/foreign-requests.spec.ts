@@ -54,7 +54,7 @@ test('one click loads the player of the service that the button names, and no ot
   await button.focus();
   await page.keyboard.press('Enter');
   const player = page.locator('iframe[src^="https://open.spotify.com/embed/"]');
-  await expect(player).toBeFocused();
+  await expect.poll(() => player.evaluate((frame) => frame === document.activeElement)).toBe(true);
   const card = page.locator('article').filter({ has: player });
   await expect.poll(async () => (await card.boundingBox())?.height).toBe(before?.height);
   await page.waitForLoadState('networkidle');
@@ -75,7 +75,7 @@ test('players of a service load by themselves for the visit once the visitor say
   const player = page.locator('iframe[title^="Live player"]');
   await expect(player).toHaveAttribute('src', /autoplay=true/);
   await page.goto('/founder');
-  await player.scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'On the channel' }).scrollIntoViewIfNeeded();
   await expect(player).toHaveAttribute('src', /^https:\/\/player\.twitch\.tv\/.*autoplay=false/);
   await page.goto('/playlist');
   await hydrated(page);

@@ -61,7 +61,8 @@ export function Embed({
   const [reach, setReach] = useState<Reach>('waiting');
   const isClicked = clicked !== null && clicked === service;
   const isWanted = service === null || asked || isClicked || consent.isAllowed;
-  const isLoaded = seen && isWanted;
+  // One that loads by itself waits until it comes into view.
+  const isLoaded = isClicked || (seen && isWanted);
 
   useEffect(() => {
     if (!isLoaded) return;
