@@ -26,7 +26,12 @@ import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
 import { podcastsContract } from './podcasts/podcasts.contract.ts';
 import { affiliationsContract, articlesContract, featuresContract } from './press/press.admin.contract.ts';
 import { pressContract } from './press/press.contract.ts';
-import { privacyAdminContract, retentionContract } from './privacy/privacy.admin.contract.ts';
+import {
+  privacyAdditionContract,
+  privacyAdminContract,
+  retentionContract,
+} from './privacy/privacy.admin.contract.ts';
+import { privacyContract } from './privacy/privacy.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
 import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
 import { seoContract } from './seo/seo.contract.ts';
@@ -101,7 +106,9 @@ export const contract = {
   searchAdmin: searchAdminContract,
   systemAdmin: systemAdminContract,
   systemBackups: backupsContract,
+  privacy: privacyContract,
   privacyAdmin: privacyAdminContract,
+  privacyAddition: privacyAdditionContract,
   retention: retentionContract,
   podcastSeries: seriesContract,
   podcastEpisodes: episodesContract,

@@ -41,7 +41,7 @@ import type { StudioTables } from '#api/studio/studio.tables.ts';
 import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
 import type { BackupTables } from '#api/system/backups.store.ts';
 import type { VideoTables } from '#api/videos/videos.store.ts';
-import { contentTables, createStores, seed } from './slices.ts';
+import { createStores, seed, shownTables } from './slices.ts';
 
 export type Tables = DocumentTables &
   ChangeTables &
@@ -109,7 +109,7 @@ async function open(where: Where, content: ContentSignal): Promise<AppDatabase> 
     const { checkPostgres } = await import('#api/core/db/postgres.ts');
     await checkPostgres(where.url);
   }
-  const database = await openDatabase<Tables>({ url: where.url, file, content, contentTables });
+  const database = await openDatabase<Tables>({ url: where.url, file, content, contentTables: shownTables });
   try {
     await migrate(database, migrations);
   } catch (error) {

@@ -24,6 +24,8 @@ interface AppOptions {
   fileDirs?: readonly string[];
   slices: readonly Bound[];
   pages: Pages;
+  /** The origins that the owner has pages frame. */
+  frames: () => Promise<readonly string[]>;
   cache: ReplyCache;
   rateLimit: RateLimit;
   checkOwner: MountOptions['checkOwner'];
@@ -61,7 +63,7 @@ export function createApp(options: AppOptions): Listener {
   const adminPage = createAdminPage(options.web);
 
   app.use(asMiddleware(requestLog(options.log)));
-  app.use(asMiddleware(securityHeaders(config.PUBLIC_URL)));
+  app.use(asMiddleware(securityHeaders(config, options.frames)));
   app.use(asMiddleware(options.cache.middleware()));
   app.use(
     asMiddleware(async (ctx, next) => {
@@ -88,17 +90,30 @@ export function createApp(options: AppOptions): Listener {
 const asMiddleware = (middleware: (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>) =>
   middleware as unknown as Middleware;
 
-function securityHeaders(publicUrl: string) {
-  const forPages = pageHeaders({ publicUrl, scriptHashes });
+function securityHeaders({ PUBLIC_URL: publicUrl, S3_PUBLIC_URL }: Config, frames: AppOptions['frames']) {
+  const files = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
+  const forPages = createKept((origins: string) =>
+    pageHeaders({ publicUrl, scriptHashes, frames: origins.split(' ').filter(Boolean), files }),
+  );
   const forData = dataHeaders({ publicUrl });
   const forAdmin = adminHeaders({ publicUrl });
-  const headersOf = (path: string) => {
+  const headersOf = async (path: string) => {
     if (path.startsWith('/api/')) return forData;
-    return isAdminPath(path) ? forAdmin : forPages;
+    // The owner says which sites are framed; while that cannot be read, the known players are enough.
+    return isAdminPath(path) ? forAdmin : forPages((await frames().catch(() => [])).join(' '));
   };
-  return (ctx: AppContext, next: () => Promise<unknown>) => {
-    for (const [name, value] of headersOf(ctx.path)) ctx.res.setHeader(name, value);
-    return next() as Promise<void>;
+  return async (ctx: AppContext, next: () => Promise<unknown>) => {
+    for (const [name, value] of await headersOf(ctx.path)) ctx.res.setHeader(name, value);
+    await next();
+  };
+}
+
+/** Keeps the last result: its argument changes rarely. */
+function createKept<T>(make: (text: string) => T): (text: string) => T {
+  let kept: { text: string; made: T } | undefined;
+  return (text) => {
+    if (kept?.text !== text) kept = { text, made: make(text) };
+    return kept.made;
   };
 }
 

@@ -40,6 +40,7 @@ import { createMailTemplates } from './mail-templates.ts';
 import { createMediaPart } from './media.ts';
 import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
+import { frameOrigins } from './pages/frame-origins.ts';
 import { createPages } from './pages/pages.ts';
 import { createPrivacyPart } from './privacy.ts';
 import { restoreWaiting } from './restore-waiting.ts';
@@ -140,7 +141,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     ...{ prepareNotice, rateLimit, whoIs: owner.nameOf, answers: roles.has('http') },
     hasRoom: () => reserve.hasRoom(0),
   });
-  const media = createMediaPart(around);
+  const media = createMediaPart({ ...around, outside: options.outside });
   const backups = createBackupsPart({ ...around, sealer, prepareNotice });
   const privacy = createPrivacyPart({ ...around, whoIs: owner.nameOf });
   await privacy.prepare();
@@ -189,8 +190,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   ];
   const { PUBLIC_URL: publicUrl } = config;
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas });
+  const read = createReader(slices, content);
   const pages = createPages({
-    ...{ web: options.web, read: createReader(slices, content), content, publicUrl },
+    ...{ web: options.web, read, content, publicUrl },
     redirectOf: seo.redirects.find,
   });
   const { checkOwner, logOwner } = owner;
@@ -212,6 +214,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     watch: analytics.watch,
     uploads,
     visitorStorage,
+    frames: frameOrigins(read),
   });
   const work: Job[] = [
     ...createJobs(database, ports, config),

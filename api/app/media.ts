@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { PICTURE_CACHE_FOLDER } from '#api/core/backup/data-files.ts';
+import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { mediaAdminRoutes } from '#api/media/media.admin.routes.ts';
 import { localMediaFiles } from '#api/media/media.files.ts';
 import { finishUpload } from '#api/media/media.finish.ts';
 import { mediaJobs } from '#api/media/media.jobs.ts';
+import { outsidePictures, pictures } from '#api/media/media.outside.ts';
 import type { MediaPorts } from '#api/media/media.ports.ts';
 import { type MediaReader, mediaReader } from '#api/media/media.reader.ts';
 import { mediaRoutes } from '#api/media/media.routes.ts';
@@ -20,6 +23,11 @@ import { s3Ports, s3Settings } from './storage.ts';
 
 const GIGABYTE = 1_000_000_000;
 
+interface MediaOptions extends PartOptions {
+  /** How pictures of other sites are fetched. */
+  outside: OutsidePorts | undefined;
+}
+
 interface MediaPart extends Part {
   find: MediaReader;
 }
@@ -31,7 +39,8 @@ export function createMediaPart({
   ports: outside,
   config,
   signer,
-}: PartOptions): MediaPart {
+  outside: internet,
+}: MediaOptions): MediaPart {
   const { now, log, content } = outside;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
   const bucket = s3Settings(config);
@@ -54,13 +63,21 @@ export function createMediaPart({
   const service = mediaService(ports);
   const uploads = mediaUploads(ports);
   const finish = finishUpload(ports, uploads);
+  const outsideOnes = outsidePictures({
+    content,
+    now,
+    readContent: ports.readContent,
+    folder: path.join(config.DATA_DIR, PICTURE_CACHE_FOLDER),
+    fetchPicture: createGuardedFetch(internet, pictures),
+  });
   return {
     endpoints: [
-      bind(mediaContract, mediaRoutes(service)),
+      bind(mediaContract, mediaRoutes(service, outsideOnes)),
       bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, finish, now })),
     ],
     jobs: mediaJobs({
       ...{ ports, service, uploads },
+      outside: outsideOnes,
       trashDays: async () => (await stores.retention.get()).trashDays,
     }),
     find: mediaReader(ports),

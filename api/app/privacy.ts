@@ -13,17 +13,26 @@ import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
 import type { PersonalData } from '#api/core/personal-data.ts';
 import { ordersPersonalData, unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import { erasedList } from '#api/privacy/erased-list.ts';
+import { ADDITION_KEY, additionDocument, noAddition } from '#api/privacy/privacy.addition.ts';
 import { privacyAdminRoutes } from '#api/privacy/privacy.admin.routes.ts';
 import { cleaning } from '#api/privacy/privacy.cleaning.ts';
 import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
+import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
 import { privacyService } from '#api/privacy/privacy.service.ts';
 import { RETENTION_KEY, usualRetention } from '#api/privacy/retention.store.ts';
 import { submissionsPersonalData } from '#api/submissions/submissions.personal.ts';
-import { privacyAdminContract, retentionContract } from '#shared/privacy/privacy.admin.contract.ts';
+import {
+  privacyAdditionContract,
+  privacyAdminContract,
+  retentionContract,
+} from '#shared/privacy/privacy.admin.contract.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { privacyAddition } from '#shared/privacy/privacy.schema.ts';
 import { retention } from '#shared/privacy/retention.schema.ts';
 import { personElsewhere } from './elsewhere.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
+import { privacyFacts } from './privacy-facts.ts';
 import { privateFiles } from './storage.ts';
 
 interface PrivacyPart extends Part {
@@ -67,8 +76,14 @@ export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): Priv
     elsewhere: () => personElsewhere(db, config, now),
   });
   const periods = managedDocument(database, RETENTION_KEY, retention, { now, fallback: usualRetention });
+  const addition = managedDocument(database, ADDITION_KEY, privacyAddition, { now, fallback: noAddition });
   return {
     endpoints: [
+      bind(
+        privacyContract,
+        privacyRoutes(() => privacyFacts(options), additionDocument(db, now)),
+      ),
+      bind(privacyAdditionContract, documentRoutes(addition, whoIs)),
       bind(privacyAdminContract, privacyAdminRoutes(service, now)),
       bind(retentionContract, documentRoutes(periods, whoIs)),
     ],

@@ -92,6 +92,15 @@ export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
   'seoRedirects',
 ]);
 
+/**
+ * Tables whose rows decide what pages say, without being content: which accounts are connected stands on the privacy
+ * page.
+ */
+export const shownTables: ReadonlySet<string> = new Set<string>([
+  ...contentTables,
+  ...(['socialAccounts', 'seoConnections'] satisfies (keyof Tables)[]),
+]);
+
 export function createStores(db: Db<Tables>, { now }: Pick<Ports, 'now'>) {
   return {
     site: siteStore(db, now),

@@ -120,7 +120,7 @@ describe('a fetch', () => {
       sendJson(res, { title: 'Ü' });
     });
     const reply = await fetchIt('https://a.example/oembed?x=1#part');
-    expect(reply).toEqual({ status: 200, type: 'application/json', text: '{"title":"Ü"}' });
+    expect(reply).toEqual({ status: 200, type: 'application/json', bytes: Buffer.from('{"title":"Ü"}') });
     expect(targets).toEqual([{ address: '93.184.216.34', port: 443, secureName: 'a.example' }]);
     expect(asked).toEqual(['a.example']);
     expect(seen?.url).toBe('/oembed?x=1');
@@ -147,7 +147,11 @@ describe('a fetch', () => {
       const { fetchIt } = await web((_req, res) => {
         res.writeHead(status, { 'Content-Type': 'text/html' }).end('no');
       });
-      expect(await fetchIt('https://a.example/')).toEqual({ status, type: 'text/html', text: 'no' });
+      expect(await fetchIt('https://a.example/')).toEqual({
+        status,
+        type: 'text/html',
+        bytes: Buffer.from('no'),
+      });
     }
   });
 

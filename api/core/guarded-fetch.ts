@@ -24,7 +24,14 @@ interface GuardedReply {
   status: number;
   /** Without parameters, such as `application/json`. */
   type: string;
-  text: string;
+  bytes: Uint8Array;
+}
+
+/** What is asked for, and taken. */
+export interface Wanted {
+  accept: string;
+  types: ReadonlySet<string>;
+  maxBytes: number;
 }
 
 /** Where a connection goes: an address that was found to be public, never a name. */
@@ -44,12 +51,15 @@ export interface OutsidePorts {
 export type GuardedFetch = (address: string) => Promise<GuardedReply>;
 
 const TOTAL_MS = 5000;
-const BODY_BYTES = 1_048_576;
 const HEADER_BYTES = 16_384;
 const MAX_REDIRECTS = 3;
 const MAX_IN_FLIGHT = 4;
 const PORTS = { 'http:': 80, 'https:': 443 } as const;
-const TYPES = new Set(['application/json', 'text/html', 'application/xhtml+xml']);
+const pages: Wanted = {
+  accept: 'application/json, text/html',
+  types: new Set(['application/json', 'text/html', 'application/xhtml+xml']),
+  maxBytes: 1_048_576,
+};
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export const theInternet: OutsidePorts = {
@@ -64,15 +74,16 @@ export const theInternet: OutsidePorts = {
 /**
  * The one way to fetch what a person pasted. It goes to public addresses only, and to the very address that was
  * judged: a name is asked for once and never again. At most 3 redirects, each judged anew and none from https to
- * http; 5 s and 1 MiB in all; JSON and HTML only; no cookies, no keys. At most 4 at once, the others wait.
+ * http; 5 s in all; unless something else is wanted, JSON and HTML only and 1 MiB of it; no cookies, no keys. At most 4
+ * at once, the others wait.
  */
-export function createGuardedFetch(ports: OutsidePorts = theInternet): GuardedFetch {
+export function createGuardedFetch(ports: OutsidePorts = theInternet, wanted = pages): GuardedFetch {
   const enter = createGate(MAX_IN_FLIGHT);
   return async (address) => {
     const leave = await enter();
     const signal = AbortSignal.timeout(TOTAL_MS);
     try {
-      return await follow(ports, address, signal);
+      return await follow(ports, address, wanted, signal);
     } catch (error) {
       if (error instanceof GuardedFetchError) throw error;
       throw new GuardedFetchError('unreachable', signal.aborted ? 'It took too long' : String(error), error);
@@ -82,11 +93,16 @@ export function createGuardedFetch(ports: OutsidePorts = theInternet): GuardedFe
   };
 }
 
-async function follow(ports: OutsidePorts, address: string, signal: AbortSignal): Promise<GuardedReply> {
+async function follow(
+  ports: OutsidePorts,
+  address: string,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<GuardedReply> {
   let url = judged(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const found = await ended(addressOf(ports, url), signal);
-    const reply = await ask(ports, url, found, signal);
+    const reply = await ask(ports, { url, address: found }, wanted, signal);
     if (!('location' in reply)) return reply;
     const next = judged(reply.location, url.href);
     if (url.protocol === 'https:' && next.protocol === 'http:')
@@ -121,14 +137,14 @@ export async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise
 
 async function ask(
   ports: OutsidePorts,
-  url: URL,
-  address: string,
+  target: { url: URL; address: string },
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<GuardedReply | { location: string }> {
-  const headers = { accept: 'application/json, text/html' };
-  const response = await sendTo(ports, { url, address, method: 'GET', headers, signal });
+  const headers = { accept: wanted.accept };
+  const response = await sendTo(ports, { ...target, method: 'GET', headers, signal });
   try {
-    return await read(response);
+    return await read(response, wanted);
   } finally {
     response.destroy();
   }
@@ -172,22 +188,25 @@ export function sendTo(ports: OutsidePorts, request: JudgedRequest): Promise<htt
   });
 }
 
-async function read(response: http.IncomingMessage): Promise<GuardedReply | { location: string }> {
+async function read(
+  response: http.IncomingMessage,
+  { types, maxBytes }: Wanted,
+): Promise<GuardedReply | { location: string }> {
   const { statusCode: status = 0, headers } = response;
   if (REDIRECTS.has(status) && headers.location !== undefined) return { location: headers.location };
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const unusable = (why: string) => new GuardedFetchError('unusable', why);
-  if (!TYPES.has(type)) throw unusable('Neither JSON nor HTML');
+  if (!types.has(type)) throw unusable(`Not what was asked for, but ${type || 'of no type'}`);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw unusable('Packed, though not asked to be');
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Uint8Array>) {
     size += part.length;
-    if (size > BODY_BYTES) throw unusable('Too large');
+    if (size > maxBytes) throw unusable('Too large');
     parts.push(part);
   }
-  return { status, type, text: new TextDecoder().decode(Buffer.concat(parts)) };
+  return { status, type, bytes: Buffer.concat(parts) };
 }
 
 /** The outcome of work that cannot be stopped, unless the signal comes first. */

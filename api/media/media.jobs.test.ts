@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
+import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { openMediaPorts } from '#test/support/media-ports.ts';
 import { mp4 } from '#test/support/media-samples.ts';
@@ -10,6 +12,7 @@ import { createTestDatabase, engines, type TestDatabase } from '#test/support/te
 import { finishUpload } from './media.finish.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { addressOf } from './media.links.ts';
+import { outsidePictures } from './media.outside.ts';
 import type { MediaPorts } from './media.ports.ts';
 import { mediaService } from './media.service.ts';
 import { mediaUploads } from './media.uploads.ts';
@@ -48,9 +51,15 @@ describe.each(engines)('the library by itself on %s', (engine) => {
   }
   const run = async (name: string) => {
     const { uploads, service } = library();
-    const job = mediaJobs({ ports, service, uploads, trashDays: async () => 30 }).find(
-      (one) => one.name === name,
-    );
+    const outside = outsidePictures({
+      content: ports.content,
+      readContent: ports.readContent,
+      folder: path.join(place.folder, 'picture-cache'),
+      fetchPicture: createGuardedFetch({ resolve: async () => [], connect: () => new PassThrough() }),
+      now: ports.now,
+    });
+    const jobs = mediaJobs({ ports, service, uploads, outside, trashDays: async () => 30 });
+    const job = jobs.find((one) => one.name === name);
     await job?.run(new AbortController().signal);
   };
   const stored = () =>

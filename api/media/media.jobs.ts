@@ -1,5 +1,6 @@
 import type { Job } from '#api/core/jobs/job.ts';
 import { UPLOAD_DAYS } from '#shared/media/media.constants.ts';
+import type { OutsidePictures } from './media.outside.ts';
 import type { MediaPorts } from './media.ports.ts';
 import type { MediaService } from './media.service.ts';
 import { sweepMedia } from './media.sweep.ts';
@@ -12,12 +13,13 @@ interface Media {
   ports: MediaPorts;
   service: MediaService;
   uploads: MediaUploads;
+  outside: OutsidePictures;
   /** For how many days what is in the trash can be restored. */
   trashDays: () => Promise<number>;
 }
 
 /** What the library does by itself, so that nothing lies around that nobody will ask for. */
-export function mediaJobs({ ports, service, uploads, trashDays }: Media): Job[] {
+export function mediaJobs({ ports, service, uploads, outside, trashDays }: Media): Job[] {
   const daysAgo = (days: number) => new Date(ports.now() - days * DAY_MS).toISOString();
   return [
     {
@@ -27,5 +29,6 @@ export function mediaJobs({ ports, service, uploads, trashDays }: Media): Job[] 
     },
     { name: 'media.tidy', everySeconds: HOUR_S, run: () => uploads.tidy(daysAgo(UPLOAD_DAYS)) },
     { name: 'media.sweep', everySeconds: 6 * HOUR_S, run: (signal) => sweepMedia(ports, signal) },
+    { name: 'media.outside', everySeconds: 6 * HOUR_S, run: outside.tidy },
   ];
 }

@@ -42,7 +42,7 @@ export function siteAdminStore(
     links: managedDocument(database, 'site.links', links, { now }),
     texts: managedDocument(database, 'site.texts', texts, { now }),
     hero: managedDocument(database, 'site.hero', hero, { now, amend: withoutOldBlur }),
-    background: managedDocument(database, 'site.background', background, { now }),
+    background: managedDocument(database, 'site.background', background, { now, check: foreignVideos }),
     network: managedDocument(database, 'network', network, { now }),
     founder: managedDocument(database, 'founder', founder, { now }),
   };
@@ -53,6 +53,20 @@ function withoutOldBlur({ placeholder, ...hero }: Hero, before: Hero): Hero {
   const isSame = hero.wide === before.wide && hero.phone === before.phone;
   const isOther = JSON.stringify(placeholder) !== JSON.stringify(before.placeholder);
   return isSame || isOther ? { ...hero, ...(placeholder && { placeholder }) } : hero;
+}
+
+/** Visitors' browsers ask no other site for a video that nobody clicked. */
+function foreignVideos({ sources }: SiteContent['background']): Record<string, string> | undefined {
+  const wrong = sources.flatMap(({ src }, index) =>
+    src.startsWith('/') ? [] : [`value.sources.${index}.src`],
+  );
+  if (wrong.length === 0) return undefined;
+  return Object.fromEntries(
+    wrong.map((field) => [
+      field,
+      'Add the file to the media library and choose it there: pages load no video of another site',
+    ]),
+  );
 }
 
 /** The pages that a change moves. A path that another page takes over at once stays a page. */

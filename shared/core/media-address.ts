@@ -7,6 +7,13 @@ export const smallerName = (hash: string, width: number) => `${hash}-${width}.we
 
 const PICTURE = /^(.*\/media\/[0-9a-f-]{36}\/)([0-9a-z]+)-(\d+)x\d+\.webp$/;
 
+/**
+ * Where a page shows a picture from. One that lies on another site is fetched and kept by this server, so that no
+ * visitor's browser asks anybody else for it.
+ */
+export const shownPicture = (src: string): string =>
+  /^https?:/.test(src) ? `/media/outside?${new URLSearchParams({ url: src })}` : src;
+
 /** The smallest drawing of a picture of the library; any other address as it is. */
 export function smallestOf(src: string): string {
   const [, folder, hash = '', width] = PICTURE.exec(src) ?? [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { webUrl } from '#shared/core/fields.ts';
 
 export const mediaContract = defineContract({
   file: {
@@ -20,5 +21,17 @@ export const mediaContract = defineContract({
     download: true,
     reply: z.unknown(),
     errors: ['request.not-found', 'link.expired', 'request.range'],
+  },
+  outside: {
+    method: 'GET',
+    path: '/media/outside',
+    access: 'public',
+    rate: 'read',
+    cache: 'none',
+    summary: 'A picture of another site that the content names, fetched and kept by this server.',
+    query: z.object({ url: webUrl }),
+    download: true,
+    reply: z.unknown(),
+    errors: ['request.not-found', 'request.range'],
   },
 });

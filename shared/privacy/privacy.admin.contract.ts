@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
 import { erasure, personErased, personFound, personQuery } from './privacy.admin.schema.ts';
-
+import { privacyAddition } from './privacy.schema.ts';
 import { retention } from './retention.schema.ts';
 
 const PRIVACY = '/api/admin/privacy';
@@ -38,6 +38,10 @@ export const privacyAdminContract = defineContract({
     reply: personErased,
   },
 });
+
+export const privacyAdditionContract = defineContract(
+  documentContract('/api/admin/privacy/addition', privacyAddition, 'addition to the privacy page'),
+);
 
 export const retentionContract = defineContract(
   documentContract('/api/admin/privacy/retention', retention, 'retention periods'),

@@ -20,7 +20,7 @@ const identity: SiteIdentity = {
 };
 
 describe('the page table', () => {
-  it('holds every public page of the specification, at different paths', () => {
+  it('holds every public page, at different paths', () => {
     const paths = pageKeys.map((key) => pagePathOf(key, identity));
     expect(new Set(paths).size).toBe(paths.length);
     expect([...paths].sort()).toEqual(
@@ -48,6 +48,7 @@ describe('the page table', () => {
         ],
         '/qr-code',
         '/order',
+        '/privacy',
       ].sort(),
     );
   });

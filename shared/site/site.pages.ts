@@ -137,6 +137,12 @@ const sitePages = {
     description: 'A QR code for this site, or for any address.',
     image: defaultImage,
   },
+  privacy: {
+    title: 'Privacy',
+    description: ({ networkName }) =>
+      `What ${networkName} keeps about its visitors, for how long, and who else receives it.`,
+    image: defaultImage,
+  },
   notFound: {
     title: 'Page Not Found',
     description: 'There is no page at this address.',

@@ -23,6 +23,7 @@ const sitePaths = {
   founder: '/founder',
   socialTools: '/social-tools',
   qrCode: '/qr-code',
+  privacy: '/privacy',
   notFound: '/404',
 } as const satisfies Record<string, Text>;
 

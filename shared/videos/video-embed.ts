@@ -14,6 +14,10 @@ export function videoEmbedUrl(link: string): string | null {
   return id && `https://www.youtube-nocookie.com/embed/${id}`;
 }
 
+/** Whose player a video plays in, by the address of that player. */
+export const videoService = (embed: string): string =>
+  new URL(embed).hostname === 'player.vimeo.com' ? 'Vimeo' : 'YouTube';
+
 function vimeoEmbed(parts: string[]): string | null {
   const id = parts.find((part) => /^\d+$/.test(part));
   return id ? `https://player.vimeo.com/video/${id}` : null;

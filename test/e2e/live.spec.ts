@@ -19,6 +19,11 @@ async function answer(page: Page, platform: Platform | 'failure'): Promise<{ ask
   return { asked: () => asked };
 }
 
+/** Asks for the player; a platform that has none needs no asking. */
+async function load(page: Page, service: string): Promise<void> {
+  await page.getByRole('button', { name: `Load the player from ${service}` }).click();
+}
+
 const player = (page: Page) => page.locator('iframe[title^="Live player"]');
 
 test('nothing live: the bar, the default title and the default player', async ({ page, baseURL }) => {
@@ -28,6 +33,8 @@ test('nothing live: the bar, the default title and the default player', async ({
   await expect(page.getByText('128 watching')).toBeVisible();
   await expect(page.getByText('TWITCH', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Started/)).toHaveCount(0);
+  await expect(player(page)).toHaveCount(0);
+  await load(page, 'Twitch');
   const source = new URL((await player(page).getAttribute('src')) as string);
   expect(source.origin).toBe('https://player.twitch.tv');
   const parents = source.searchParams.getAll('parent');
@@ -38,13 +45,13 @@ test('nothing live: the bar, the default title and the default player', async ({
   }
 });
 
-const players: [Platform, RegExp][] = [
-  ['twitch', /^https:\/\/player\.twitch\.tv\//],
-  ['youtube', /^https:\/\/www\.youtube\.com\/embed\/live_stream\?channel=/],
-  ['tiktok', /^about:blank$/],
+const players: [Platform, string | null, RegExp][] = [
+  ['twitch', 'Twitch', /^https:\/\/player\.twitch\.tv\//],
+  ['youtube', 'YouTube', /^https:\/\/www\.youtube\.com\/embed\/live_stream\?channel=/],
+  ['tiktok', null, /^about:blank$/],
 ];
 
-for (const [platform, source] of players) {
+for (const [platform, service, source] of players) {
   test(`${platform} live: its title, viewers, start and player`, async ({ page, watch }) => {
     await answer(page, platform);
     await page.goto('/live');
@@ -53,6 +60,7 @@ for (const [platform, source] of players) {
     await expect(page.getByText('4,321 watching')).toBeVisible();
     await expect(page.getByText('Night race').first()).toBeVisible();
     await expect(page.getByText(/^Started/)).toBeVisible();
+    if (service) await load(page, service);
     await expect(player(page)).toHaveAttribute('src', source);
     expect(watch.complaints).toEqual([]);
   });

@@ -49,8 +49,7 @@ for (const [path, title, words] of [
       await expect.soft(page).toHaveTitle(title);
       const complaints = watch.complaints.filter((line) => path !== NOT_FOUND || !line.includes('404'));
       expect.soft(complaints).toEqual([]);
-      const embedInView = ['/coop-tv', '/live', '/founder', '/playlist'].includes(path);
-      if (!embedInView) expect.soft(watch.foreign).toEqual([]);
+      expect.soft(watch.foreign).toEqual([]);
     });
 
     await test.step('holds to WCAG 2.2 AA, and fits a narrow phone without scrolling sideways', () =>

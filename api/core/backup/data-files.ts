@@ -9,6 +9,8 @@ export const SECRETS_FILE = 'secret-keys';
 export const UPLOADS_FOLDER = 'uploads';
 /** Where what is sent lies while its request is answered. */
 export const RECEIVING_FOLDER = 'receiving';
+/** Pictures of other sites, which are fetched again where they are missing. */
+export const PICTURE_CACHE_FOLDER = 'picture-cache';
 /** Where a restore does its work. */
 export const RESTORE_FOLDER = 'restore';
 /** Who was erased: a backup of before must not bring them back. */
@@ -25,6 +27,7 @@ const NOT_OURS = new RegExp(
     `${INSTALL_KEY_FILE}(\\..*)?`,
     ERASED_FILE,
     RESTORE_FOLDER,
+    PICTURE_CACHE_FOLDER,
     `${KEPT_PREFIX}.*`,
     `${RUN_MARK_PREFIX}.*`,
     'hub\\.lock(-journal)?',

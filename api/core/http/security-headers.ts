@@ -8,12 +8,19 @@ export interface SecurityOptions {
   scriptHashes: readonly string[];
 }
 
+interface PageOptions extends SecurityOptions {
+  /** Origins that the owner has pages frame, beside the players that are known. */
+  frames?: readonly string[] | undefined;
+  /** Origins that the library's public files are fetched from, beside this one. */
+  files?: readonly string[] | undefined;
+}
+
 type CrossOrigin = Pick<HelmetOptions, 'crossOriginOpenerPolicy' | 'crossOriginResourcePolicy'>;
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
-/** Hosts whose players pages embed; the browser asks them first whether they can be reached. */
-const frameHosts = [
+/** Hosts whose players pages embed after a click; the browser asks them first whether they can be reached. */
+const playerHosts = [
   'https://player.twitch.tv',
   'https://www.youtube.com',
   'https://www.youtube-nocookie.com',
@@ -25,17 +32,18 @@ const frameHosts = [
 
 /**
  * Headers of every page. Styles may stand in the page because the critical ones are inlined and Radix writes
- * its own; scripts may not, but for those whose hash is listed. The network site may live on any https host.
+ * its own; scripts may not, but for those whose hash is listed. Pictures may come by https for the share tool, where
+ * visitors preview one of another site; all other pages show pictures from here alone.
  */
-export function pageHeaders({ publicUrl, scriptHashes }: SecurityOptions): HeaderPairs {
+export function pageHeaders({ publicUrl, scriptHashes, frames = [], files = [] }: PageOptions): HeaderPairs {
   const directives = {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scriptHashes],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'https:'],
-    mediaSrc: ["'self'", 'https:'],
-    connectSrc: ["'self'", ...frameHosts],
-    frameSrc: ["'self'", 'https:'],
+    mediaSrc: ["'self'", ...files],
+    connectSrc: ["'self'", ...playerHosts],
+    frameSrc: ["'self'", ...new Set([...playerHosts, ...frames])],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],

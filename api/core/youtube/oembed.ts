@@ -12,7 +12,7 @@ const unknown = (message: string): Finding => ({ status: 'unknown', message });
 export async function askOembed(fetchIt: GuardedFetch, link: string): Promise<Finding> {
   try {
     const answer = await fetchIt(`${ENDPOINT}?${new URLSearchParams({ format: 'json', url: link })}`);
-    if (answer.status === 200) return read(answer.text);
+    if (answer.status === 200) return read(new TextDecoder().decode(answer.bytes));
     if (answer.status === 404 || answer.status === 400)
       return { status: 'dead', message: 'YouTube has nothing at this link' };
     if (answer.status === 401 || answer.status === 403)

@@ -82,5 +82,6 @@ export const routes: readonly (readonly [path: string, title: string, words: rea
   ['/order', 'Your Order', ['Find your order', 'No code at hand?']],
   ['/founder', 'Founder', ['Book a Collaboration']],
   ['/social-tools', 'Social Share Tool', ['Facebook', 'Twitter', 'LinkedIn']],
+  ['/privacy', 'Privacy', ['What is kept, and for how long', 'No mail server is connected', 'Your rights']],
   ['/qr-code', 'QR Code', ['Use custom URL', 'Back to Home']],
 ];

@@ -93,5 +93,8 @@ export const pageModules: Record<PageKey, PageModule> = {
     '/api/pages',
   ]),
   qrCode: page('web/share/hub/QrCodePage.tsx', () => import('#web/share/hub/QrCodePage.tsx')),
+  privacy: page('web/privacy/hub/PrivacyPage.tsx', () => import('#web/privacy/hub/PrivacyPage.tsx'), [
+    '/api/privacy',
+  ]),
   notFound: page('web/site/hub/NotFoundPage.tsx', () => import('#web/site/hub/NotFoundPage.tsx')),
 };

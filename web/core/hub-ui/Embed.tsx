@@ -1,6 +1,10 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { shownPicture } from '#shared/core/media-address.ts';
+import { withAutoplay } from './autoplay.ts';
 import { cx } from './cx.ts';
 import styles from './Embed.module.css';
+import { EmbedConsent } from './EmbedConsent.tsx';
+import { usePlayerConsent } from './player-consent.ts';
 import { OutLink } from './TextLink.tsx';
 import { useSeen } from './use-in-view.ts';
 
@@ -8,6 +12,10 @@ interface EmbedProps {
   /** The player's address; `about:blank` for a platform that has none. */
   src: string;
   title: string;
+  /** Whose player it is, as visitors know it; null for one that this site serves itself, which needs no click. */
+  service: string | null;
+  /** The visitor has just asked for this player by the service's name, so it loads at once. */
+  asked?: boolean;
   /** Shown until the player is there, and instead of it when its host cannot be reached. */
   poster?: string;
   posterAlt?: string;
@@ -25,12 +33,15 @@ interface EmbedProps {
 type Reach = 'waiting' | 'reached' | 'unreached';
 
 /**
- * A frame of another site, asked for only once it comes into view. Nothing tells a page that a frame could not
- * load, so the host is asked first; when it does not answer, the poster stays and says where to go instead.
+ * A frame. Of another service nothing is asked for before the visitor wants its player: until then a poster from here
+ * stands in its place. Nothing tells a page that a frame could not load, so after the click the host is asked first;
+ * when it does not answer, the poster stays and says where to go instead.
  */
 export function Embed({
   src,
   title,
+  service,
+  asked = false,
   poster,
   posterAlt = '',
   link,
@@ -42,11 +53,19 @@ export function Embed({
   ...frame
 }: EmbedProps) {
   const box = useRef<HTMLDivElement>(null);
+  const player = useRef<HTMLIFrameElement>(null);
   const seen = useSeen(box);
+  const consent = usePlayerConsent(service);
+  /** The service whose player was asked for here: another one that takes its place is asked for anew. */
+  const [clicked, setClicked] = useState<string | null>(null);
   const [reach, setReach] = useState<Reach>('waiting');
+  const isClicked = clicked !== null && clicked === service;
+  const isWanted = service === null || asked || isClicked || consent.isAllowed;
+  // One that loads by itself waits until it comes into view.
+  const isLoaded = isClicked || (seen && isWanted);
 
   useEffect(() => {
-    if (!seen) return;
+    if (!isLoaded) return;
     setReach('waiting');
     if (!probe) return;
     const cancel = new AbortController();
@@ -55,29 +74,49 @@ export function Embed({
       () => {},
     );
     return () => cancel.abort();
-  }, [seen, src, probe]);
+  }, [isLoaded, src, probe]);
+
+  // The button that had the focus is gone, so the player it brought takes it.
+  useEffect(() => {
+    if (isClicked) player.current?.focus();
+  }, [isClicked]);
 
   const size: CSSProperties = height === undefined ? { aspectRatio: aspect ?? '16 / 9' } : { height };
   return (
-    <div ref={box} className={cx(styles.box, className)} style={size}>
-      {seen && (
+    <div ref={box} className={cx(styles.box, service !== null && styles.foreign, className)} style={size}>
+      {isLoaded && (
         <iframe
           {...frame}
+          ref={player}
           allow={allow ? `fullscreen; ${allow}` : 'fullscreen'}
           key={src}
-          src={src}
+          src={isClicked ? withAutoplay(src) : src}
           title={title}
-          loading="lazy"
           className={styles.frame}
           onLoad={probe ? undefined : () => setReach('reached')}
         />
       )}
-      {reach !== 'reached' && (
+      {!(isLoaded && reach === 'reached') && (
         <div className={styles.cover}>
           {poster && (
-            <img className={styles.poster} src={poster} alt={posterAlt} loading="lazy" decoding="async" />
+            <img
+              className={styles.poster}
+              src={shownPicture(poster)}
+              alt={posterAlt}
+              loading="lazy"
+              decoding="async"
+            />
           )}
-          {reach === 'unreached' && (
+          {service !== null && !isWanted && (
+            <EmbedConsent
+              service={service}
+              onLoad={(always) => {
+                if (always) consent.allow();
+                setClicked(service);
+              }}
+            />
+          )}
+          {isLoaded && reach === 'unreached' && (
             <div className={styles.note} role="status">
               <p>The player cannot be reached from here right now.</p>
               <OutLink href={link.href}>{link.label}</OutLink>

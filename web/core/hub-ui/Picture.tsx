@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { srcSetOf } from '#shared/core/media-address.ts';
+import { shownPicture, srcSetOf } from '#shared/core/media-address.ts';
 
 interface PictureProps {
   src: string;
@@ -17,10 +17,12 @@ interface PictureProps {
  * A picture that keeps its place before it has loaded, and when it cannot. Of one from the media library the browser
  * takes the width that it needs.
  */
-export function Picture({ alt, eager, ...rest }: PictureProps) {
-  const srcSet = srcSetOf(rest.src);
+export function Picture({ src, alt, eager, ...rest }: PictureProps) {
+  const shown = shownPicture(src);
+  const srcSet = srcSetOf(shown);
   return (
     <img
+      src={shown}
       alt={alt}
       {...rest}
       {...(srcSet && { srcSet, sizes: eager ? '100vw' : 'auto, 100vw' })}

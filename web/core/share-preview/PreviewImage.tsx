@@ -6,6 +6,7 @@ const words: Record<Exclude<ShareImage['state'], 'loaded'>, string> = {
   empty: 'No picture: the card shows the words alone.',
   invalid: 'The image URL is not complete yet.',
   insecure: 'Pictures must come over https.',
+  elsewhere: 'A picture of another site, which is loaded when you ask for it.',
   loading: '',
   failed: 'The picture could not be loaded from this address.',
 };

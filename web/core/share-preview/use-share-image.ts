@@ -5,11 +5,14 @@ import { isWebAddress } from '#web/core/web-address.ts';
 const SETTLED_MS = 350;
 
 export type ShareImage =
-  | { state: 'empty' | 'invalid' | 'insecure' | 'loading' | 'failed' }
+  | { state: 'empty' | 'invalid' | 'insecure' | 'elsewhere' | 'loading' | 'failed' }
   | { state: 'loaded'; src: string; width: number; height: number };
 
-/** The picture at an address, once it has loaded. One on this very site is taken from wherever the page came from. */
-export function useShareImage(address: string, origin: string): ShareImage {
+/**
+ * The picture at an address, once it has loaded. One on this very site is taken from wherever the page came from; one
+ * of another site only with `elsewhere`.
+ */
+export function useShareImage(address: string, origin: string, elsewhere = true): ShareImage {
   const [image, setImage] = useState<ShareImage>({ state: 'loading' });
   useEffect(() => {
     const source = imageSource(address, origin);
@@ -17,8 +20,12 @@ export function useShareImage(address: string, origin: string): ShareImage {
       setImage({ state: source.state });
       return;
     }
-    setImage({ state: 'loading' });
     const { src } = source;
+    if (!elsewhere && !src.startsWith('/')) {
+      setImage({ state: 'elsewhere' });
+      return;
+    }
+    setImage({ state: 'loading' });
     const picture = new Image();
     picture.onload = () =>
       setImage({ state: 'loaded', src, width: picture.naturalWidth, height: picture.naturalHeight });
@@ -30,7 +37,7 @@ export function useShareImage(address: string, origin: string): ShareImage {
       clearTimeout(timer);
       picture.onload = picture.onerror = null;
     };
-  }, [address, origin]);
+  }, [address, origin, elsewhere]);
   return image;
 }
 

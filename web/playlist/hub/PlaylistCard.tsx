@@ -27,6 +27,7 @@ export function PlaylistCard({ playlist, heading: Heading }: { playlist: Playlis
           <Embed
             src={embed}
             title={`${title}, on ${name}`}
+            service={name}
             poster={coverImage}
             posterAlt=""
             height={PLAYER_HEIGHT}

@@ -1,5 +1,6 @@
 import { SHARE_IMAGE, TITLE_ADVISED } from '#shared/share/share.constants.ts';
 import type { ShareMeta } from '#shared/site/site.tags.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import type { ShareImage } from '#web/core/share-preview/use-share-image.ts';
 import { isWebAddress } from '#web/core/web-address.ts';
@@ -12,10 +13,12 @@ interface ShareFormProps {
   meta: ShareMeta;
   image: ShareImage;
   onChange: (change: Partial<ShareMeta>) => void;
+  /** Loads the picture of another site. */
+  onLoadImage: () => void;
 }
 
 /** What a shared link says, to be edited. */
-export function ShareForm({ meta, image, onChange }: ShareFormProps) {
+export function ShareForm({ meta, image, onChange, onLoadImage }: ShareFormProps) {
   return (
     <form
       className={styles.form}
@@ -57,6 +60,16 @@ export function ShareForm({ meta, image, onChange }: ShareFormProps) {
           />
         )}
       </Field>
+      {image.state === 'elsewhere' && (
+        <div className={styles.load}>
+          <Button onClick={onLoadImage} aria-describedby="load-image">
+            Load the picture from {new URL(meta.image).host}
+          </Button>
+          <p id="load-image" className="small dim">
+            Then that site sees that you are here.
+          </p>
+        </div>
+      )}
       <Field
         label="Page URL"
         hint="Where the link leads."

@@ -19,7 +19,10 @@ export default function SocialToolsPage() {
     const { shareTitle: title, shareDescription: description, image, url, type } = home;
     return { title, description, image, url, type };
   });
-  const image = useShareImage(meta.image, origin);
+  /** The site whose pictures the visitor asked for. */
+  const [asked, setAsked] = useState<string>();
+  const site = URL.parse(meta.image)?.host;
+  const image = useShareImage(meta.image, origin, site !== undefined && site === asked);
   const html = shareHtml(meta);
   return (
     <>
@@ -29,7 +32,12 @@ export default function SocialToolsPage() {
           <h2 id="link" className={`title ${styles.title}`}>
             The link
           </h2>
-          <ShareForm meta={meta} image={image} onChange={(change) => setMeta({ ...meta, ...change })} />
+          <ShareForm
+            meta={meta}
+            image={image}
+            onChange={(change) => setMeta({ ...meta, ...change })}
+            onLoadImage={() => setAsked(site)}
+          />
         </section>
         <section aria-labelledby="preview">
           <h2 id="preview" className={`title ${styles.title}`}>

@@ -16,6 +16,7 @@ export function NetworkFrame({ className, aspect }: { className?: string; aspect
       className={className}
       src={url}
       title={title}
+      service={foreign ? new URL(url).hostname : null}
       poster={hero.wide}
       posterAlt=""
       link={{ href: url, label: `Watch ${identity.networkName}` }}

@@ -5,7 +5,7 @@ import { useContent } from '#web/core/use-content.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import styles from './LivePlayer.module.css';
 import { liveView } from './live-view.ts';
-import { playerUrl } from './player-url.ts';
+import { BLANK, playerUrl } from './player-url.ts';
 import { useStreamStatus } from './use-stream-status.ts';
 
 /** The player of the channel that is live, or of the first one; it changes when another goes live. */
@@ -25,12 +25,13 @@ export function LivePlayer() {
       <Embed
         src={src}
         title={`Live player: ${title}`}
+        service={src === BLANK ? null : (channel?.name ?? platform)}
         poster={settings.poster}
         posterAlt={settings.posterAlt}
         link={link}
         allow="autoplay; encrypted-media; picture-in-picture"
       />
-      {src === 'about:blank' && (
+      {src === BLANK && (
         <div className={styles.elsewhere}>
           <p>This platform plays its streams on its own site only.</p>
           <OutLink href={link.href}>{link.label}</OutLink>

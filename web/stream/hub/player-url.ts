@@ -1,6 +1,7 @@
 import { type StreamPlatform, TWITCH_PARENTS } from '#shared/stream/stream.constants.ts';
 
-const BLANK = 'about:blank';
+/** The address of a player for a platform that has none. */
+export const BLANK = 'about:blank';
 
 interface Channel {
   id: StreamPlatform;

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { shownPicture } from '#shared/core/media-address.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { ContentReply } from '#web/core/client.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
@@ -28,7 +29,7 @@ export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeS
       </div>
       <div className={styles.pay}>
         <img
-          src={qrImage}
+          src={shownPicture(qrImage)}
           alt={`Payment QR code for ${handle}`}
           width={132}
           height={132}

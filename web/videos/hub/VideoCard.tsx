@@ -1,3 +1,4 @@
+import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import type { MusicVideo } from '#shared/videos/videos.schema.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
@@ -18,6 +19,8 @@ interface VideoCardProps {
 export function VideoCard({ video, heading: Heading, feature = false }: VideoCardProps) {
   const openDialog = useOpenDialog();
   const { title, url, thumbnail, releaseYear, duration } = video;
+  const embed = videoEmbedUrl(url);
+  const service = embed && videoService(embed);
   const still = { src: thumbnail, alt: `Still from ${title}`, title, caption: `${releaseYear}, ${duration}` };
   return (
     <article className={cx(styles.video, feature && styles.feature)}>
@@ -26,7 +29,7 @@ export function VideoCard({ video, heading: Heading, feature = false }: VideoCar
         <button
           type="button"
           className={styles.play}
-          aria-label={`Play ${title}`}
+          aria-label={service ? `Play ${title} from ${service}` : `Play ${title}`}
           onClick={() => openDialog('video', { title, url })}
           data-needs-script
         >
@@ -47,6 +50,11 @@ export function VideoCard({ video, heading: Heading, feature = false }: VideoCar
         <Heading className={feature ? styles.name : `title ${styles.title}`}>{title}</Heading>
         <p className={cx('meta', !feature && 'dim')}>{still.caption}</p>
       </div>
+      {service && (
+        <p className={`small dim ${styles.service}`} data-needs-script>
+          Play loads the player from {service}, which then sees that you are here.
+        </p>
+      )}
       <noscript>
         <OutLink href={url}>Watch {title}</OutLink>
       </noscript>

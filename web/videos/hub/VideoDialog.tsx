@@ -1,4 +1,4 @@
-import { videoEmbedUrl } from '#shared/videos/video-embed.ts';
+import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
 import { Embed } from '#web/core/hub-ui/Embed.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
@@ -19,7 +19,8 @@ declare module '#web/core/dialogs.ts' {
 /** A video on the whole screen; anything beside it closes it. */
 export default function VideoDialog({ title, url, onClose }: VideoDialogProps & { onClose: () => void }) {
   const embed = videoEmbedUrl(url);
-  const link = { href: url, label: `Watch on ${siteOf(embed)}` };
+  const service = embed && videoService(embed);
+  const link = { href: url, label: `Watch on ${service ?? 'its own site'}` };
   return (
     <DialogShell title={title} onClose={onClose} surface="stage">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; Escape and the button do the same */}
@@ -30,6 +31,8 @@ export default function VideoDialog({ title, url, onClose }: VideoDialogProps & 
           <Embed
             src={embed}
             title={title}
+            service={service}
+            asked
             link={link}
             allow="autoplay; encrypted-media; picture-in-picture"
           />
@@ -41,9 +44,4 @@ export default function VideoDialog({ title, url, onClose }: VideoDialogProps & 
       </OutLink>
     </DialogShell>
   );
-}
-
-function siteOf(embed: string | null): string {
-  if (embed === null) return 'its own site';
-  return embed.includes('vimeo') ? 'Vimeo' : 'YouTube';
 }

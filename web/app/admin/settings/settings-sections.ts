@@ -48,6 +48,7 @@ export const settingsSections: readonly Section[] = [
     views: [
       view('people', 'People', () => import('#web/privacy/admin/PeoplePanel.tsx')),
       view('retention', 'Retention', () => import('#web/privacy/admin/RetentionPanel.tsx')),
+      view('page', 'Page', () => import('#web/privacy/admin/PrivacyPagePanel.tsx')),
     ],
   },
   {

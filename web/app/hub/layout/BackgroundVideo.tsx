@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { shownPicture } from '#shared/core/media-address.ts';
 import { useSite } from '#web/core/site.ts';
 import styles from './BackgroundVideo.module.css';
 import { backgroundMovingAtom, backgroundWishAtom } from './background.state.ts';
@@ -15,6 +16,8 @@ function wantsStill(): boolean {
 /** The loop behind every page. Its files are asked for only after everything that can be read has loaded. */
 export function BackgroundVideo() {
   const { background } = useSite();
+  // Of another site nothing is asked for without a click, and nobody clicks a background.
+  const sources = background.sources.filter(({ src }) => src.startsWith('/'));
   const wish = useAtomValue(backgroundWishAtom);
   const setMoving = useSetAtom(backgroundMovingAtom);
   const video = useRef<HTMLVideoElement>(null);
@@ -44,7 +47,7 @@ export function BackgroundVideo() {
       <video
         ref={video}
         className={styles.video}
-        poster={background.poster}
+        poster={shownPicture(background.poster)}
         autoPlay={loaded && wish !== 'pause'}
         muted
         loop
@@ -55,7 +58,7 @@ export function BackgroundVideo() {
         onPlay={() => setMoving(true)}
         onPause={() => setMoving(false)}
       >
-        {loaded && background.sources.map(({ src, type }) => <source key={src} src={src} type={type} />)}
+        {loaded && sources.map(({ src, type }) => <source key={src} src={src} type={type} />)}
         Your browser does not support the video tag.
       </video>
       <div className={styles.overlay} aria-hidden="true" />

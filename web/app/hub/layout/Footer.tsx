@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { shownPicture } from '#shared/core/media-address.ts';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { QrButton } from '#web/share/hub/QrButton.tsx';
@@ -40,7 +41,7 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
       {signOff ? (
         <img
           className={styles.signOff}
-          src={identity.logoOff}
+          src={shownPicture(identity.logoOff)}
           width={806}
           height={205}
           alt=""
@@ -58,6 +59,9 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
         <span>
           © {COPYRIGHT_YEAR} {identity.networkName}. All rights reserved.
         </span>
+        <Link className={styles.privacy} to={path('privacy')}>
+          Privacy
+        </Link>
         <span>{identity.footerNote}</span>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { shownPicture } from '#shared/core/media-address.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { AskButton } from '#web/chat/hub/AskButton.tsx';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
@@ -32,7 +33,12 @@ export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
     >
       <div className={cx('wrap', styles.row)}>
         <Link to={path('home')} className={styles.logo}>
-          <img src={identity.logo} width={101} height={34} alt={`${identity.creatorName}, home`} />
+          <img
+            src={shownPicture(identity.logo)}
+            width={101}
+            height={34}
+            alt={`${identity.creatorName}, home`}
+          />
         </Link>
         <nav className={styles.nav} aria-label="Main">
           <NavLinks page={page} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { shownPicture } from '#shared/core/media-address.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './Splash.module.css';
@@ -25,12 +26,12 @@ export function Splash() {
       <div className={styles.mark}>
         <img
           className={styles.off}
-          src={identity.logoOff}
+          src={shownPicture(identity.logoOff)}
           width={806}
           height={276}
           alt={identity.creatorName}
         />
-        <img className={styles.lit} src={identity.logo} width={806} height={276} alt="" />
+        <img className={styles.lit} src={shownPicture(identity.logo)} width={806} height={276} alt="" />
       </div>
       <div className={styles.foot}>
         <p className={styles.prompt}>Click the logo for Access</p>

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import { shownPicture } from '#shared/core/media-address.ts';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
@@ -50,7 +51,7 @@ export default function ImageViewer({
           >
             <img
               className={styles.picture}
-              src={src}
+              src={shownPicture(src)}
               alt={alt}
               style={{ transform: `scale(${zoom}) rotate(${rotation}deg)` }}
             />

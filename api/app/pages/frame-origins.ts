@@ -1,0 +1,13 @@
+import type { Network } from '#shared/site/site.schema.ts';
+import type { Stream } from '#shared/stream/stream.schema.ts';
+import type { Reader } from '../endpoints.ts';
+
+/** The origins that the owner has pages frame: the network's own site, and players with an address of their own. */
+export function frameOrigins(read: Reader): () => Promise<readonly string[]> {
+  return async () => {
+    const [network, stream] = await Promise.all([read('/api/network'), read('/api/stream')]);
+    const players = (stream as Stream).platforms.map(({ embedUrl }) => embedUrl);
+    const urls = [(network as Network).url, ...players].map((url) => URL.parse(url));
+    return [...new Set(urls.flatMap((url) => (url?.host ? [url.origin] : [])))].toSorted();
+  };
+}

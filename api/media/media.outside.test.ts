@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { shownPicture } from '#shared/core/media-address.ts';
+import { DEFAULT_THUMBNAIL } from '#shared/core/youtube.ts';
+import { picture } from '#test/support/hostile-pictures.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+let hub: TestHub;
+let owner: Owner;
+let server: http.Server;
+let time = Date.parse('2027-01-01T12:00:00Z');
+const asked: string[] = [];
+const answers = new Map<string, (res: http.ServerResponse) => void>();
+
+beforeAll(async () => {
+  server = http.createServer((req, res) => {
+    asked.push(`${req.headers.host}${req.url}`);
+    const answer = answers.get(req.url ?? '');
+    if (answer) answer(res);
+    else res.writeHead(404, { 'Content-Type': 'text/html' }).end('no');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const outside: OutsidePorts = {
+    resolve: async (name) => [name === 'inside.example' ? '10.0.0.1' : '142.250.185.78'],
+    connect: () => net.connect({ host: '127.0.0.1', port }),
+  };
+  hub = await startTestHub({ database: 'sqlite', outside, now: () => time });
+  owner = await signIn(hub);
+});
+afterAll(async () => {
+  await hub?.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function showAsHero(wide: string): Promise<Response> {
+  const { value, version } = await owner.json<{ value: object; version: number }>('/api/admin/site/hero');
+  const answer = await owner.send('PUT', '/api/admin/site/hero', { value: { ...value, wide }, version });
+  expect(answer.status).toBe(200);
+  return hub.get(shownPicture(wide), { redirect: 'manual' });
+}
+
+const send = (type: string, body: Buffer | string) => (res: http.ServerResponse) =>
+  res.writeHead(200, { 'Content-Type': type }).end(body);
+
+// security: H5
+it('fetches a picture that the content names, once, and gives it from here, drawn anew', async () => {
+  answers.set('/a.png', send('image/png', Buffer.from(await picture('png'))));
+  const first = await showAsHero('http://pictures.example/a.png');
+  expect(first.status).toBe(200);
+  expect(first.headers.get('content-type')).toBe('image/webp');
+  expect(first.headers.get('cache-control')).toContain('immutable');
+  const bytes = Buffer.from(await first.arrayBuffer());
+  expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+  const again = await hub.get(shownPicture('http://pictures.example/a.png'));
+  expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes);
+  expect(asked).toEqual(['pictures.example/a.png']);
+  expect(readdirSync(path.join(hub.place.folder, 'picture-cache'))).toHaveLength(1);
+});
+
+// security: H5
+it('fetches nothing that the content does not name, whoever asks', async () => {
+  asked.length = 0;
+  for (const url of ['http://pictures.example/b.png', 'http://pictures.example/a.pn', 'http://127.0.0.1/'])
+    expect((await hub.get(shownPicture(url))).status).toBe(404);
+  for (const query of ['', '?url=', '?url=javascript:alert(1)', '?url=/etc/passwd'])
+    expect((await hub.get(`/media/outside${query}`)).status).toBe(400);
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['is not there', 'http://pictures.example/gone.png', undefined],
+  ['is a page', 'http://pictures.example/page', send('text/html', '<h1>no</h1>')],
+  ['only says that it is one', 'http://pictures.example/fake.png', send('image/png', '<script>1</script>')],
+  ['lies on a private network', 'http://inside.example/a.png', undefined],
+])('shows the artwork where a picture %s, and asks again only after a while', async (_what, url, answer) => {
+  asked.length = 0;
+  if (answer) answers.set(new URL(url).pathname, answer);
+  const reply = await showAsHero(url);
+  expect(reply.status).toBe(302);
+  expect(reply.headers.get('location')).toBe(DEFAULT_THUMBNAIL);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const before = asked.length;
+  await hub.get(shownPicture(url), { redirect: 'manual' });
+  expect(asked).toHaveLength(before);
+  time += 11 * 60_000;
+  answers.set(new URL(url).pathname, send('image/png', Buffer.from(await picture('png'))));
+  const later = await hub.get(shownPicture(url), { redirect: 'manual' });
+  expect(later.status).toBe(url.includes('inside') ? 302 : 200);
+});

@@ -1,0 +1,135 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type GuardedFetch, GuardedFetchError, type Wanted } from '#api/core/guarded-fetch.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { drawInTurn, openPicture, PictureError } from '#api/core/pictures.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
+import { DEFAULT_THUMBNAIL } from '#shared/core/youtube.ts';
+import type { MediaPorts } from './media.ports.ts';
+
+interface OutsidePicturePorts extends Pick<MediaPorts, 'content' | 'readContent'> {
+  /** Where what was fetched is kept; it can be fetched again. */
+  folder: string;
+  /** Must take `pictures`. */
+  fetchPicture: GuardedFetch;
+  now: Clock;
+}
+
+export const pictures: Wanted = {
+  accept: 'image/webp, image/png, image/jpeg, image/avif, image/gif',
+  types: new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']),
+  maxBytes: 10_485_760,
+};
+
+const WIDEST = 1280;
+const QUALITY = 80;
+const DRAWN_WITHIN_S = 30;
+/** How long a picture that could not be had is not asked for again. */
+const FAILED_MS = 10 * 60_000;
+
+const keyOf = (url: string) => createHash('sha256').update(url).digest('hex').slice(0, 40);
+
+/**
+ * Pictures that lie on other sites: this server fetches each once, draws it anew and keeps it, so that no visitor's
+ * browser asks the other site. Only addresses that the site's content names are fetched; nobody else can have one
+ * fetched. One that cannot be had is shown as the artwork for a missing still.
+ */
+export function outsidePictures(ports: OutsidePicturePorts) {
+  const { folder, now, content } = ports;
+  const fileOf = (url: string) => path.join(folder, `${keyOf(url)}.webp`);
+  const underway = new Map<string, Promise<Buffer>>();
+  const failedAt = new Map<string, number>();
+  let named: { version: number; addresses: Promise<ReadonlySet<string>> } | undefined;
+
+  /** Every web address in the content, read again when it has changed. */
+  function namedAddresses(): Promise<ReadonlySet<string>> {
+    if (named?.version !== content.version) {
+      const addresses = addressesIn(ports.readContent());
+      named = { version: content.version, addresses };
+      addresses.catch(() => {
+        named = undefined;
+      });
+    }
+    return named.addresses;
+  }
+
+  async function fetchIt(url: string): Promise<Buffer> {
+    const { status, bytes } = await ports.fetchPicture(url);
+    if (status !== 200) throw new GuardedFetchError('unusable', `Status ${status}`);
+    const picture = await openPicture(Buffer.from(bytes), ['png', 'jpeg', 'webp', 'avif', 'gif']);
+    const drawn = await drawInTurn(() =>
+      picture
+        .draw()
+        .timeout({ seconds: DRAWN_WITHIN_S })
+        .resize({ width: WIDEST, withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    );
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const unfinished = `${fileOf(url)}.${randomUUID()}.part`;
+    await writeFile(unfinished, drawn, { mode: 0o600 });
+    await rename(unfinished, fileOf(url));
+    return drawn;
+  }
+
+  /** Many visitors of a new page ask for the same picture at once. */
+  function fetchOnce(url: string): Promise<Buffer> {
+    const running = underway.get(url) ?? fetchIt(url).finally(() => underway.delete(url));
+    underway.set(url, running);
+    return running;
+  }
+
+  return {
+    /** @throws AppError `request.not-found` for an address that the content does not name */
+    async open(url: string): Promise<Download | Elsewhere> {
+      const kept = await readFile(fileOf(url)).catch(() => undefined);
+      if (kept) return download(url, kept);
+      if (!(await namedAddresses()).has(url)) throw new AppError('request.not-found');
+      if (now() < (failedAt.get(url) ?? 0) + FAILED_MS) return missing;
+      try {
+        const drawn = await fetchOnce(url);
+        failedAt.delete(url);
+        return download(url, drawn);
+      } catch (error) {
+        if (!(error instanceof GuardedFetchError || error instanceof PictureError)) throw error;
+        failedAt.set(url, now());
+        return missing;
+      }
+    },
+
+    /** Removes what no content names any more. */
+    async tidy(): Promise<void> {
+      const wanted = new Set([...(await namedAddresses())].map((url) => `${keyOf(url)}.webp`));
+      failedAt.clear();
+      for (const name of await readdir(folder).catch((): string[] => []))
+        if (!wanted.has(name)) await rm(path.join(folder, name), { force: true });
+    },
+  };
+}
+
+export type OutsidePictures = ReturnType<typeof outsidePictures>;
+
+const missing: Elsewhere = { url: DEFAULT_THUMBNAIL, counted: true };
+
+async function addressesIn(content: ReturnType<MediaPorts['readContent']>): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for await (const { fields } of content)
+    for (const text of Object.values(fields)) {
+      if (/^https?:/.test(text)) found.add(text);
+      // Some columns hold JSON.
+      else for (const [url] of text.matchAll(/https?:\/\/[^\s"\\]+/g)) found.add(url);
+    }
+  return found;
+}
+
+const download = (url: string, bytes: Buffer): Download => ({
+  type: 'image/webp',
+  name: 'picture',
+  bytes: bytes.length,
+  etag: `"${keyOf(url)}"`,
+  stream: (async function* () {
+    yield bytes;
+  })(),
+});

@@ -1,0 +1,22 @@
+import type { Document } from '#api/core/db/document.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import type { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import type { PrivacyAddition } from '#shared/privacy/privacy.schema.ts';
+import type { PrivacyFacts } from './privacy.facts.ts';
+import { privacySections } from './privacy.statements.ts';
+
+/** `facts` reads how the install is set up now. */
+export function privacyRoutes(
+  facts: () => Promise<PrivacyFacts>,
+  addition: Document<PrivacyAddition>,
+): Handlers<typeof privacyContract> {
+  return {
+    async page() {
+      const [known, { text }] = await Promise.all([facts(), addition.get()]);
+      return {
+        sections: privacySections(known),
+        addition: text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+      };
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { PrivacySection } from '#shared/privacy/privacy.schema.ts';
+import type { PrivacyFacts } from './privacy.facts.ts';
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+
+/** What visitors are told: each sentence is there only while it is true of the install. */
+export function privacySections(facts: PrivacyFacts): PrivacySection[] {
+  const sections = [about, kept, visits, browser, services, players, rights];
+  return sections.map((section) => section(facts));
+}
+
+type Statement = string | false;
+
+const section = (title: string, statements: readonly Statement[]): PrivacySection => ({
+  title,
+  statements: statements.filter((statement) => statement !== false),
+});
+
+const about = ({ creatorName, contactEmail }: PrivacyFacts) =>
+  section('Who runs this site', [
+    `${creatorName} runs this site and answers for what is kept here: ${contactEmail}.`,
+    'This page is written by the program that runs the site, from how it is set up now.',
+  ]);
+
+const kept = ({ retention, unpaidDays, chat, backups }: PrivacyFacts) =>
+  section('What is kept, and for how long', [
+    `Booking requests, track submissions and orders: your name, your mail address and what you wrote. One that is not paid is closed after ${days(unpaidDays)} and erased ${days(retention.requestDays)} later. Paid ones stay for the books until you ask to be erased; then amount, dates and state stay without your name.`,
+    'Proofs of payment stay with their order and are shown to nobody else. A picture is drawn anew, so that nothing hidden in its file is kept, such as where it was taken.',
+    `Mails to you: their text is kept for ${days(retention.mailDays)} after they have left.`,
+    chat &&
+      `Messages to the assistant are forgotten ${days(retention.chatDays)} after the last one. They belong to your browser, not to a name, and you can clear them in the chat.`,
+    'What a form was answered is kept for 7 days, so that a form sent twice counts once.',
+    `The list of what happened, which the owner sees, goes back ${days(retention.eventDays)}.`,
+    `Attempts to log in to the back office are kept for ${days(retention.loginDays)}, with network address and browser.`,
+    backups
+      ? `Backups of all this are made every day${backups.encrypted ? ', encrypted' : ''}${backups.offsite ? ', with a copy outside this machine' : ''}. The newest ${backups.keep} are kept: what is erased is still in them until newer ones have taken their place.`
+      : 'No backups are made by schedule. The owner can make copies by hand, which keep what was in them.',
+  ]);
+
+const visits = ({ retention, countries }: PrivacyFacts) =>
+  section('How visits are counted', [
+    'Visits are counted without cookies. Your network address is turned into a number with a secret that is deleted after the day, so you are not recognised on the next day, and the address is not stored.',
+    'Counted are pages, the site you came from, the campaign named in the link, and the kind of browser, system and device, and its language.',
+    countries &&
+      'The country is looked up from your address in a file on this server. The address is not sent anywhere for it.',
+    `Single visits are kept for ${days(retention.visitDays)}; after that only sums of each day are left.`,
+    'A browser that sends Do Not Track or Global Privacy Control is not counted.',
+  ]);
+
+const browser = ({ chat, retention }: PrivacyFacts) =>
+  section('Cookies, and what your browser keeps', [
+    'Reading the pages sets no cookie.',
+    chat &&
+      `Writing to the assistant sets one cookie, which finds your own messages again for ${days(retention.chatDays)}.`,
+    'Logging in to the back office sets cookies for the owner.',
+    'Your browser itself keeps, on this device: orders that you opened here, forms that you have begun or sent, and which players you let load. None of that is used to follow you.',
+  ]);
+
+const services = (facts: PrivacyFacts) =>
+  section('Who else receives something', [
+    facts.mail === undefined
+      ? 'No mail server is connected: no mail leaves this site.'
+      : `Mails to you are sent through ${facts.mail}.`,
+    modelStatement(facts),
+    facts.chat &&
+      facts.moderation &&
+      facts.model !== undefined &&
+      'Your messages are first judged there for whether they are fit to be answered.',
+    facts.storage !== undefined &&
+      `Uploaded files, proofs of payment among them, are stored at ${facts.storage}.`,
+    facts.publicFiles !== undefined &&
+      `Your browser fetches pictures and videos of this site from ${facts.publicFiles}.`,
+    facts.backups?.offsite === true &&
+      facts.storage !== undefined &&
+      `Encrypted copies of backups are stored at ${facts.storage}.`,
+    facts.livePlatforms.length > 0 &&
+      `This server asks ${listed(facts.livePlatforms)} whether the channel is live. Nothing about you is sent.`,
+    facts.searchConsole &&
+      'This server reads from Google Search Console what people searched for to find this site. Nothing about you is sent.',
+    facts.networks.length > 0 &&
+      `Posts of this site are published on ${listed(facts.networks)}. Nothing about you is sent.`,
+    'Fonts, codes and pictures come from this site. A picture that lies on another site is fetched by this server, not by your browser.',
+  ]);
+
+function modelStatement({ chat, model }: PrivacyFacts): Statement {
+  if (!chat) return false;
+  return model === undefined
+    ? 'The assistant answers from the pages of this site. Your messages are sent to nobody else.'
+    : `Your messages to the assistant, with parts of this site, are sent to the language model at ${model}, which writes the answer.`;
+}
+
+const players = ({ players: services }: PrivacyFacts) =>
+  section('Players of other sites', [
+    services.length === 0
+      ? 'There are no players of other sites on these pages now.'
+      : `There are players of ${listed(services)} on these pages. Nothing is loaded from there until you ask for the player.`,
+    services.length > 0 &&
+      'After your click that service learns your network address, your browser and this site’s address, and may set cookies of its own, under its own rules. You can let its players load for the rest of your visit; that ends when you close the browser tab.',
+  ]);
+
+const rights = ({ contactEmail, chat }: PrivacyFacts) =>
+  section('Your rights', [
+    `You may ask what is kept about you, have it sent to you as a file, have it corrected, and have it erased. Write to ${contactEmail} from the address that you used here.`,
+    'An order’s own page lets you correct its details or withdraw it while it is not paid.',
+    chat && 'Messages to the assistant are known by your browser only: clear them in the chat.',
+    'You may also complain to the data protection authority where you live.',
+  ]);

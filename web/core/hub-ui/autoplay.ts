@@ -1,0 +1,16 @@
+/** What players that can begin by themselves are told, by their hosts. */
+const autoplay: Readonly<Record<string, string>> = {
+  'player.twitch.tv': 'true',
+  'www.youtube.com': '1',
+  'www.youtube-nocookie.com': '1',
+  'player.vimeo.com': '1',
+};
+
+/** The address of a player that begins to play when it has loaded, where its service lets it. */
+export function withAutoplay(src: string): string {
+  const url = URL.parse(src);
+  const word = autoplay[url?.hostname ?? ''];
+  if (!url || word === undefined) return src;
+  url.searchParams.set('autoplay', word);
+  return url.href;
+}

@@ -1,0 +1,28 @@
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { useSite } from '#web/core/site.ts';
+import { useContent } from '#web/core/use-content.ts';
+import styles from './PrivacyPage.module.css';
+
+/** What the site does with data of its visitors, as it is set up now, and what the owner adds to it. */
+export default function PrivacyPage() {
+  const { identity } = useSite();
+  const { sections, addition } = useContent('/api/privacy');
+  const added = { title: `Added by ${identity.creatorName}`, statements: addition };
+  return (
+    <>
+      <PageHead title="Privacy" lead="What this site keeps about you, and who else learns of your visit." />
+      <div className={`wrap ${styles.sections}`}>
+        {[...sections, ...(addition.length > 0 ? [added] : [])].map(({ title, statements }) => (
+          <section key={title} className={styles.section}>
+            <h2 className="title">{title}</h2>
+            <div className={styles.words}>
+              {statements.map((statement) => (
+                <p key={statement}>{statement}</p>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
