@@ -19,10 +19,11 @@ const node = node24();
 if (!(await ensureBuilt(node))) process.exit(1);
 const { code } = await run(
   node,
-  [tool('vitest', 'vitest'), 'run', '--project', 'api', 'test/fuzz', '-t', values.on],
+  [tool('vitest', 'vitest'), 'run', '--project', 'alone', 'test/fuzz', '-t', values.on],
   {
     env: {
       ...{ FUZZ_COUNT: values.count, FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes },
+      TEST_LONG: 'yes',
       FUZZ_PAGES: 'built',
       FUZZ_PROFILE: values.profile ? 'yes' : '',
     },

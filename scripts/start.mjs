@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
 import { root, serve } from './lib/run.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ development: false });
 const node = node24();
 if (!(await ensureBuilt(node))) process.exit(1);
 serve(node, [...hubFlags, hubFile, ...process.argv.slice(2)], {

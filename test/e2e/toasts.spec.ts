@@ -8,10 +8,9 @@ async function openQrPage(page: Page) {
 
 const toast = (page: Page) => page.locator('li[data-variant]');
 
-test('a toast says what happened, at the top on phones and bottom right on larger screens', async ({
-  page,
-  isMobile,
-}) => {
+test('a toast says what happened, at the top on phones and bottom right on larger screens', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openQrPage(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download SVG' }).click();
