@@ -34,6 +34,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: address,
+    // The background video and all animations take a good part of the processor; `layout.spec.ts` has them on.
+    contextOptions: { reducedMotion: long ? 'no-preference' : 'reduce' },
     // Of the second try only: to record every test takes a fifth of the time of all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

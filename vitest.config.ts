@@ -14,12 +14,7 @@ const alone = ['test/fuzz/*.long.test.ts', 'test/slow-clients.long.test.ts'];
 /** What `npm run test:long` runs and `npm test` does not. */
 const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts'];
 
-const withDatabase = {
-  globalSetup: './test/support/global-postgres.ts',
-  // Generous, for the slowest machine that has to pass: no test measures time by these.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-};
+const globalSetup = './test/support/global-postgres.ts';
 
 export default defineConfig({
   test: {
@@ -29,12 +24,15 @@ export default defineConfig({
     // The files of one worker share their modules: to load the server anew costs more than most files' tests. So
     // no file may leave behind a changed global, module or environment variable.
     isolate: false,
+    // Generous, for the slowest machine that has to pass: no test measures time by these.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
       {
         extends: true,
         test: {
-          ...withDatabase,
+          globalSetup,
           name: 'api',
           include: ['api/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...unit, ...alone, ...long],
@@ -42,7 +40,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...withDatabase, name: 'alone', include: alone, exclude: long, fileParallelism: false },
+        test: { globalSetup, name: 'alone', include: alone, exclude: long, fileParallelism: false },
       },
     ],
   },

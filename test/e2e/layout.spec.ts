@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { builtFile, hydrated, test } from './support/hub.ts';
 
+// What moves is looked at here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const ITEMS = ['/home', '/podcasts', '/coop', '/founder', '/blueprint', '/coop-tv', '/booking'];
 
 test.describe('header', () => {

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { builtFile, hydrated, test } from './support/hub.ts';
 
+// What moves is looked at here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function openQrPage(page: Page) {
   await page.goto('/qr-code');
   await hydrated(page);
