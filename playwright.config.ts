@@ -1,16 +1,25 @@
 import { defineConfig, devices } from '@playwright/test';
+import { presentBrowser } from './scripts/lib/browser.mjs';
 
 // `npm test` finds a free port and hands it in, since every worker loads this file and must agree.
 const port = Number(process.env.E2E_PORT ?? 4173);
 const address = `http://127.0.0.1:${port}`;
-const dataFolder = 'test-results/e2e-data';
 
 // The browser tests run on the built-in defaults, whatever services the shell is set up for.
 for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'SMTP_URL']) {
   delete process.env[name];
 }
 
+// Looked for once: workers inherit what is found here.
+process.env.CHROMIUM_PATH ??= await presentBrowser();
 const executablePath = process.env.CHROMIUM_PATH;
+if (!executablePath)
+  throw new Error('There is no Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.');
+
+/** `npm run test:long` runs every test at both widths; `npm test` those at phone width that are tagged so. */
+const long = Boolean(process.env.TEST_LONG);
+const grep = long ? /./ : /@phone/;
+const grepInvert = long ? /(?!)/ : /@long/;
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -25,11 +34,13 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: address,
+    // The background video and all animations take a good part of the processor; `layout.spec.ts` has them on.
+    contextOptions: { reducedMotion: long ? 'no-preference' : 'reduce' },
     // Of the second try only: to record every test takes a fifth of the time of all.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(executablePath && { executablePath }),
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -42,21 +53,27 @@ export default defineConfig({
   },
   projects: [
     {
+      name: 'desktop',
+      grepInvert,
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
       name: 'phone',
+      ...{ grep, grepInvert },
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         screen: { width: 390, height: 844 },
       },
     },
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
     // The desktop app, which opens its windows itself.
-    { name: 'app', testDir: 'test/desktop' },
+    { name: 'app', testDir: 'test/desktop', grepInvert },
   ],
   webServer: {
-    // Playwright loads this file in every worker, so the old data goes where it happens once.
-    command: `"${process.execPath}" -e "fs.rmSync('${dataFolder}',{recursive:true,force:true})" && "${process.execPath}" dist/server/main.js`,
+    command: `"${process.execPath}" scripts/e2e-hub.mjs test-results/e2e-data`,
     url: `${address}/api/ready`,
+    // It builds first what is stale.
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     stdout: 'ignore',
@@ -67,7 +84,6 @@ export default defineConfig({
       HOST: '127.0.0.1',
       // Each test says its own address, so that none uses up another's share of a limit.
       TRUST_PROXY: 'true',
-      DATA_DIR: dataFolder,
       ADMIN_USERNAME: 'admin',
       ADMIN_PASSWORD: 'end-to-end owner password',
     },

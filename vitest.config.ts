@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const unit = [
   'shared/**/*.test.ts',
@@ -9,25 +9,38 @@ const unit = [
   'scripts/**/*.test.ts',
   'test/architecture.test.ts',
 ];
+/** These measure time, so nothing runs beside them. */
+const alone = ['test/fuzz/*.long.test.ts', 'test/slow-clients.long.test.ts'];
+/** What `npm run test:long` runs and `npm test` does not. */
+const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts'];
+
+const globalSetup = './test/support/global-postgres.ts';
 
 export default defineConfig({
   test: {
     environment: 'node',
     // Server tests wait for their database more than they compute, but each worker holds a server.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // The files of one worker share their modules: to load the server anew costs more than most files' tests. So
+    // no file may leave behind a changed global, module or environment variable.
+    isolate: false,
+    // Generous, for the slowest machine that has to pass: no test measures time by these.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
       {
         extends: true,
         test: {
+          globalSetup,
           name: 'api',
           include: ['api/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: unit,
-          globalSetup: './test/support/global-postgres.ts',
-          // Generous, for the slowest machine that has to pass: no test measures time by these.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [...configDefaults.exclude, ...unit, ...alone, ...long],
         },
+      },
+      {
+        extends: true,
+        test: { globalSetup, name: 'alone', include: alone, exclude: long, fileParallelism: false },
       },
     ],
   },

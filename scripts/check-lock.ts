@@ -37,7 +37,15 @@ export function sizeProblems(lock: Lock, names: readonly string[]): string[] {
 if (import.meta.main) {
   const lock: Lock = readJson('package-lock.json');
   const { allowScripts } = readJson('package.json');
-  const problems = [...lockProblems(lock, allowScripts), ...sizeProblems(lock, serverImports())];
+  const packaging = lockProblems(
+    readJson('desktop/packaging/package-lock.json'),
+    readJson('desktop/packaging/package.json').allowScripts,
+  );
+  const problems = [
+    ...lockProblems(lock, allowScripts),
+    ...packaging.map((problem) => `desktop/packaging: ${problem}`),
+    ...sizeProblems(lock, serverImports()),
+  ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import { ensureDesktopBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureInstalled, ensurePackagingInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
-import { run, tool } from './lib/run.mjs';
+import { run } from './lib/run.mjs';
 
 /** Where installed apps look for newer ones; without it a build looks nowhere. */
 function updateFeed(address) {
@@ -14,10 +14,11 @@ function updateFeed(address) {
 }
 
 await ensureInstalled();
+await ensurePackagingInstalled();
 const node = node24();
 const feed = updateFeed(process.env.DESKTOP_UPDATE_URL);
 if (await ensureDesktopBuilt(node)) {
-  const builder = tool('electron-builder', 'electron-builder');
+  const builder = 'desktop/packaging/node_modules/electron-builder/cli.js';
   const { code } = await run(node, [builder, '--publish', 'never', ...feed, ...process.argv.slice(2)]);
   process.exitCode = code;
 } else process.exitCode = 1;

@@ -22,13 +22,19 @@ if (!(await ensureBuilt(node))) process.exit(1);
 const { code } = await run(
   node,
   [
-    ...[tool('vitest', 'vitest'), 'run', '--project', 'api', '-t', values.on],
-    values.served ? 'test/fuzz/served.test.ts' : 'test/fuzz/fuzz.test.ts',
+    tool('vitest', 'vitest'),
+    'run',
+    '--project',
+    values.served ? 'api' : 'alone',
+    '-t',
+    values.on,
+    values.served ? 'test/fuzz/served.test.ts' : 'test/fuzz/fuzz.long.test.ts',
   ],
   {
     env: {
       FUZZ_SERVED_MINUTES: values.served ? values.minutes : '',
       ...{ FUZZ_COUNT: values.count, FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes },
+      TEST_LONG: 'yes',
       FUZZ_PAGES: 'built',
       FUZZ_PROFILE: values.profile ? 'yes' : '',
     },

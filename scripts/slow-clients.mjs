@@ -8,7 +8,7 @@ const { values } = parseArgs({ options: { count: { type: 'string', default: '500
 await ensureInstalled();
 const { code } = await run(
   node24(),
-  [tool('vitest', 'vitest'), 'run', '--project', 'api', 'test/slow-clients.test.ts'],
-  { env: { SLOW_SOCKETS: values.count } },
+  [tool('vitest', 'vitest'), 'run', '--project', 'alone', 'test/slow-clients.long.test.ts'],
+  { env: { TEST_LONG: 'yes', SLOW_SOCKETS: values.count } },
 );
 process.exitCode = code;

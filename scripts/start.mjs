@@ -6,7 +6,7 @@ import { node24 } from './lib/node.mjs';
 import { root } from './lib/run.mjs';
 import { serve } from './lib/serve.mjs';
 
-await ensureInstalled();
+await ensureInstalled({ development: false });
 const node = node24();
 if (!(await ensureBuilt(node))) process.exit(1);
 const env = { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'hub') };

@@ -1,17 +1,9 @@
-import { createServer } from 'node:net';
 import { ensureDesktopBuilt } from './lib/build.mjs';
 import { findElectron, noElectron } from './lib/electron.mjs';
+import { freePort } from './lib/free-port.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node.mjs';
 import { run, tool } from './lib/run.mjs';
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 await ensureInstalled();
 const electron = findElectron();

@@ -13,7 +13,7 @@ import { restoreBackup } from '#api/core/backup/restore.ts';
 import { writeBackup } from '#api/core/backup/scheduled-backup.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { backUp, configOf, contentsOf, livedIn } from './support/installs.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 
 const PASSPHRASE = 'three dry towels on a line';
 const roomBytes = Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.each(engines)('an encrypted backup of a hub on %s', (engine) => {
+describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
   let place: TestDatabase;
   let file: string;
   let contents: Awaited<ReturnType<typeof contentsOf>>;

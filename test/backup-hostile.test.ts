@@ -10,7 +10,7 @@ import { restoreBackup } from '#api/core/backup/restore.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { oddEntry, type Parts, pack, plainTar, takeApart, withManifest } from './support/archives.ts';
 import { backUp, contentsOf, livedIn } from './support/installs.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 
 let folder: string;
 let file: string;
@@ -184,7 +184,7 @@ const hostile: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
   ['with a broken block', amongFiles(Buffer.alloc(512, 7)), /cannot be read/],
 ];
 
-describe.each(engines)('an install on %s', (engine) => {
+describe.each(longEngines)('an install on %s', (engine) => {
   let victim: TestDatabase;
   let contents: Awaited<ReturnType<typeof contentsOf>>;
   beforeAll(async () => {

@@ -11,13 +11,13 @@ import { PIECE_BYTES } from '#shared/system/system.constants.ts';
 import { backUp, contentsOf, livedIn, liveIn } from './support/installs.ts';
 import { type Owner, ownerWith, signIn } from './support/owner.ts';
 import { OWNER } from './support/owner-password.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const SYSTEM = '/api/admin/system';
 const RESTORE = `${SYSTEM}/restore`;
 
-describe.each(engines)('backup and restore from the back office, on %s', (database) => {
+describe.each(longEngines)('backup and restore from the back office, on %s', (database) => {
   let place: TestDatabase;
   let hub: TestHub;
   let owner: Owner;

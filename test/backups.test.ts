@@ -16,7 +16,7 @@ import type { BackupSettings, BackupState } from '#shared/system/backups.schema.
 import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from './support/fake-s3.ts';
 import { liveIn } from './support/installs.ts';
 import { type Owner, signIn } from './support/owner.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const BACKUPS = '/api/admin/system/backups';
@@ -26,7 +26,7 @@ const usual: BackupSettings = {
   ...{ keep: 2, recipient: null, offsite: false },
 };
 
-describe.each(engines)('scheduled backups on %s', (database) => {
+describe.each(longEngines)('scheduled backups on %s', (database) => {
   let now = Date.parse('2026-03-10T10:00:00Z');
   let s3: FakeS3;
   let hub: TestHub;

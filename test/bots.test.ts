@@ -4,7 +4,7 @@ import { errorBody } from '#shared/core/error.ts';
 import { doFormWork, FORM_WORK_HEADER } from '#shared/core/form-work.ts';
 import { allOf } from './support/all-of.ts';
 import { sendForm } from './support/send-form.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const PATH = '/api/bookings';
@@ -31,7 +31,7 @@ const bots: readonly Bot[] = [
   (number) => ({ from: `11.${number >> 8}.${number & 255}.5` }),
 ];
 
-describe.each(engines)('a day of programs on %s', (database) => {
+describe.each(longEngines)('a day of programs on %s', (database) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startTestHub({ database, environment: { TRUST_PROXY: 'true' } });

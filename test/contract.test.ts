@@ -4,7 +4,7 @@ import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { type Owner, signIn } from './support/owner.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
@@ -58,7 +58,7 @@ it('names every endpoint once', () => {
   expect(named.length).toBeGreaterThan(15);
 });
 
-describe.each(engines)('the contract on %s', (database) => {
+describe.each(longEngines)('the contract on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Wait } from '../desktop/main/wait.ts';
 import { createWire } from '../desktop/main/wire.ts';
 import { startOwnersHub } from './support/owner-orders.ts';
 import { OWNER } from './support/owner-password.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { PUBLIC_URL } from './support/test-hub.ts';
 
 const LIMIT_MS = 2000;
@@ -47,7 +47,7 @@ async function listenAt(url: string) {
   return { shown, rung: rung.promise, stop: watch.stop, waited: () => waited };
 }
 
-describe.each(engines)('a booking at a hub on %s', (database) => {
+describe.each(longEngines)('a booking at a hub on %s', (database) => {
   it('rings in the app by a push all the way, with less than two seconds of waiting in it', async () => {
     // Whoever looks at intervals instead of being told never sees it here.
     vi.useFakeTimers({ toFake: ['setInterval'] });

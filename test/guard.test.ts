@@ -6,7 +6,7 @@ import { snapshotOf } from './support/database-snapshot.ts';
 import { fromOwnPage, type Owner, signIn } from './support/owner.ts';
 import { OWNER } from './support/owner-password.ts';
 import { rawRequest } from './support/raw-request.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
 const HOUR_MS = 3_600_000;
@@ -81,7 +81,7 @@ it('has owner endpoints to guard', () => {
   expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(8);
 });
 
-describe.each(engines)('the guard on %s', (database) => {
+describe.each(longEngines)('the guard on %s', (database) => {
   let hub: TestHub;
   let elsewhere: TestHub;
   let owner: Owner;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderMails, orderMails } from '#shared/orders/order-mails.ts';
 import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 
 const ORDERS = '/api/admin/order-mails';
 const REVIEWS = '/api/admin/submission-mails';
 const words = { subject: 'Bramble {code}', opening: 'We saw {amount}, {contact}.', closing: 'So long.' };
 
-describe.each(engines)('mail templates on %s', (database) => {
+describe.each(longEngines)('mail templates on %s', (database) => {
   let desk: OwnersHub;
   beforeAll(async () => {
     desk = await startOwnersHub(database);

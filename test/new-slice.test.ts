@@ -29,7 +29,11 @@ it('lays down a slice whose own test and the law of the tree pass on both databa
 }, () => {
   const settings = {
     include: ['api/gadgets/*.test.ts', 'test/architecture.test.ts', 'shared/site/*.test.ts'],
-    provide: { postgresUrl: inject('postgresUrl') },
+    provide: {
+      postgresUrl: inject('postgresUrl'),
+      migratedFile: inject('migratedFile'),
+      migratedName: inject('migratedName'),
+    },
   };
   writeFileSync(
     path.join(copy, 'vitest.config.ts'),

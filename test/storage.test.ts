@@ -10,7 +10,7 @@ import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { type Migration, migrate, NewerDatabaseError } from '#api/core/db/migrate.ts';
 import { core } from '#api/migrations/0001-core.ts';
 import { changeRow } from './support/change-row.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 
 const row = z.object({
   id: z.string(),
@@ -44,7 +44,7 @@ const thing = (id: string, at: number, more: Partial<Thing> = {}): Thing => ({
   ...more,
 });
 
-describe.each(engines)('storage on %s', (engine) => {
+describe.each(longEngines)('storage on %s', (engine) => {
   let place: TestDatabase;
   let database: Database<Tables>;
   const content = new ContentSignal();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { figuresOf, readReport, step } from './support/visits.ts';
 import { newBrowser, startVisits } from './support/visits-hub.ts';
 
 const seen = (points: VisitReport['points']) => points.filter(({ views }) => views > 0);
 
-describe.each(engines)('the days of visits on %s', (database) => {
+describe.each(longEngines)('the days of visits on %s', (database) => {
   let around: Awaited<ReturnType<typeof startVisits>>;
   beforeAll(async () => {
     around = await startVisits(database);

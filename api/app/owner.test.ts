@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownerStore } from '#api/auth/auth.store.ts';
 import { sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createTestDatabase, longEngines, type TestDatabase } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 import { welcome } from './welcome.ts';
 
@@ -46,7 +46,7 @@ async function run(
 const start = (env: object = {}) => run('test/support/start-owner.ts', { env });
 const reset = (...args: string[]) => run('api/app/commands/reset-password.ts', { args });
 
-describe.each(engines)('the owner of a new install on %s', (database) => {
+describe.each(longEngines)('the owner of a new install on %s', (database) => {
   beforeEach(async () => {
     place = await createTestDatabase(database);
   });
@@ -90,7 +90,7 @@ describe.each(engines)('the owner of a new install on %s', (database) => {
   });
 });
 
-describe.each(engines)('npm run owner:reset-password on %s', (database) => {
+describe.each(longEngines)('npm run owner:reset-password on %s', (database) => {
   beforeEach(async () => {
     place = await createTestDatabase(database);
   });

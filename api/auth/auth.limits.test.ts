@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { createGuesses } from './auth.guesses.ts';
 import { authJobs } from './auth.jobs.ts';
@@ -51,7 +51,7 @@ async function endsForGood(hub: TestHub, most: number, clock: MovableClock): Pro
   expect(await statusOf(owner)).toBe(401);
 }
 
-describe.each(engines)('a session on %s', (database) => {
+describe.each(longEngines)('a session on %s', (database) => {
   let hub: TestHub;
   let now = Date.UTC(2030, 0, 1);
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { argonPasswords } from '#api/auth/auth.passwords.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { type Owner, sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { guessableWords, passwordFault } from './auth.rules.ts';
 import { measurePassword } from './auth.strength.ts';
@@ -90,7 +90,7 @@ describe('a new password', () => {
   });
 });
 
-describe.each(engines)('the password on %s', (database) => {
+describe.each(longEngines)('the password on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   beforeAll(async () => {

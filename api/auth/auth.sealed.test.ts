@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
-import { createTestDatabase, engines } from '#test/support/test-database.ts';
+import { createTestDatabase, longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const TWO_FACTOR = '/api/admin/two-factor';
@@ -15,7 +15,7 @@ const logIn = async (hub: TestHub, code: string) => (await sendLogin(hub, { ...O
 const stored = (hub: TestHub) =>
   hub.hub.database.db.selectFrom('owners').select(['totpSecret', 'totpPending']).executeTakeFirstOrThrow();
 
-describe.each(engines)('the secret of the second factor on %s', (database) => {
+describe.each(longEngines)('the secret of the second factor on %s', (database) => {
   const start = (more: object = {}) => startTestHub({ database, now: () => NOW, ...more });
 
   it('is in no column, while it waits and once it counts', async () => {

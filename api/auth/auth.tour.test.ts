@@ -5,11 +5,11 @@ import { openDatabase } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { signIn } from '#test/support/owner.ts';
-import { createTestDatabase, engines } from '#test/support/test-database.ts';
+import { createTestDatabase, longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import type { AuthTables } from './auth.store.ts';
 
-describe.each(engines)('the tour on %s', (engine) => {
+describe.each(longEngines)('the tour on %s', (engine) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startTestHub({ database: engine });

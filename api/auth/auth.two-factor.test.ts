@@ -5,7 +5,7 @@ import { loginRequest } from '#shared/auth/auth.schema.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { type Owner, sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const TWO_FACTOR = '/api/admin/two-factor';
@@ -88,7 +88,7 @@ function loginWith(random: (below: number) => number): string {
   return `${JSON.stringify(OWNER).slice(0, -1)},${extra}}`;
 }
 
-describe.each(engines)('the second factor on %s', (database) => {
+describe.each(longEngines)('the second factor on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   let app: TOTP;

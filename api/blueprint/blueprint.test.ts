@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 
-describe.each(engines)('blueprint on %s', (database) => {
+describe.each(longEngines)('blueprint on %s', (database) => {
   it('sells one PDF to members of Patreon', async () => {
     const hub = await startTestHub({ database });
     const blueprint = await hub.json<Blueprint>('/api/blueprint');

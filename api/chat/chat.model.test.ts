@@ -4,7 +4,7 @@ import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { eventsIn } from '#test/support/event-lines.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { Visitor } from '#test/support/visitor.ts';
 
@@ -15,7 +15,7 @@ const USAGE = { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1100 
 /** 1000 tokens at 0.15 and 100 at 0.60 dollars a million. */
 const COST = 150 + 60;
 
-describe.each(engines)('the assistant with a model on %s', (database) => {
+describe.each(longEngines)('the assistant with a model on %s', (database) => {
   const mock = new LLMock({ port: 0, strict: true });
   let hub: TestHub;
   let network = fetch;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '#shared/orders/orders.admin.schema.ts';
 import { pdf } from '#test/support/hostile-pictures.ts';
 import { calendarUrl, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each(engines)("the blueprint's delivery on %s", (database) => {
+describe.each(longEngines)("the blueprint's delivery on %s", (database) => {
   let desk: OwnersHub;
   beforeAll(async () => {
     desk = await startOwnersHub(database);

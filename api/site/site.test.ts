@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site, WebManifest } from '#shared/site/site.schema.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-describe.each(engines)('site on %s', (database) => {
+describe.each(longEngines)('site on %s', (database) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startTestHub({ database });

@@ -4,7 +4,7 @@ import { modelSpend } from '#api/core/model/spend.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { studioOf } from '#test/support/studio.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const NOW = Date.parse('2026-03-04T12:00:00Z');
@@ -20,7 +20,7 @@ interface Sent {
   max_tokens: number;
 }
 
-describe.each(engines)('the studio with a model on %s', (database) => {
+describe.each(longEngines)('the studio with a model on %s', (database) => {
   const mock = new LLMock({ port: 0, strict: true });
   let hub: TestHub;
   let owner: Owner;

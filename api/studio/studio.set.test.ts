@@ -3,12 +3,12 @@ import type { ErrorBody } from '#shared/core/error.ts';
 import type { StudioSet } from '#shared/studio/studio.admin.schema.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { studioOf } from '#test/support/studio.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const SET = '/api/admin/studio/set';
 
-describe.each(engines)('the studio’s set as a file on %s', (database) => {
+describe.each(longEngines)('the studio’s set as a file on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   let send: ReturnType<typeof studioOf>['send'];

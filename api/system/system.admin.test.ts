@@ -3,14 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
 const SYSTEM = '/api/admin/system';
 const LOGIN = { user: 'hub', pass: 'a-secret-password' };
 
-describe.each(engines)('the system page on %s', (database) => {
+describe.each(longEngines)('the system page on %s', (database) => {
   let hub: TestHub | undefined;
   let smtp: TestSmtp | undefined;
   let platforms: FakePlatforms | undefined;

@@ -5,9 +5,9 @@ import { temporaryFolder } from '../lib/children.mjs';
 import { budget, title } from '../lib/report.mjs';
 
 const files = {
-  '100,000 requests, a page of any list': 'test/desk.scale.test.ts',
-  '20,000 files, a page of any list': 'api/media/media.scale.test.ts',
-  '1,000,000 views, any range': 'test/visits.scale.test.ts',
+  '100,000 requests, a page of any list': 'test/desk.scale.long.test.ts',
+  '20,000 files, a page of any list': 'api/media/media.scale.long.test.ts',
+  '1,000,000 views, any range': 'test/visits.scale.long.test.ts',
 };
 
 /** What the dearest list costs, on SQLite and on Postgres: the tests that fill the tables measure it. */

@@ -29,34 +29,36 @@ async function playwrightPath() {
   return chromium.executablePath();
 }
 
-/** Path of a Chromium for the browser tests, fetched if need be; undefined, with one line said, if none. */
-export async function findBrowser(node) {
+/** Path of a Chromium that is here already; undefined, with one sentence said, if there is none. */
+export async function presentBrowser() {
   const chosen = process.env.CHROMIUM_PATH;
-  if (chosen) {
-    if (await works(chosen)) return chosen;
-    console.error(`No browser: CHROMIUM_PATH is ${chosen}, which does not run.`);
-    return undefined;
-  }
-  const present = await firstWorking([await playwrightPath(), ...onPath()]);
-  if (present) return present;
+  const found = await firstWorking(chosen ? [chosen] : [await playwrightPath(), ...onPath()]);
+  if (chosen && !found) console.error(`CHROMIUM_PATH is ${chosen}, which does not run.`);
+  return found;
+}
 
+async function fetchBrowser(node) {
   console.log('No Chromium here yet: fetching one for the browser tests...');
   await run(node, [tool('@playwright/test', 'playwright'), 'install', 'chromium'], {
     quiet: true,
     timeout: minutes(5),
   });
   const downloaded = await firstWorking([await playwrightPath()]);
-  if (downloaded) return downloaded;
+  if (downloaded || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return downloaded;
+  const options = { quiet: true, timeout: minutes(10), env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await run('apt-get', ['update'], options);
+  await run('apt-get', ['install', '-y', 'chromium'], options);
+  return firstWorking(onPath());
+}
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { quiet: true, timeout: minutes(10), env: { DEBIAN_FRONTEND: 'noninteractive' } };
-    await run('apt-get', ['update'], options);
-    await run('apt-get', ['install', '-y', 'chromium'], options);
-    const packaged = await firstWorking(onPath());
-    if (packaged) return packaged;
+/** Finds a Chromium, or fetches one; hands its path to all that follows as CHROMIUM_PATH. False if there is none. */
+export async function findBrowser(node) {
+  const path = (await presentBrowser()) ?? (process.env.CHROMIUM_PATH ? undefined : await fetchBrowser(node));
+  if (!path) {
+    console.error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run this again.');
+    return false;
   }
-  console.error(
-    'No browser: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the tests again.',
-  );
+  process.env.CHROMIUM_PATH = path;
+  console.log(path);
   return undefined;
 }

@@ -87,15 +87,17 @@ async function ensure(target, node, force) {
 }
 
 /** Builds what changed of pages and program since the last build; false when the build failed. */
-export const ensureBuilt = async (node, { force = false } = {}) =>
-  (await ensure(pages, node, force)) && (await ensure(program, node, force));
+export async function ensureBuilt(node, { force = false } = {}) {
+  const built = await Promise.all([ensure(pages, node, force), ensure(program, node, force)]);
+  return built.every(Boolean);
+}
 
 /** The same for the desktop app and the back office that it carries. */
 export const ensureDesktopBuilt = async (node, { force = false } = {}) =>
   (await ensureBuilt(node, { force })) && (await ensure(desktop, node, force));
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await ensureInstalled();
+  await ensureInstalled({ development: false });
   const force = !process.argv.includes('--if-changed');
   process.exitCode = (await ensureBuilt(node24(), { force })) ? 0 : 1;
 }

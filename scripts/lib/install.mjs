@@ -9,12 +9,12 @@ const stampFile = join(modules, '.hub-install');
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);
 
 /** Whether what npm says it put into node_modules is what the lock asks for. */
-function matchesLock(lockText) {
+function matchesLock(lockText, development) {
   const installedText = read(join(modules, '.package-lock.json'));
   if (!installedText) return false;
   const installed = JSON.parse(installedText).packages;
   return Object.entries(JSON.parse(lockText).packages).every(([path, entry]) => {
-    if (path === '') return true;
+    if (path === '' || (entry.dev && !development)) return true;
     const found = installed[path];
     // What is optional may be absent: it belongs to another platform.
     if (!found) return entry.optional || entry.devOptional;
@@ -30,24 +30,49 @@ function npmCommand() {
   return [npmNode && existsSync(npmNode) && !npmNode.startsWith(modules) ? npmNode : process.execPath, cli];
 }
 
-/** Installs the locked dependencies unless they are there already. */
-export async function ensureInstalled() {
+async function npm(...args) {
+  const [command, ...before] = npmCommand();
+  const { code } = await run(command, [...before, ...args]);
+  if (code === 0) return;
+  console.error('Installing the dependencies failed; the lines above say why.');
+  process.exit(1);
+}
+
+/**
+ * Installs the locked dependencies unless they are there already. `development: false` is for what only builds and
+ * starts the program: then tests and checks install the rest when they are first run.
+ */
+export async function ensureInstalled({ development = true } = {}) {
   const lockText = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const digest = createHash('sha256').update(lockText).digest('hex');
-  const stamp = `${process.platform}-${process.arch} ${digest}\n`;
+  const machine = `${process.platform}-${process.arch}`;
+  const whole = `${machine} ${digest}\n`;
+  const stamp = development ? whole : `${machine} ${digest} without development\n`;
   const stamped = read(stampFile);
-  if (stamped === stamp) return;
-  if (stamped === undefined || stamped.startsWith(`${process.platform}-${process.arch} `)) {
-    if (matchesLock(lockText)) return writeFileSync(stampFile, stamp);
+  if (stamped === stamp || stamped === whole) return;
+  if (stamped === undefined || stamped.startsWith(`${machine} `)) {
+    if (matchesLock(lockText, true)) return writeFileSync(stampFile, whole);
+    if (!development && matchesLock(lockText, false)) return writeFileSync(stampFile, stamp);
   }
-  console.log('Installing dependencies (once; about half a minute)...');
+  console.log(
+    `Installing dependencies (once; about ${development ? 'half a minute' : 'fifteen seconds'})...`,
+  );
   rmSync(stampFile, { force: true });
-  const [command, ...args] = npmCommand();
-  // The build needs the development dependencies even where NODE_ENV or npm's own settings leave them out.
-  const { code } = await run(command, [...args, 'ci', '--include=dev', '--include=optional']);
-  if (code !== 0) {
-    console.error('Installing the dependencies failed; the lines above say why.');
-    process.exit(1);
-  }
+  // Said in full, because NODE_ENV and npm's own settings may leave out either.
+  await npm('ci', development ? '--include=dev' : '--omit=dev', '--include=optional');
   writeFileSync(stampFile, stamp);
+}
+
+const packaging = join(root, 'desktop', 'packaging');
+
+/** Installs what packs the desktop app, which has a manifest of its own because nothing else needs it. */
+export async function ensurePackagingInstalled() {
+  const digest = createHash('sha256')
+    .update(readFileSync(join(packaging, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(packaging, 'node_modules', '.hub-install');
+  if (read(stamp) === digest) return;
+  console.log('Installing what packs the desktop app (once)...');
+  await npm('ci', '--prefix', packaging);
+  writeFileSync(stamp, digest);
 }

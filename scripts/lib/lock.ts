@@ -45,9 +45,10 @@ export function packagesBehind({ packages }: Lock, names: readonly string[]): Se
   return new Set([...found].map(nameOf));
 }
 
-/** The packages that the server's own sources name. */
+/** The packages that the server's own sources name; what `npm run dev` starts is no server. */
 export function serverImports(): string[] {
-  const files = globSync('{api,shared}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const isServer = (file: string) => !file.endsWith('.test.ts') && path.basename(file) !== 'dev.ts';
+  const files = globSync('{api,shared}/**/*.ts', { cwd: root }).filter(isServer);
   const named = /(?:from |import\()'((?:@[\w.-]+\/)?[\w.-]+)[^']*'/g;
   const texts = files.map((file) => readFileSync(path.join(root, file), 'utf8'));
   const names = texts.flatMap((text) => [...text.matchAll(named)].map(([, name = '']) => name));

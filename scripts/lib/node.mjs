@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-export const minimumNode = 24;
+const minimumNode = 24;
 
-export const tooOld = [
+const tooOld = [
   `Creator Hub needs Node ${minimumNode} or newer; this is ${process.version}.`,
   'On Linux x64 `npm start`, `npm test` and `npm install` bring it along as a dependency.',
   'Elsewhere install it from https://nodejs.org or with a version manager, then run the command again.',

@@ -4,16 +4,21 @@ import { hasColors, root, run, tool } from './run.mjs';
 const command = (packageName, name, ...args) => ({ file: () => tool(packageName, name), args });
 const script = (file, ...args) => ({ file: () => join(root, 'scripts', file), args });
 
-/** The checks that are not tests. */
+/** One compilation for each runtime, so that each knows only what is there: no DOM on the server, no Node on pages. */
+export const types = [
+  { name: 'types of tests and configs', ...command('typescript', 'tsc', '-p', '.') },
+  { name: 'types of web', ...command('typescript', 'tsc', '-p', 'web') },
+  { name: 'types of api', ...command('typescript', 'tsc', '-p', 'api') },
+  { name: 'types of desktop', ...command('typescript', 'tsc', '-p', 'desktop') },
+];
+
+/** The checks that are not tests, the longest first. */
 export const checks = [
+  ...types,
   {
     name: 'format and lint',
     ...command('@biomejs/biome', 'biome', 'ci', `--colors=${hasColors ? 'force' : 'off'}`, '.'),
   },
-  { name: 'types of api', ...command('typescript', 'tsc', '-p', 'api') },
-  { name: 'types of web', ...command('typescript', 'tsc', '-p', 'web') },
-  { name: 'types of desktop', ...command('typescript', 'tsc', '-p', 'desktop') },
-  { name: 'types of tests and configs', ...command('typescript', 'tsc', '-p', '.') },
   { name: 'lock file', ...script('check-lock.ts') },
   { name: 'security table', ...script('security-table.ts', '--check') },
   { name: 'dead code', ...command('knip', 'knip') },

@@ -10,15 +10,16 @@ export const countsFile = join(root, 'test-results', 'vitest.json');
  */
 export default class Counts {
   onTestRunEnd(modules, unhandledErrors) {
-    const counts = { passed: 0, failed: unhandledErrors.length, skipped: [] };
+    const counts = { passed: 0, failed: unhandledErrors.length, skipped: [], durations: [] };
     for (const module of modules) {
       const suites = [module, ...module.children.allSuites()];
       counts.failed += suites.filter((suite) => suite.errors().length > 0).length;
       for (const test of module.children.allTests()) {
         const { state, note } = test.result();
-        if (state === 'skipped')
-          counts.skipped.push({ name: `${module.relativeModuleId}: ${test.fullName}`, reason: note });
+        const name = `${module.relativeModuleId}: ${test.fullName}`;
+        if (state === 'skipped') counts.skipped.push({ name, reason: note });
         else counts[state === 'passed' ? 'passed' : 'failed'] += 1;
+        counts.durations.push({ name, ms: test.diagnostic()?.duration ?? 0 });
       }
     }
     mkdirSync(dirname(countsFile), { recursive: true });

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { localOf, resolveLocal } from './zoned-time.ts';
 
 const CLOCKS = ['00:00', '00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '12:00', '23:30'];
+/** All in `npm run test:long`, a fifth of them otherwise. */
+const zones = Intl.supportedValuesOf('timeZone').filter(
+  (_, index) => process.env.TEST_LONG || index % 5 === 0,
+);
 const FROM = Temporal.Instant.from('2024-01-01T00:00:00Z');
 const UNTIL = Temporal.Instant.from('2031-01-01T00:00:00Z');
 
@@ -20,12 +24,12 @@ function changesOf(zone: string): string[] {
 }
 
 describe('a local time', () => {
-  it('is the instant that Temporal makes of it, at every change of every zone from 2024 to 2030', () => {
+  it(`is the instant that Temporal makes of it, at every change of ${zones.length} zones from 2024 to 2030`, () => {
     let compared = 0;
     let moved = 0;
     let repeated = 0;
     const wrong: string[] = [];
-    for (const zone of Intl.supportedValuesOf('timeZone'))
+    for (const zone of zones)
       for (const date of new Set(changesOf(zone)))
         for (const time of CLOCKS) {
           const plain = Temporal.PlainDateTime.from(`${date}T${time}`);
@@ -45,9 +49,9 @@ describe('a local time', () => {
             wrong.push(`${zone} ${date} ${time}: ${found.instant}, not ${wanted.toInstant()}`);
         }
     expect(wrong).toEqual([]);
-    expect(compared).toBeGreaterThan(10_000);
-    expect(moved).toBeGreaterThan(100);
-    expect(repeated).toBeGreaterThan(100);
+    expect(compared).toBeGreaterThan(2000);
+    expect(moved).toBeGreaterThan(20);
+    expect(repeated).toBeGreaterThan(20);
   }, 60_000);
 
   it('that clocks skip comes later by what they skip; one that comes twice is the first', () => {

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const folder = path.resolve('test-results/desktop-package');
 const substitute = path.join(folder, 'electron');
 const unpacked = path.join(folder, 'linux-unpacked');
-const BUILDER = 'node_modules/electron-builder/cli.js';
+const BUILDER = 'desktop/packaging/node_modules/electron-builder/cli.js';
 /** Marks the place of the fuses in the program: from here on there are version, count, and one digit each. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const [OFF, ON] = ['0'.charCodeAt(0), '1'.charCodeAt(0)];
@@ -41,7 +41,9 @@ async function makeSubstitute(): Promise<void> {
 test.beforeAll(makeSubstitute);
 
 // security: L7, M4
-test('the package holds the app and nothing else: no sources, maps, tests, packages or secrets', async () => {
+test('the package holds the app and nothing else: no sources, maps, tests, packages or secrets', {
+  tag: '@long',
+}, async () => {
   await pack();
   const archive = path.join(unpacked, 'resources/app.asar');
   const files = listPackage(archive, { isPack: false }).map((file) => file.replaceAll('\\', '/'));
@@ -70,7 +72,7 @@ test('the package holds the app and nothing else: no sources, maps, tests, packa
 });
 
 // security: L7
-test('the fuses of the packed program are blown as the list says', async () => {
+test('the fuses of the packed program are blown as the list says', { tag: '@long' }, async () => {
   const fuses = await getCurrentFuseWire(path.join(unpacked, 'creator-hub'));
   expect(fuses).toMatchObject({
     [FuseV1Options.RunAsNode]: OFF,
@@ -84,7 +86,9 @@ test('the fuses of the packed program are blown as the list says', async () => {
   });
 });
 
-test('a setting that the packer does not know stops it by name, and no feed means no updates', async () => {
+test('a setting that the packer does not know stops it by name, and no feed means no updates', {
+  tag: '@long',
+}, async () => {
   const text = await readFile('electron-builder.yml', 'utf8');
   const wrong = path.join(folder, 'wrong.yml');
   await writeFile(wrong, `${text}\nelectronFuse:\n  runAsNode: true\n`);

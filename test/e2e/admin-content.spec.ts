@@ -27,10 +27,9 @@ async function addEpisode(page: Page, title: string): Promise<void> {
   await expect(toast(page)).toContainText('Episode Saved');
 }
 
-test('an episode is added, seen on the site, edited, deleted, restored and erased', async ({
-  page,
-  watch,
-}) => {
+test('an episode is added, seen on the site, edited, deleted, restored and erased', {
+  tag: '@phone',
+}, async ({ page, watch }) => {
   const title = unique('Fresh');
   await openEpisodes(page);
   await expectUsable(page);

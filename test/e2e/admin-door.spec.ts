@@ -77,11 +77,9 @@ test('the studio denies access to who is not logged in', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('the dashboard has its tabs in their order, and logging out ends the session', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('the dashboard has its tabs in their order, and logging out ends the session', {
+  tag: '@phone',
+}, async ({ page, context, watch }) => {
   await logIn(page);
   const names = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('tab');
   await expect(names).toHaveText([

@@ -3,6 +3,9 @@ import { expectUsable } from './support/checks.ts';
 import { test } from './support/own-hub.ts';
 import { logIn } from './support/owner-hub.ts';
 
+// What moves is looked at here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const ANALYTICS = '/admin/dashboard/analytics';
 const SEO = '/admin/dashboard/seo';
 

@@ -138,7 +138,7 @@ test('a part of the payment is noted, and the rest is what the buyer still sees'
   await expect(page.getByText('$100.00 of it has arrived so far.')).toBeVisible();
 });
 
-test('the list of orders is narrowed, and its orders lead to each other', async ({
+test('the list of orders is narrowed, and its orders lead to each other', { tag: '@phone' }, async ({
   page,
   request,
   watch,

@@ -67,7 +67,7 @@ for (const [group, paths] of Object.entries(views))
     expect(watch.complaints).toEqual([]);
   });
 
-test('the sub-tabs stand in their order, with their own tabs', async ({ page }) => {
+test('the sub-tabs stand in their order, with their own tabs', { tag: '@phone' }, async ({ page }) => {
   await logIn(page);
   await page.goto(CONTENT);
   const tabs = page.getByRole('tab');

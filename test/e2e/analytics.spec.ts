@@ -84,30 +84,34 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   await Promise.all([reader.context.close(), quiet.context.close()]);
 });
 
-test('a short link is made, shown as a code, and leads on', async ({ page, ownHub }, { project }) => {
-  test.skip(project.name !== 'phone', 'the same forms as everywhere, on the smaller screen');
-  await logIn(page);
-  await page.goto('/admin/dashboard/content/pages/short-links');
-  await page.getByRole('button', { name: 'Add short link' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Title').fill('Flyer');
-  await form.getByLabel('Counts as').fill('Flyer');
-  await form.getByLabel('Leads to').fill('/music');
-  await form.getByRole('button', { name: 'Save short link' }).click();
-  await expect(page.getByRole('link', { name: /\/go\/flyer$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'QR code of Flyer' }).click();
-  await expect(page.getByRole('dialog').getByText('/go/flyer/qr')).toBeVisible();
-  const answer = await page.request.get(`${ownHub.url}/go/flyer/qr`, { maxRedirects: 0 });
-  expect(answer.headers().location).toBe('/music?via=flyer.qr');
-  await page.goto(`${DASHBOARD}?tab=referrers`);
-  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Counting' }).click();
-  await expect(page.getByRole('dialog', { name: 'How visits are counted' })).toContainText(
-    'Days begin and end in',
-  );
-});
+test(
+  'a short link is made, shown as a code, and leads on',
+  { tag: '@phone' },
+  async ({ page, ownHub }, { project }) => {
+    test.skip(project.name !== 'phone', 'the same forms as everywhere, on the smaller screen');
+    await logIn(page);
+    await page.goto('/admin/dashboard/content/pages/short-links');
+    await page.getByRole('button', { name: 'Add short link' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Title').fill('Flyer');
+    await form.getByLabel('Counts as').fill('Flyer');
+    await form.getByLabel('Leads to').fill('/music');
+    await form.getByRole('button', { name: 'Save short link' }).click();
+    await expect(page.getByRole('link', { name: /\/go\/flyer$/ })).toBeVisible();
+    await page.getByRole('button', { name: 'QR code of Flyer' }).click();
+    await expect(page.getByRole('dialog').getByText('/go/flyer/qr')).toBeVisible();
+    const answer = await page.request.get(`${ownHub.url}/go/flyer/qr`, { maxRedirects: 0 });
+    expect(answer.headers().location).toBe('/music?via=flyer.qr');
+    await page.goto(`${DASHBOARD}?tab=referrers`);
+    await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Counting' }).click();
+    await expect(page.getByRole('dialog', { name: 'How visits are counted' })).toContainText(
+      'Days begin and end in',
+    );
+  },
+);
 
-test('goals are named, counted, and taken away again', async ({ page }, { project }) => {
+test('goals are named, counted, and taken away again', { tag: '@phone' }, async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'the same form as everywhere, on the smaller screen');
   await logIn(page);
   await page.goto(DASHBOARD);

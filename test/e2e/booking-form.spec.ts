@@ -32,10 +32,9 @@ async function fillCustom(page: Page, name: string) {
 const sendCustom = (page: Page) => page.getByRole('button', { name: 'Send the request' });
 
 test.describe('custom booking', () => {
-  test('is the second of two tabs, and leads from the form to payment and receipt', async ({
-    page,
-    watch,
-  }) => {
+  test('is the second of two tabs, and leads from the form to payment and receipt', {
+    tag: '@phone',
+  }, async ({ page, watch }) => {
     // Looked over by axe in several states.
     test.slow();
     await page.goto('/booking');

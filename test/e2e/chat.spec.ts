@@ -51,9 +51,9 @@ test('the chat opens over any page, asks for the history only then, and keeps th
   expect(watch.complaints.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('has what a chat has: title, Clear, close, messages, input, send and quick questions', async ({
-  page,
-}) => {
+test('has what a chat has: title, Clear, close, messages, input, send and quick questions', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openPage(page, '/home');
   const { chat, input, send, chip } = await openChat(page);
   await expect(chat.getByRole('heading', { name: 'COOP.AI' })).toBeVisible();

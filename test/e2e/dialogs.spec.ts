@@ -65,7 +65,9 @@ test.describe('payment dialogs', () => {
 });
 
 test.describe('image viewer', () => {
-  test('zooms between its bounds, turns, and starts afresh each time', async ({ page }) => {
+  test('zooms between its bounds, turns, and starts afresh each time', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/coop');
     await hydrated(page);
     const opener = page.getByRole('button', { name: /^View / }).first();

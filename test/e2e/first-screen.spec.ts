@@ -43,7 +43,7 @@ test('a visitor who comes from another page finds the home page styled', async (
   expect(watch.complaints.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('the picture fills the first screen of a phone and is lit before it arrives', async ({
+test('the picture fills the first screen of a phone and is lit before it arrives', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {

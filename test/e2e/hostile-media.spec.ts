@@ -76,17 +76,21 @@ async function takeForParts({ addresses, waitMs }: { addresses: string[]; waitMs
 }
 
 // security: C1, C3
-test('no hostile file that is taken runs anything on the site', async ({ page, context }, { project }) => {
-  test.skip(project.name === 'phone', 'The same files open the same way on a phone.');
-  test.setTimeout(600_000);
-  await logIn(page);
-  const taken = await uploadAll(page);
-  expect(taken.length).toBeGreaterThan(100);
-  const share = Math.ceil(taken.length / READERS);
-  const ran = await Promise.all(
-    Array.from({ length: READERS }, async (_, index) =>
-      openAll(await context.newPage(), taken.slice(index * share, (index + 1) * share)),
-    ),
-  );
-  expect(ran.flat()).toEqual([]);
-});
+test(
+  'no hostile file that is taken runs anything on the site',
+  { tag: '@long' },
+  async ({ page, context }, { project }) => {
+    test.skip(project.name === 'phone', 'The same files open the same way on a phone.');
+    test.setTimeout(600_000);
+    await logIn(page);
+    const taken = await uploadAll(page);
+    expect(taken.length).toBeGreaterThan(100);
+    const share = Math.ceil(taken.length / READERS);
+    const ran = await Promise.all(
+      Array.from({ length: READERS }, async (_, index) =>
+        openAll(await context.newPage(), taken.slice(index * share, (index + 1) * share)),
+      ),
+    );
+    expect(ran.flat()).toEqual([]);
+  },
+);

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { builtFile, hydrated, test } from './support/hub.ts';
 
+// What moves is looked at here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const ITEMS = ['/home', '/podcasts', '/coop', '/founder', '/blueprint', '/coop-tv', '/booking'];
 
 test.describe('header', () => {
@@ -19,7 +22,10 @@ test.describe('header', () => {
     await expect(header).not.toHaveCSS('box-shadow', 'none');
   });
 
-  test('lists the seven pages in their order and marks the present one', async ({ page, isMobile }) => {
+  test('lists the seven pages in their order and marks the present one', { tag: '@phone' }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/podcasts');
     await hydrated(page);
     if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -30,7 +36,7 @@ test.describe('header', () => {
   });
 });
 
-test.describe('small-screen menu', () => {
+test.describe('small-screen menu', { tag: '@phone' }, () => {
   test.skip(({ isMobile }) => !isMobile, 'the menu exists on small screens only');
 
   test('opens with a backdrop, closes on it, and closes on choosing', async ({ page }) => {

@@ -8,7 +8,7 @@ const chooser = (page: Page) => page.locator('input[type=file][multiple]');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('an order in the hands of who made it', () => {
-  test('takes an image and a PDF as proof', async ({ page, request, watch, isMobile }) => {
+  test('takes an image and a PDF as proof', { tag: '@phone' }, async ({ page, request, watch, isMobile }) => {
     await openOrder(page, await makeOrder(request));
     await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible({ visible: isMobile });
     await chooser(page).setInputFiles([await picture(), pdf]);

@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { hydrated, routes, test } from './support/hub.ts';
 
+/** The page of each layout that changes most between the widths. */
+const atPhoneToo = (path: string) =>
+  ['/home', '/podcasts', '/booking', '/order'].includes(path) ? ['@phone'] : [];
 const NOT_FOUND = '/no-such-page';
 /** Labels of controls that only a script could answer: without one they are not there. */
 const NEEDS_SCRIPT = new Set(['Pay Now', 'Use custom URL', 'Click for pricing']);
@@ -12,11 +15,9 @@ for (const [path, title, words] of [
 ]) {
   // One page for all of it: to open a page takes longer than to look at it.
   // security: F2, H5
-  test(`page ${path} comes alive without a complaint, asks no other host, and can be used by everyone`, async ({
-    page,
-    watch,
-    request,
-  }) => {
+  test(`page ${path} comes alive without a complaint, asks no other host, and can be used by everyone`, {
+    tag: atPhoneToo(path),
+  }, async ({ page, watch, request }) => {
     await test.step('arrives whole: status, title and words are in the first HTML', async () => {
       const response = await request.get(path);
       expect.soft(response.status()).toBe(path === NOT_FOUND ? 404 : 200);

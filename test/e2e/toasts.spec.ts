@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { builtFile, hydrated, test } from './support/hub.ts';
 
+// What moves is looked at here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function openQrPage(page: Page) {
   await page.goto('/qr-code');
   await hydrated(page);
@@ -8,10 +11,9 @@ async function openQrPage(page: Page) {
 
 const toast = (page: Page) => page.locator('li[data-variant]');
 
-test('a toast says what happened, at the top on phones and bottom right on larger screens', async ({
-  page,
-  isMobile,
-}) => {
+test('a toast says what happened, at the top on phones and bottom right on larger screens', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   await openQrPage(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download SVG' }).click();

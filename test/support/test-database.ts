@@ -1,11 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import type { Engine } from '#api/core/db/database.ts';
 
+/** Both, for tests of what holds SQL or depends on how the database waits, locks or notifies. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
+
+/** For all other tests that need a database: SQLite, and in `npm run test:long` Postgres as well. */
+export const longEngines: readonly Engine[] = process.env.TEST_LONG ? engines : ['sqlite'];
 
 /** A place for one database, empty, that goes away with `remove`. */
 export interface TestDatabase {
@@ -16,12 +21,21 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-export async function createTestDatabase(engine: Engine): Promise<TestDatabase> {
+/** An empty database. */
+export const createTestDatabase = (engine: Engine) => makeDatabase(engine, false);
+
+/** A database with all migrations and no rows: a copy of the one that is made once per run. */
+export const createMigratedDatabase = (engine: Engine) => makeDatabase(engine, true);
+
+async function makeDatabase(engine: Engine, migrated: boolean): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hub-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
-  if (engine === 'sqlite') return { folder, url: undefined, remove: removeFolder };
+  if (engine === 'sqlite') {
+    if (migrated) await copyFile(inject('migratedFile'), path.join(folder, DATABASE_FILE));
+    return { folder, url: undefined, remove: removeFolder };
+  }
   const name = `hub_${crypto.randomUUID().replaceAll('-', '')}`;
-  await asAdmin(`create database ${name}`);
+  await asAdmin(`create database ${name}${migrated ? ` template ${inject('migratedName')}` : ''}`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   return {

@@ -7,7 +7,7 @@ import type { Engine } from '#api/core/db/database.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { fakeWeb } from './fake-web.ts';
 import { OWNER, quickMeasure, quickPasswords } from './owner-password.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 /** The address that test hubs think they have. */
 export const PUBLIC_URL = 'https://hub.example';
@@ -52,7 +52,7 @@ const noOutside: OutsidePorts = {
 
 /** A whole hub on a database of its own, listening on a port of its own. Background jobs run only when asked for. */
 export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
-  const place = options.shared ?? (await createTestDatabase(options.database));
+  const place = options.shared ?? (await createMigratedDatabase(options.database));
   const hub = await createHub({
     web: fakeWeb,
     roles: new Set(['http']),

@@ -4,10 +4,10 @@ import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
-describe.each(engines)('pages on %s', (database) => {
+describe.each(longEngines)('pages on %s', (database) => {
   let hub: TestHub;
   let drawn = 0;
   let breaks = false;

@@ -120,10 +120,9 @@ describe('a whole answer', () => {
 
   it('says the time of the second in which it is sent', async () => {
     const first = await answersTo(ask('/'));
-    await pause(1100);
-    const second = await answersTo(ask('/'));
+    let second = first;
+    while (second === first) second = await answersTo(ask('/'));
     expect(withoutDate(second)).toBe(withoutDate(first));
-    expect(second).not.toBe(first);
   });
 
   it.each([

@@ -13,7 +13,7 @@ import type { PageRenderer } from '#shared/site/site.view.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 import { addFile } from '#test/support/media-owner.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { readPage } from './page-doc.ts';
 import type { SiteFacts } from './rule.ts';
@@ -31,7 +31,7 @@ const identity: SiteIdentity = {
 const SOUND =
   '<main><h1>A page</h1><p>Words.</p><img src="/art/press-1.svg" alt="A bridge" loading="lazy"></main>';
 
-describe.each(engines)('the audit on %s', (database) => {
+describe.each(longEngines)('the audit on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   /** What each page shows; pages that are not named show a sound one. */

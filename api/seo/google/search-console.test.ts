@@ -4,13 +4,13 @@ import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { snapshotOf } from '#test/support/database-snapshot.ts';
 import { startFakeGoogle } from '#test/support/fake-google.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const AT = '/api/admin/seo/search-console';
 const MINUTE_MS = 60_000;
 
-describe.each(engines)('Search Console on %s', (database) => {
+describe.each(longEngines)('Search Console on %s', (database) => {
   let google: Awaited<ReturnType<typeof startFakeGoogle>>;
   let hub: TestHub;
   let owner: Owner;

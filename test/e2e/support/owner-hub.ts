@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import { test as base } from './hub.ts';
 import { startHub } from './start-hub.ts';
@@ -24,8 +24,28 @@ export const test = base.extend<object, { ownerHub: string }>({
   ],
 });
 
-/** Logs in as the owner does, and lands on the dashboard. */
+/** Of the hubs that this worker has logged in to, by their address: what a browser keeps of the login. */
+const loggedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/**
+ * Lands on the dashboard as the owner. The first login to a hub goes through the form; later ones take over what the
+ * browser kept of it, unless that session has been ended.
+ */
 export async function logIn(page: Page): Promise<void> {
+  const context = page.context();
+  const session = () => page.request.get('/api/admin/session');
+  const hub = new URL((await session()).url()).origin;
+  const kept = loggedIn.get(hub);
+  if (kept) await context.setStorageState(kept);
+  if (kept && (await session()).ok()) await page.goto('/admin/dashboard');
+  else {
+    await logInByForm(page);
+    loggedIn.set(hub, await context.storageState());
+  }
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+}
+
+async function logInByForm(page: Page): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Username').fill(OWNER.username);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);

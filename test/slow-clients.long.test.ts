@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HubProcess } from './fuzz/hub-process.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
-const asked = Number(process.env.SLOW_SOCKETS ?? 0);
-const SOCKETS = asked || 200;
+const SOCKETS = Number(process.env.SLOW_SOCKETS ?? 200);
 /** Each of these has some megabytes on its way, so they are fewer. */
 const READERS = 20;
 const GONE_MS = 15_000;
@@ -84,9 +83,7 @@ it(`${SOCKETS} slow clients are gone soon, and nobody else is kept waiting`, {
     `${SOCKETS} slow sockets gone in ${(goneMs / 1000).toFixed(1)} s each; ${times.length} good requests meanwhile, ` +
       `p99 ${p99.toFixed(1)} ms`,
   );
-  expect(times.length).toBeGreaterThan(0);
-  // Another program may have the processor: only a long run is given a quiet machine.
-  if (!asked) return;
+  expect(times.length).toBeGreaterThan(100);
   expect(goneMs).toBeLessThan(GONE_MS);
   expect(p99).toBeLessThan(GOOD_P99_MS);
 });
