@@ -130,7 +130,7 @@ describe('the privacy page of an install with services', () => {
   it('names each of them, but no secret and no host of a private network', async () => {
     const text = await textOf(hub);
     expect(text).toContain('Mails to you are sent through smtp.post.example.');
-    expect(text).toContain('are sent to the language model at a server of this site’s own');
+    expect(text).toContain('are sent to the language model at a server on the site’s own network');
     expect(text).toContain('This server asks Twitch whether the channel is live.');
     expect(text).toContain('are stored at s3.storage.example');
     expect(text).toContain('fetches pictures and videos of this site from files.coop.example');

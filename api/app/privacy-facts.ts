@@ -1,4 +1,4 @@
-import net from 'node:net';
+import { isPublicHost } from '#api/core/public-address.ts';
 import type { PrivacyFacts } from '#api/privacy/privacy.facts.ts';
 import { backupSettingsDocument } from '#api/system/backups.store.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
@@ -57,14 +57,9 @@ function servicesOf(config: Config) {
   };
 }
 
-/** A host as the public may know it: one on the owner's own network is nobody's business by its name. */
-function namedHost(host: string, kind: string): string {
-  const isOwn =
-    net.isIP(host.replace(/^\[|\]$/g, '')) !== 0 ||
-    !host.includes('.') ||
-    /\.(?:local|internal|lan|home\.arpa)$/.test(host);
-  return isOwn ? `${kind} of this site’s own` : host;
-}
+/** A host as the public may know it: the name of one on the owner's own network is nobody else's business. */
+const namedHost = (host: string, kind: string): string =>
+  isPublicHost(host) ? host : `${kind} on the site’s own network`;
 
 /** Services of which there are players on the pages, each once. */
 async function playersOf(stores: Options['stores'], { PUBLIC_URL }: Config): Promise<string[]> {

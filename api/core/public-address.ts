@@ -29,3 +29,10 @@ export function isPublicAddress(text: string): boolean {
 /** An interface whose last half says which IPv4 address to tunnel to. */
 const isIsatap = ({ parts }: ipaddr.IPv6): boolean =>
   parts[5] === 0x5efe && ((parts[4] as number) & 0xfdff) === 0;
+
+/** Whether a host's name or address can be known on the public internet; nobody is asked for what it leads to. */
+export function isPublicHost(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  if (net.isIP(address) !== 0) return isPublicAddress(address);
+  return host.includes('.') && !/\.(?:local|localhost|internal|lan|home\.arpa)$/.test(host);
+}
