@@ -170,7 +170,7 @@ describe.each(engines)('finding an order without a mail server on %s', (database
     // Twenty for the code and twenty for the address; after that each network has one of each.
     expect(statuses.get(404)).toBeLessThanOrEqual(2 * (20 + 100));
     expect((await found(buyer.code, 'wanted@example.com')).key).toMatch(/^status-/);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('finding an order with a mail server', () => {
@@ -241,5 +241,5 @@ describe('finding an order with a mail server', () => {
     expect(await links(buyer.code)).toEqual([]);
     expect((await find(buyer.code, 'mailed@example.com')).status).toBe(200);
     expect(await links(buyer.code)).toHaveLength(1);
-  }, 60_000);
+  }, 120_000);
 });

@@ -9,7 +9,6 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './DecisionBar.module.css';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { NewEmailBar } from './NewEmailBar.tsx';
 import { decisionNames, deliveryNames } from './order-names.ts';
 import { UndoBar } from './UndoBar.tsx';
 import type { ActOnOrder } from './use-order.ts';
@@ -50,16 +49,6 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
 
   return (
     <section className={styles.decide} aria-label="Decision">
-      {order.newEmail && (
-        <NewEmailBar
-          from={order.email}
-          {...order.newEmail}
-          busy={busy}
-          onSettle={(accept) =>
-            attempt('new-email', { accept }, accept ? 'New address confirmed' : 'New address refused')
-          }
-        />
-      )}
       {order.undo && (
         <UndoBar
           until={order.undo.until}

@@ -7,12 +7,20 @@ import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
+import { ChangedAddress } from './ChangedAddress.tsx';
 import styles from './OrderFacts.module.css';
 import { historyName } from './order-names.ts';
 import type { ActOnOrder } from './use-order.ts';
 
+interface OrderFactsProps {
+  order: OrderDetail;
+  act: ActOnOrder;
+  /** Reads the order again. */
+  reload: () => Promise<unknown>;
+}
+
 /** What to look for on the proof, what came with the order, and what has happened to it. */
-export function OrderFacts({ order, act }: { order: OrderDetail; act: ActOnOrder }) {
+export function OrderFacts({ order, act, reload }: OrderFactsProps) {
   const { payment, request } = order;
   const compared: [what: string, says: string, look: string][] = [
     ['Amount', formatMoney(order.amountCents), 'Same, to the cent'],
@@ -23,6 +31,7 @@ export function OrderFacts({ order, act }: { order: OrderDetail; act: ActOnOrder
   ];
   return (
     <section className={styles.facts} aria-label="Order">
+      {order.newEmail && <ChangedAddress order={order} {...order.newEmail} act={act} reload={reload} />}
       <div>
         <h3>Compare</h3>
         <table className={styles.compare}>

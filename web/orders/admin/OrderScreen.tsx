@@ -33,7 +33,7 @@ export default function OrderScreen() {
     <main className={styles.screen}>
       <OrderHead order={order} />
       <ProofViewer key={order.code} proofs={order.proofs} />
-      <OrderFacts order={order} act={act} />
+      <OrderFacts order={order} act={act} reload={refetch} />
       <DecisionBar key={order.code} order={order} act={act} reload={refetch} />
     </main>
   );

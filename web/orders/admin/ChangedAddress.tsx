@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { isConflict } from '#web/core/admin-ui/use-content-actions.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './ChangedAddress.module.css';
+import type { ActOnOrder } from './use-order.ts';
+
+interface ChangedAddressProps {
+  order: OrderDetail;
+  /** The address that was asked for. */
+  email: string;
+  since: string;
+  act: ActOnOrder;
+  /** Reads the order again. */
+  reload: () => Promise<unknown>;
+}
+
+/** Asks the owner whether an order may have another address. */
+export function ChangedAddress({ order, email, since, act, reload }: ChangedAddressProps) {
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const settle = async (accept: boolean) => {
+    setBusy(true);
+    try {
+      await act('new-email', { accept, version: order.version });
+      toast({ title: accept ? 'New address confirmed' : 'New address refused' });
+    } catch (error) {
+      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+      // Another address may be asked for by now, or none.
+      if (isConflict(error)) await reload();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.asked} aria-labelledby="changed-address">
+      <h3 id="changed-address">Changed address</h3>
+      <p>
+        On {formatMoment(since)} the order’s page asked to change the address from <b>{order.email}</b> to{' '}
+        <b>{email}</b>. Until it is confirmed, the old one stays. Confirm it only if you know that the buyer
+        asked for it.
+      </p>
+      <div className={styles.choices}>
+        <Button disabled={busy} onClick={() => settle(true)}>
+          Confirm the new address
+        </Button>
+        <Button disabled={busy} onClick={() => settle(false)}>
+          Refuse it
+        </Button>
+      </div>
+    </section>
+  );
+}
