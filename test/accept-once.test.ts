@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { ANSWERS_KEPT_MS, acceptOnce, forgetAccepted } from '#api/core/db/accept-once.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ describe.each(engines)('a form on %s', (engine) => {
   let database: AppDatabase;
   let works = 0;
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
   });
   afterAll(async () => {

@@ -11,7 +11,7 @@ import { PIECE_BYTES } from '#shared/system/system.constants.ts';
 import { backUp, contentsOf, livedIn, liveIn } from './support/installs.ts';
 import { type Owner, ownerWith, signIn } from './support/owner.ts';
 import { OWNER } from './support/owner-password.ts';
-import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const SYSTEM = '/api/admin/system';
@@ -30,7 +30,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
     await start();
   };
   beforeEach(async () => {
-    place = await createTestDatabase(database);
+    place = await createMigratedDatabase(database);
     await start();
   });
   afterEach(async () => {

@@ -20,7 +20,7 @@ import { allOf } from './support/all-of.ts';
 import { hostileTexts } from './support/hostile-texts.ts';
 import { orderVisitor } from './support/order-visitor.ts';
 import { sendForm } from './support/send-form.ts';
-import { createTestDatabase, longEngines } from './support/test-database.ts';
+import { createMigratedDatabase, longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 import { newVisitor } from './support/visitors.ts';
 
@@ -123,7 +123,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
 
   // security: B6
   it('goes into no subject of a mail, and into its text only as an address of our own', async () => {
-    const place = await createTestDatabase(database);
+    const place = await createMigratedDatabase(database);
     const opened = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
     const ports = {
       ...{ database: opened, now: () => time, bus: createLocalBus(), publicUrl: 'https://hub.example' },

@@ -4,7 +4,7 @@ import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -33,7 +33,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     job = newJob();
   });
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openAppDatabase(
       { dataDir: place.folder, ...(place.url && { url: place.url }) },
       new ContentSignal(),

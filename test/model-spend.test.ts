@@ -3,7 +3,7 @@ import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { costOf, modelSpend } from '#api/core/model/spend.ts';
 import { spendSettings } from '#shared/core/model-spend.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const START = Date.parse('2026-03-04T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
   let database: AppDatabase;
   let now = START;
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openAppDatabase({ dataDir: place.folder, url: place.url }, new ContentSignal());
   });
   afterAll(async () => {

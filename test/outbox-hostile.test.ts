@@ -3,7 +3,7 @@ import type { AppDatabase } from '#api/app/database.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
-import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
@@ -66,7 +66,7 @@ describe.each(longEngines)('hostile input, with the outbox on %s', (engine) => {
   let database: AppDatabase;
   let smtp: TestSmtp;
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openOutbox(place);
     smtp = await startTestSmtp();
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
 import type { MailState } from '#api/core/mail/outbox.store.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { type Misbehaviour, type SmtpStep, startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
@@ -48,7 +48,7 @@ describe.each(engines)('a mail server that fails, with the outbox on %s', (engin
   let database: AppDatabase;
   let smtp: TestSmtp;
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openOutbox(place);
   });
   afterAll(async () => {

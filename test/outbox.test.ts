@@ -6,7 +6,7 @@ import { enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { createMailer } from '#api/core/mail/mailer.ts';
 import { LEASE_MS, type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
@@ -29,7 +29,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   beforeEach(async () => {
     now = START;
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openOutbox(place);
     smtp = await startTestSmtp();
   });

@@ -10,7 +10,7 @@ import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { type Migration, migrate, NewerDatabaseError } from '#api/core/db/migrate.ts';
 import { core } from '#api/migrations/0001-core.ts';
 import { changeRow } from './support/change-row.ts';
-import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 
 const row = z.object({
   id: z.string(),
@@ -57,7 +57,7 @@ describe.each(longEngines)('storage on %s', (engine) => {
     });
 
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await open();
     await migrate(database, [core, things]);
   });

@@ -5,7 +5,7 @@ import { batchOf } from '#api/analytics/analytics.intake.ts';
 import type { NotedStep } from '#api/analytics/analytics.steps.ts';
 import type { AppDatabase } from '#api/app/database.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox } from './support/test-outbox.ts';
 
 const DAY = '2027-05-05';
@@ -27,7 +27,7 @@ describe.each(engines)('steps that wait, counted on %s', (engine) => {
   let database: AppDatabase;
   let told = 0;
   beforeEach(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openOutbox(place);
     told = 0;
   });

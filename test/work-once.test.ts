@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { type Finish, LEASE_MS, workOnce } from '#api/core/db/work-once.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const ARRIVALS = 20;
 let clock = Date.parse('2027-03-01T12:00:00Z');
@@ -14,7 +14,7 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
   let database: AppDatabase;
   let works = 0;
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
   });
   afterAll(async () => {

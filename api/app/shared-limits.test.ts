@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContentSignal } from '#api/core/content.ts';
 import { rateJobs, sharedCounter } from '#api/core/http/shared-counter.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { type AppDatabase, openAppDatabase } from './database.ts';
 
 const ADDRESS = '203.0.113.7';
@@ -11,7 +11,7 @@ describe.each(engines)('a limit that processes share on %s', (engine) => {
   let database: AppDatabase;
   let time = 0;
   beforeEach(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openAppDatabase({ dataDir: place.folder, url: place.url }, new ContentSignal());
     time = Date.UTC(2025, 10, 21);
   });

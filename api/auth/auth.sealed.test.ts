@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
-import { createTestDatabase, longEngines } from '#test/support/test-database.ts';
+import { createMigratedDatabase, longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const TWO_FACTOR = '/api/admin/two-factor';
@@ -32,7 +32,7 @@ describe.each(longEngines)('the secret of the second factor on %s', (database) =
   });
 
   it('is sealed by the next start where an older version kept it as it is, and goes on to work', async () => {
-    const shared = await createTestDatabase(database);
+    const shared = await createMigratedDatabase(database);
     const before = await start({ shared });
     await before.hub.database.db
       .updateTable('owners')
@@ -51,7 +51,7 @@ describe.each(longEngines)('the secret of the second factor on %s', (database) =
   });
 
   it('opens for nobody who has the database only: a code is refused then, a recovery code is not', async () => {
-    const shared = await createTestDatabase(database);
+    const shared = await createMigratedDatabase(database);
     const hub = await start({ shared, environment: { SESSION_KEYS: 'a'.repeat(40) } });
     const owner = await signIn(hub);
     const begun = await owner.send('POST', TWO_FACTOR, { currentPassword: OWNER.password });

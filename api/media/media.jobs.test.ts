@@ -8,7 +8,7 @@ import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { openMediaPorts } from '#test/support/media-ports.ts';
 import { mp4 } from '#test/support/media-samples.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { finishUpload } from './media.finish.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { addressOf } from './media.links.ts';
@@ -26,7 +26,7 @@ describe.each(engines)('the library by itself on %s', (engine) => {
   let later = 0;
   let free = 100_000_000_000;
   beforeEach(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     later = 0;
     free = 100_000_000_000;
     ports = await openMediaPorts(place, { now: () => Date.now() + later, freeBytes: async () => free });

@@ -8,7 +8,7 @@ import { changeRow } from '#test/support/change-row.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { twitchKeys } from '#test/support/fake-twitch.ts';
 import { youtubeKey } from '#test/support/fake-youtube.ts';
-import { createTestDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { streamJobs } from './stream.jobs.ts';
 import { streamStore } from './stream.store.ts';
 import { twitchSource } from './stream.twitch.ts';
@@ -35,7 +35,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     content = new ContentSignal();
     bus = createLocalBus();
     platforms = await startFakePlatforms();
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     database = await openAppDatabase({ url: place.url, dataDir: place.folder }, content);
     await seedOnce(database, { now: () => now });
     await changeRow(database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });

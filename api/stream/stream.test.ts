@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
 import { changeRow } from '#test/support/change-row.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
-import { createTestDatabase, engines } from '#test/support/test-database.ts';
+import { createMigratedDatabase, engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
@@ -154,7 +154,7 @@ describe('the schedule', () => {
 
 describe('several processes', () => {
   it.each(engines)('on %s: who has no jobs learns what the one with jobs found', async (database) => {
-    const shared = await createTestDatabase(database);
+    const shared = await createMigratedDatabase(database);
     removals.push(shared.remove);
     const front = await start({ database, shared });
     await changeRow(front.hub.database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });
@@ -174,7 +174,7 @@ describe('several processes', () => {
   });
 
   it('on one Postgres poll once between them, and answer alike', async () => {
-    const shared = await createTestDatabase('postgres');
+    const shared = await createMigratedDatabase('postgres');
     removals.push(shared.remove);
     platforms.twitch.mode = 'live';
     const options = { database: 'postgres', shared, roles: withJobs } as const;

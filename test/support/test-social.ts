@@ -13,7 +13,7 @@ import { createPublisher, type Pace } from '#api/social/social.publisher.ts';
 import { accountTokens } from '#api/social/social.tokens.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
 
 interface TestSocialOptions {
   engine: Engine;
@@ -36,7 +36,7 @@ const openMedia = async (url: string): Promise<MediaItem> => ({
 
 /** What brings posts to networks, on a database of its own, without a server in front. */
 export async function openTestSocial({ engine, fetch, now, pace, shared }: TestSocialOptions) {
-  const place = shared ?? (await createTestDatabase(engine));
+  const place = shared ?? (await createMigratedDatabase(engine));
   const database = await openAppDatabase(
     { dataDir: place.folder, ...(place.url && { url: place.url }) },
     new ContentSignal(),
