@@ -9,7 +9,7 @@ import { contributionsRoutes } from '#api/contributions/contributions.routes.ts'
 import { seedContributions } from '#api/contributions/contributions.seed.ts';
 import { contributionsStore } from '#api/contributions/contributions.store.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { LiveReplies } from '#api/core/http/live-reply.ts';
+import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import { openApi } from '#api/core/http/openapi.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -116,7 +116,7 @@ export function createStores(db: Db<Tables>, { now }: Pick<Ports, 'now'>) {
 export type Stores = ReturnType<typeof createStores>;
 
 /** What changes by itself and is answered ahead of the framework. */
-export function createLive(stores: Stores, ports: Ports, replies: LiveReplies) {
+export function createLive(stores: Stores, ports: Ports, replies: LiveResponses) {
   const { path } = streamContract.status;
   const streamStatus = createStreamStatus(stores.stream, ports, (answer) =>
     replies.set(path, answer.status, answer.checkedAt),

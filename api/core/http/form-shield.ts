@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { FORM_WORK_HEADER, formWorkText, isFormWork } from '#shared/core/form-work.ts';
+import { visitorKey } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import { attemptOf, hashOf } from './attempt.ts';
 import type { AppContext, FormTicket } from './context.ts';
-import { visitorKey } from './rate-limit.ts';
 
 const LONGEST_WORK = 20;
 
