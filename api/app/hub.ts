@@ -159,7 +159,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     backups,
   ];
   const { PUBLIC_URL: publicUrl } = config;
-  const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas });
+  const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas, now });
   const pages = createPages({
     ...{ web: options.web, read: createReader(slices, content), content, publicUrl },
     redirectOf: seo.redirects.find,
