@@ -18,7 +18,7 @@ async function connection(): Promise<Socket> {
     { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 },
     (_, res) => res.end('fine'),
   );
-  answerClientErrors(server, { textOf: async (code) => errorText(new AppError(code), []) });
+  answerClientErrors(server, { textOf: (code) => errorText(new AppError(code), []) });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');

@@ -10,29 +10,24 @@ const codes = new Map<string | undefined, ErrorCode>([
 
 interface ClientErrorOptions {
   /** The whole response to an error, as text. */
-  textOf(code: ErrorCode): Promise<string>;
+  textOf(code: ErrorCode): string;
   /** The response that is under way on a connection. */
   currentOf?(socket: Socket): ServerResponse | undefined;
 }
 
 /** Answers requests that could not be read, or ask for a tunnel, as far as anybody waits for an answer. */
 export function answerClientErrors(server: Server, { textOf, currentOf }: ClientErrorOptions): void {
-  const end = (socket: Duplex, code: ErrorCode) =>
-    void textOf(code).then(
-      (text) => socket.end(text),
-      () => socket.destroy(),
-    );
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // Browsers open connections ahead of their requests, and would take whatever comes for the answer to the next.
     const askedNothing = socket.bytesRead === 0;
     // In the middle of a response nothing else can be said.
     const isAnswering = currentOf?.(socket)?.headersSent === true;
     if (!socket.writable || askedNothing || isAnswering || error.code === 'ECONNRESET') socket.destroy();
-    else end(socket, codes.get(error.code) ?? 'request.malformed');
+    else socket.end(textOf(codes.get(error.code) ?? 'request.malformed'));
   });
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
     // Node listens to it no more, and an error that nobody hears would end the process.
     socket.on('error', () => socket.destroy()).on('end', () => socket.destroy());
-    end(socket, 'request.method');
+    socket.end(textOf('request.method'));
   });
 }

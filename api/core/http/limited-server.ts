@@ -3,7 +3,9 @@ import type { Socket } from 'node:net';
 import type { ErrorCode } from '#shared/core/error.ts';
 import { type AddressKeys, AddressLimits, keysOf } from './address-limits.ts';
 import { clientAddress } from './addresses.ts';
+import { AppError, toAppError } from './app-error.ts';
 import { answerClientErrors } from './client-errors.ts';
+import { errorText, sendError } from './error-response.ts';
 import { shapeOf } from './request-clarity.ts';
 import { RequestQueue } from './request-queue.ts';
 import { dataHeaders } from './security-headers.ts';
@@ -20,7 +22,7 @@ const UNREAD_RESPONSE_MS = 6_000;
 const MOST_IN_ALL = 10_000;
 /** What may wait on one connection. Browsers and proxies send a request when they have the response before it. */
 const MOST_WAITING = 100;
-/** So many connections that sent too much at once are still answered up to there; more are closed at once. */
+/** So many connections that sent too much at once are still answered up to that; more are closed at once. */
 const MOST_ENDING = 4;
 const RETRY_AFTER_S = 5;
 
@@ -61,28 +63,19 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
   const sockets = new AddressLimits({ perAddress, total: MOST_IN_ALL });
   const requests = new AddressLimits({ perAddress, total: MOST_IN_ALL });
   const connections = new WeakMap<object, Connection>();
-  let ending = 0;
+  /** Connections on which too much was sent at once, and what came before that is still answered. */
+  const ending = new Set<Socket>();
 
-  /** Loaded when the first error is: until then it would only hold up the start. */
-  const errors = async () => {
-    const [{ AppError, toAppError }, { sendError, errorText }] = await Promise.all([
-      import('./app-error.ts'),
-      import('./error-response.ts'),
-    ]);
-    return { AppError, toAppError, sendError, errorText };
-  };
-
-  async function fail(req: IncomingMessage, res: ServerResponse, error: unknown): Promise<void> {
+  function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     // Who has gone does not wait for an answer.
     if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     onError?.(error, req);
-    const { toAppError, sendError } = await errors();
     if (res.headersSent) res.destroy();
     else sendError(res, toAppError(error), security);
   }
 
   function run(req: IncomingMessage, res: ServerResponse): void {
-    const failed = (error: unknown) => void fail(req, res, error).catch(() => res.destroy());
+    const failed = (error: unknown) => fail(req, res, error);
     try {
       listener(req, res)?.catch(failed);
     } catch (error) {
@@ -90,8 +83,7 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
     }
   }
 
-  async function refuse(res: ServerResponse, code: ErrorCode): Promise<void> {
-    const { AppError, sendError } = await errors();
+  function refuse(res: ServerResponse, code: ErrorCode): void {
     const retryAfter = code === 'rate.limited' ? RETRY_AFTER_S : undefined;
     res.shouldKeepAlive = false;
     sendError(res, new AppError(code, { retryAfter }), security);
@@ -100,13 +92,19 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
   /** The last response on its connection: what follows it may be a part of what was refused. */
   function refuseLast(queue: RequestQueue, res: ServerResponse, code: ErrorCode, done = () => {}): void {
     queue.isClosing = true;
-    queue.add({ res, done, start: () => void refuse(res, code).catch(() => res.destroy()) });
+    queue.add({ res, done, start: () => refuse(res, code) });
   }
 
   function receive(req: IncomingMessage, res: ServerResponse, refusal?: ErrorCode): void {
     const { socket } = req;
+    // Of what came with what it was closed for, Node still tells.
+    if (socket.destroyed) return;
     const { queue, keys: own } = connectionOf(socket);
-    if (queue.isClosing || socket.writableEnded) return;
+    if (queue.isClosing || socket.writableEnded) {
+      queue.ignored += 1;
+      if (queue.ignored > MOST_WAITING && !ending.has(socket)) socket.destroy();
+      return;
+    }
     // An error that nobody hears would end the process.
     res.on('error', (error) => onError?.(error, req));
     // Node would send chunks to a client of the old version that mentions them.
@@ -127,14 +125,12 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
 
   /** Node keeps all requests of what was sent at once until their connection is closed, so few of these may stay. */
   function endQueue(socket: Socket, queue: RequestQueue, res: ServerResponse): void {
-    if (ending >= MOST_ENDING) {
+    if (ending.size >= MOST_ENDING) {
       socket.destroy();
       return;
     }
-    ending += 1;
-    socket.once('close', () => {
-      ending -= 1;
-    });
+    ending.add(socket);
+    socket.once('close', () => ending.delete(socket));
     socket.pause();
     refuseLast(queue, res, 'rate.limited');
   }
@@ -174,10 +170,7 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
   });
   answerClientErrors(server, {
     currentOf: (socket) => connections.get(socket)?.queue.current,
-    async textOf(code) {
-      const { AppError, errorText } = await errors();
-      return errorText(new AppError(code), security);
-    },
+    textOf: (code) => errorText(new AppError(code), security),
   });
   return server;
 }

@@ -18,6 +18,8 @@ export class RequestQueue {
   #current: ServerResponse | undefined;
   /** Set once what follows on this connection is not answered any more. */
   isClosing = false;
+  /** How many requests came after that. Node keeps them until the connection is closed. */
+  ignored = 0;
 
   constructor(socket: Socket) {
     this.#socket = socket;
