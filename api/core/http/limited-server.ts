@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '#shared/core/error.ts';
+import { spreadOverTurns } from '../spread-over-turns.ts';
 import { type AddressKeys, AddressLimits, keysOf } from './address-limits.ts';
 import { clientAddress } from './addresses.ts';
 import { AppError, toAppError } from './app-error.ts';
@@ -21,9 +22,7 @@ const UNREAD_RESPONSE_MS = 6_000;
 /** Of connections, and of requests that are not answered yet, whoever they come from. */
 const MOST_IN_ALL = 10_000;
 /** What may wait on one connection. Browsers and proxies send a request when they have the response before it. */
-const MOST_WAITING = 100;
-/** So many connections that sent too much at once are still answered up to that; more are closed at once. */
-const MOST_ENDING = 4;
+const MOST_WAITING = 32;
 const RETRY_AFTER_S = 5;
 
 /**
@@ -63,8 +62,8 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
   const sockets = new AddressLimits({ perAddress, total: MOST_IN_ALL });
   const requests = new AddressLimits({ perAddress, total: MOST_IN_ALL });
   const connections = new WeakMap<object, Connection>();
-  /** Connections on which too much was sent at once, and what came before that is still answered. */
-  const ending = new Set<Socket>();
+  // Who sends many requests at once waits longer than who waits for one.
+  const later = spreadOverTurns();
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     // Who has gone does not wait for an answer.
@@ -92,19 +91,14 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
   /** The last response on its connection: what follows it may be a part of what was refused. */
   function refuseLast(queue: RequestQueue, res: ServerResponse, code: ErrorCode, done = () => {}): void {
     queue.isClosing = true;
+    stopReading(res.req.socket);
     queue.add({ res, done, start: () => refuse(res, code) });
   }
 
   function receive(req: IncomingMessage, res: ServerResponse, refusal?: ErrorCode): void {
     const { socket } = req;
-    // Of what came with what it was closed for, Node still tells.
-    if (socket.destroyed) return;
     const { queue, keys: own } = connectionOf(socket);
-    if (queue.isClosing || socket.writableEnded) {
-      queue.ignored += 1;
-      if (queue.ignored > MOST_WAITING && !ending.has(socket)) socket.destroy();
-      return;
-    }
+    if (queue.isClosing || socket.destroyed || socket.writableEnded) return;
     // An error that nobody hears would end the process.
     res.on('error', (error) => onError?.(error, req));
     // Node would send chunks to a client of the old version that mentions them.
@@ -112,33 +106,23 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
     const { isClear, hasBody } = shapeOf(req);
     const keys = trustProxy ? keysOf(clientAddress(req, true)) : own;
     if (refusal || !isClear) refuseLast(queue, res, refusal ?? 'request.malformed');
-    else if (queue.waiting >= MOST_WAITING) endQueue(socket, queue, res);
+    else if (queue.waiting >= MOST_WAITING) refuseLast(queue, res, 'rate.limited');
     else if (requests.take(keys)) {
       const start = () => {
         if (hasBody) cutUnread(req, res);
         run(req, res);
       };
       queue.add({ res, start, done: () => requests.release(keys) });
-    } else if (queue.current) socket.destroy();
-    else refuseLast(queue, res, 'rate.limited');
-  }
-
-  /** Node keeps all requests of what was sent at once until their connection is closed, so few of these may stay. */
-  function endQueue(socket: Socket, queue: RequestQueue, res: ServerResponse): void {
-    if (ending.size >= MOST_ENDING) {
+    } else if (queue.isBusy) {
+      stopReading(socket);
       socket.destroy();
-      return;
-    }
-    ending.add(socket);
-    socket.once('close', () => ending.delete(socket));
-    socket.pause();
-    refuseLast(queue, res, 'rate.limited');
+    } else refuseLast(queue, res, 'rate.limited');
   }
 
   function connectionOf(socket: Socket): Connection {
     const known = connections.get(socket);
     if (known) return known;
-    const made = { queue: new RequestQueue(socket), keys: keysOf(socket.remoteAddress ?? '') };
+    const made = { queue: new RequestQueue(socket, later), keys: keysOf(socket.remoteAddress ?? '') };
     connections.set(socket, made);
     return made;
   }
@@ -173,6 +157,16 @@ export function limitedServer(listener: Listener, options: ServerOptions = {}): 
     textOf: (code) => errorText(new AppError(code), security),
   });
   return server;
+}
+
+/**
+ * Leaves the rest of what was sent at once unread. Node would make objects of each request in it, up to thousands, and
+ * keep them until the connection is closed. What its parser calls is not documented: 2 tells it to stop.
+ */
+function stopReading(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null };
+  if (parser) parser.onIncoming = () => 2;
+  socket.pause();
 }
 
 /** Ends what is still sending a body long after it was answered: nobody reads that any more. */

@@ -14,15 +14,16 @@ interface Entry {
  */
 export class RequestQueue {
   readonly #socket: Socket;
+  readonly #later: (work: () => void) => void;
   readonly #waiting: Entry[] = [];
   #current: ServerResponse | undefined;
   /** Set once what follows on this connection is not answered any more. */
   isClosing = false;
-  /** How many requests came after that. Node keeps them until the connection is closed. */
-  ignored = 0;
 
-  constructor(socket: Socket) {
+  /** `later` does what may wait until others were heard. */
+  constructor(socket: Socket, later: (work: () => void) => void) {
     this.#socket = socket;
+    this.#later = later;
   }
 
   /** The response under way. */
@@ -34,8 +35,12 @@ export class RequestQueue {
     return this.#waiting.length;
   }
 
+  get isBusy(): boolean {
+    return this.#current !== undefined || this.#waiting.length > 0;
+  }
+
   add(entry: Entry): void {
-    if (this.#current) this.#waiting.push(entry);
+    if (this.isBusy) this.#waiting.push(entry);
     else this.#start(entry);
   }
 
@@ -44,7 +49,7 @@ export class RequestQueue {
     res.once('close', () => {
       this.#current = undefined;
       done();
-      this.#next();
+      if (this.#waiting.length > 0) this.#later(() => this.#next());
     });
     start();
   }
