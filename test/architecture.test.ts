@@ -168,8 +168,8 @@ describe('the law of the tree', () => {
     const doors = /^node:(http|https|http2|net|tls|dgram|dns)$/;
     const known = new Set([
       ...['api/core/http/limited-server.ts', 'api/app/dev.ts', 'api/core/guarded-fetch.ts'],
-      // These only ask whether a text is an address, or can be a header.
-      ...['api/core/public-address.ts', 'api/core/http/same-origin.ts', 'api/core/http/whole-answer.ts'],
+      // These only ask whether a text is an address, or what a status is called.
+      ...['api/core/public-address.ts', 'api/core/http/same-origin.ts', 'api/core/http/error-response.ts'],
     ]);
     const wrong = pairs.filter(
       ({ file, target, typeOnly }) =>

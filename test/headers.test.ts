@@ -1,12 +1,18 @@
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#shared/contract.ts';
+import { openFeed } from './support/event-feed.ts';
+import { signIn } from './support/owner.ts';
 import { rawRequest } from './support/raw-request.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 let hub: TestHub;
 beforeAll(async () => {
   // Nothing is kept, so every request is drawn by itself.
-  hub = await startTestHub({ database: 'sqlite', keptReplies: 0, environment: { TRUST_PROXY: 'true' } });
+  hub = await startTestHub({
+    ...{ database: 'sqlite', keptReplies: 0, environment: { TRUST_PROXY: 'true' } },
+    fileDirs: [path.resolve(import.meta.dirname, '../web/public')],
+  });
 });
 afterAll(() => hub?.close());
 
@@ -63,6 +69,62 @@ describe('whatever is asked for, and however it ends', () => {
     expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
     expect(headers['set-cookie']).toBeUndefined();
     if (text) expect(headers['content-type']).toMatch(/; charset=utf-8$|^image\//);
+  });
+});
+
+/** What every reply says, whatever it is. */
+function expectAllHeaders({ headers }: Awaited<ReturnType<typeof rawRequest>>, what: string): void {
+  expect(headers, what).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': expect.stringMatching(
+      /default-src '(self|none)'.*frame-ancestors '(self|none)'/,
+    ),
+    'permissions-policy': expect.stringContaining('microphone=()'),
+    'cross-origin-resource-policy': expect.stringMatching(/^(same|cross)-origin$/),
+  });
+}
+
+describe('replies of every kind', () => {
+  const asked: [number, string, string, Record<string, string>?][] = [
+    [200, 'GET', '/home'],
+    [200, 'GET', '/favicon.svg'],
+    [200, 'HEAD', '/media/background.mp4'],
+    [206, 'GET', '/media/background.mp4', { Range: 'bytes=5-9' }],
+    [416, 'GET', '/media/background.mp4', { Range: 'bytes=9999999-' }],
+    [304, 'GET', '/fonts/LICENSE.txt', { 'If-None-Match': '*' }],
+    [304, 'GET', '/api/stream-status', { 'If-None-Match': '*' }],
+    [200, 'GET', '/.well-known/security.txt'],
+    [200, 'GET', '/sample/network-tv/index.html'],
+    [400, 'POST', '/api/bookings', { 'Content-Type': 'application/json' }],
+    [401, 'GET', '/api/admin/session'],
+    [404, 'GET', '/assets/none.js'],
+    [405, 'POST', '/favicon.svg'],
+    [415, 'POST', '/api/bookings'],
+    [417, 'GET', '/', { Expect: 'wonders' }],
+  ];
+
+  // security: F1
+  it.each(asked)('carry all headers: %i to %s %s', async (status, method, address, headers) => {
+    const reply = await rawRequest(hub, method, address, headers);
+    expect(reply.status).toBe(status);
+    expectAllHeaders(reply, address);
+  });
+
+  // security: F1
+  it('carry all headers: a redirect and a stream of events', async () => {
+    const owner = await signIn(hub);
+    const redirect = { redirectId: 'old', source: '/old', target: '/home', permanent: true };
+    expect((await owner.send('POST', '/api/admin/seo/redirects', redirect)).status).toBe(200);
+    const moved = await rawRequest(hub, 'GET', '/old');
+    expect(moved.status).toBe(301);
+    expectAllHeaders(moved, '/old');
+    const { response, leave } = await openFeed(owner);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const headers = Object.fromEntries(response.headers);
+    expectAllHeaders({ status: response.status, headers, text: '' }, 'events');
+    leave();
   });
 });
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddress } from '#api/core/http/addresses.ts';
+import { PrecomputedResponse } from '#api/core/http/precomputed-response.ts';
 import type { RateLimit } from '#api/core/http/rate-limit.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
-import { WholeAnswer } from '#api/core/http/whole-answer.ts';
 import { spreadOverTurns } from '#api/core/spread-over-turns.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { type Step, step } from '#shared/analytics/analytics.schema.ts';
@@ -15,6 +16,9 @@ interface BeaconPorts {
   publicUrl: string;
 }
 
+/** What answers a request that is not taken here. */
+type Otherwise = () => void | Promise<void>;
+
 /** No step of a page is longer. */
 const MOST_BYTES = 8192;
 const { method, path, rate } = analyticsContract.step;
@@ -25,11 +29,15 @@ const route = `${method} ${path}`;
  * does not fit its schema or comes in pieces, goes on to the framework untouched, which says what is wrong with it.
  */
 export function createBeacon({ recorder, rateLimit, trustProxy, publicUrl }: BeaconPorts) {
-  const taken = new WholeAnswer(204, ['cache-control', 'no-store', ...dataHeaders({ publicUrl }).flat()]);
+  const taken = new PrecomputedResponse(204, [
+    'cache-control',
+    'no-store',
+    ...dataHeaders({ publicUrl }).flat(),
+  ]);
   const inBetween = spreadOverTurns();
 
   async function take(req: IncomingMessage, told: Step): Promise<boolean> {
-    const ip = addressOf(req, trustProxy);
+    const ip = clientAddress(req, trustProxy);
     try {
       await rateLimit.call(rate, route, ip);
       await recorder.told({ ip, headers: req.headers }, told);
@@ -39,26 +47,27 @@ export function createBeacon({ recorder, rateLimit, trustProxy, publicUrl }: Bea
     }
   }
 
-  async function serveRead(req: IncomingMessage, res: ServerResponse, otherwise: () => void): Promise<void> {
+  async function serveRead(req: IncomingMessage, res: ServerResponse, otherwise: Otherwise): Promise<void> {
     // The framework reads what is left here; read to the very byte, the request has not ended for it.
     const body: Buffer | null = req.read(Number(req.headers['content-length']));
     const told = body && parsed(body.toString());
     if (told && (await take(req, told))) {
-      taken.send(req, res);
+      taken.send(res);
       req.resume();
       return;
     }
     if (body) req.unshift(body);
-    otherwise();
+    await otherwise();
   }
 
-  /** @returns whether this request is looked after; `otherwise` may still be called for it. */
-  return (req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean => {
-    if (req.url !== path || req.method !== method || !isOrdinary(req)) return false;
+  /** @returns undefined when this is no request for it, or what settles once it was answered, maybe by `otherwise`. */
+  return (req: IncomingMessage, res: ServerResponse, otherwise: Otherwise): Promise<void> | undefined => {
+    if (req.url !== path || req.method !== method || !isOrdinary(req)) return undefined;
     // Browsers send a step at once: its body has arrived with its head, and is handed out right after it. Nobody waits
     // for the answer, and visitors do for their pages.
-    inBetween(() => void serveRead(req, res, otherwise));
-    return true;
+    return new Promise((resolve, reject) => {
+      inBetween(() => void serveRead(req, res, otherwise).then(resolve, reject));
+    });
   };
 }
 
@@ -77,11 +86,4 @@ function parsed(text: string): Step | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** As the framework tells it: only what the nearest proxy wrote is believed. */
-function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
-  const last = typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() : '';
-  return last || (socket.remoteAddress ?? '');
 }

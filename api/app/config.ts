@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_PER_ADDRESS } from '#api/core/http/limited-server.ts';
 import { mailSender, smtpUrl } from '#api/core/mail/smtp-settings.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/auth/auth.constants.ts';
 import { ConfigError } from './config-error.ts';
@@ -51,6 +52,7 @@ const environment = z.object({
     })
     .default('info'),
   TRUST_PROXY: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  CONNECTIONS_PER_ADDRESS: count(1, 10_000, 'must be a number, such as 1000').default(DEFAULT_PER_ADDRESS),
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))

@@ -30,7 +30,7 @@ const web: WebSide = {
 // Pages are drawn anew each time, since their code may have changed.
 const hub = await createHub({ config, log: createLog(config.LOG_LEVEL), web, keptReplies: 0 });
 if (hub.firstPassword) process.stdout.write(welcome(config, hub.firstPassword));
-server.on('request', (req, res) => vite.middlewares(req, res, () => hub.handle(req, res)));
+server.on('request', (req, res) => vite.middlewares(req, res, () => void hub.handle(req, res)));
 server.listen(config.PORT, config.HOST, () => {
   process.stdout.write(`Developing on http://${config.HOST}:${config.PORT}\n`);
 });

@@ -1,15 +1,16 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
-import sirv from 'sirv';
-import { AppError } from '#api/core/http/app-error.ts';
+import { AppError, toAppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import { sendError } from '#api/core/http/error-response.ts';
+import type { Listener } from '#api/core/http/limited-server.ts';
 import { type MountOptions, refuseMethod } from '#api/core/http/mount.ts';
 import type { RateLimit } from '#api/core/http/rate-limit.ts';
-import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
+import type { ResponseCache } from '#api/core/http/response-cache.ts';
 import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
+import { StaticFiles } from '#api/core/http/static-files.ts';
 import type { Config } from './config.ts';
 import { type Bound, mountAll } from './endpoints.ts';
 import { createAdminPage, isAdminPath } from './pages/admin-page.ts';
@@ -26,7 +27,7 @@ interface AppOptions {
   pages: Pages;
   /** The origins that the owner has pages frame. */
   frames: () => Promise<readonly string[]>;
-  cache: ReplyCache;
+  cache: ResponseCache;
   rateLimit: RateLimit;
   checkOwner: MountOptions['checkOwner'];
   uploads: MountOptions['uploads'];
@@ -37,17 +38,12 @@ interface AppOptions {
   closing: AbortSignal;
 }
 
-type Listener = (req: IncomingMessage, res: ServerResponse) => void;
-
-const YEAR_S = 31_536_000;
-const WEEK_S = 604_800;
-
 /** Everything behind the reply cache: files as they are, then the endpoints, then the pages. */
 export function createApp(options: AppOptions): Listener {
   const { config, slices } = options;
   // Only what the nearest proxy wrote is believed: everything before it in the header came with the request.
   const app = new Koa({ proxy: config.TRUST_PROXY === 'true', maxIpsCount: 1 });
-  app.silent = true;
+  app.context.onerror = failed(options);
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const exactly = { sensitive: true, strict: true };
   const [visitors, owner] = [new Router(exactly), new Router(exactly)];
@@ -84,7 +80,12 @@ export function createApp(options: AppOptions): Listener {
       await options.pages.serve(ctx);
     }),
   );
-  return (options.fileDirs ?? []).reduceRight<Listener>((next, dir) => withFiles(dir, next), app.callback());
+  const files = new StaticFiles(options.fileDirs ?? [], config.PUBLIC_URL);
+  const behindFiles: Listener = app.callback();
+  return async (req, res) => {
+    const file = files.find(req);
+    if (!file || !(await files.send(req, res, file))) await behindFiles(req, res);
+  };
 }
 
 const asMiddleware = (middleware: (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>) =>
@@ -117,24 +118,15 @@ function createKept<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-function withFiles(dir: string, next: Listener): Listener {
-  const files = sirv(dir, {
-    etag: true,
-    brotli: true,
-    gzip: true,
-    dotfiles: false,
-    setHeaders(res, pathname) {
-      const hashed = /^\/(admin-)?assets\//.test(pathname);
-      res.setHeader(
-        'Cache-Control',
-        hashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${WEEK_S}`,
-      );
-      res.setHeader('X-Content-Type-Options', 'nosniff');
-      // Files are public, and a sandboxed frame of this very site counts as another origin.
-      res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-      if (pathname.startsWith('/fonts/')) res.setHeader('Access-Control-Allow-Origin', '*');
-    },
-  });
-  return (req, res) =>
-    req.url?.startsWith('/api/') ? next(req, res) : files(req, res, () => next(req, res));
+/** What failed where no middleware could answer for it, such as a stream in the middle of a response. */
+function failed({ config, log }: AppOptions) {
+  const security = dataHeaders({ publicUrl: config.PUBLIC_URL });
+  return function onerror(this: Koa.Context, error: Error | null): void {
+    if (!error) return;
+    const isOver = this.res.headersSent || !this.writable;
+    // Who goes away in the middle of a response ends here too.
+    log[isOver ? 'debug' : 'error']({ err: error, path: this.path.slice(0, 200) }, 'request failed');
+    if (isOver) this.res.destroy();
+    else sendError(this.res, toAppError(error), security);
+  };
 }

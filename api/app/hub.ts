@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
@@ -10,9 +9,10 @@ import { diskReserve } from '#api/core/disk-reserve.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { EVENTS_CHANNEL } from '#api/core/events/event-log.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
-import { LiveReplies } from '#api/core/http/live-reply.ts';
+import type { Listener } from '#api/core/http/limited-server.ts';
+import { LiveResponses } from '#api/core/http/live-responses.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
-import { ReplyCache } from '#api/core/http/reply-cache.ts';
+import { ResponseCache } from '#api/core/http/response-cache.ts';
 import { rateJobs, sharedCounter } from '#api/core/http/shared-counter.ts';
 import { createUploadFiles } from '#api/core/http/upload-files.ts';
 import { type OpenCounter, WindowCounter } from '#api/core/http/window-counter.ts';
@@ -76,7 +76,7 @@ export type Role = 'http' | 'jobs';
 
 /** A running install: its database, stores and jobs, and the function that answers requests. */
 export interface Hub {
-  handle(req: IncomingMessage, res: ServerResponse): void;
+  readonly handle: Listener;
   readonly stores: Stores;
   readonly database: AppDatabase;
   readonly content: ContentSignal;
@@ -116,8 +116,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   if (await seedOnce(database, ports)) content.changed();
   content.onChange(() => bus.publish(CONTENT_CHANNEL));
 
-  const cache = new ReplyCache({ content, limit: options.keptReplies ?? KEPT_REPLIES });
-  const replies = new LiveReplies({ now, publicUrl: config.PUBLIC_URL });
+  const cache = new ResponseCache({ content, limit: options.keptReplies ?? KEPT_REPLIES });
+  const replies = new LiveResponses({ now, publicUrl: config.PUBLIC_URL });
   const live = createLive(stores, ports, replies);
   await live.streamStatus.refresh();
   const secrets = config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR));
@@ -189,7 +189,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     backups,
   ];
   const { PUBLIC_URL: publicUrl } = config;
-  const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas });
+  const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas, now });
   const read = createReader(slices, content);
   const pages = createPages({
     ...{ web: options.web, read, content, publicUrl },
@@ -245,7 +245,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     tellLastExit: tellLastExit(around, prepareNotice),
     handle(req, res) {
       if (replies.serve(req, res) || cache.serve(req, res)) return;
-      if (!analytics.serveStep(req, res, () => app(req, res))) app(req, res);
+      return analytics.serveStep(req, res, () => app(req, res)) ?? app(req, res);
     },
     endFeeds: () => feeds.abort(),
     async close() {

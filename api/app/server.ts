@@ -1,8 +1,8 @@
 import type http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { answerClientErrors } from '#api/core/http/client-errors.ts';
-import { limitedServer } from '#api/core/http/limited-server.ts';
+import { DEFAULT_PER_ADDRESS, limitedServer } from '#api/core/http/limited-server.ts';
+import { dataHeaders } from '#api/core/http/security-headers.ts';
 import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
@@ -41,15 +41,27 @@ export async function startServer(
   const roles = readRoles(argv);
   const { promise: loading, resolve: loaded } = Promise.withResolvers<Loaded>();
   let hub: Hub | undefined;
-  const server = limitedServer((req, res) => {
-    if (req.url === '/api/health') return answer(res, 200, HEALTHY);
-    if (req.url === '/api/ready')
-      return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
-    if (hub) return hub.handle(req, res);
-    // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
-    void loading.then((ready) => ready.hub.handle(req, res));
-  });
-  answerClientErrors(server, async (code) => (await loading).refusal(code));
+  const answer = plainAnswer(environment.PUBLIC_URL ?? '');
+  const server = limitedServer(
+    (req, res) => {
+      if (req.url === '/api/health') return answer(res, 200, HEALTHY);
+      if (req.url === '/api/ready')
+        return answer(res, hub ? 200 : 503, JSON.stringify({ ready: hub !== undefined }));
+      if (hub) return hub.handle(req, res);
+      // The first visitors wait for the rest to load; when it cannot, the process ends and says why.
+      return loading.then((ready) => ready.hub.handle(req, res));
+    },
+    {
+      publicUrl: environment.PUBLIC_URL,
+      trustProxy: environment.TRUST_PROXY === 'true',
+      // One that is no number is left alone here, like the port.
+      perAddress: Number(environment.CONNECTIONS_PER_ADDRESS) || DEFAULT_PER_ADDRESS,
+      onError: (error, { method, url }) =>
+        void loading.then(({ log }) =>
+          log.error({ err: error, method, path: url?.slice(0, 200) }, 'request failed'),
+        ),
+    },
+  );
   if (roles.has('http')) await openDoor(server, environment);
   const ready = await load(environment, { roles, web, newSecrets: argv.includes('--new-secrets') });
   loaded(ready);
@@ -87,29 +99,29 @@ async function load(environment: Environment, { web: given, ...options }: LoadOp
     // Loading holds the process up, so whoever is at the door by now is answered in between.
     await pause(1);
   }
-  const [{ readConfig }, { createHub }, { builtWebSide }, { createLog }, { refusal }] = await Promise.all([
+  const [{ readConfig }, { createHub }, { builtWebSide }, { createLog }] = await Promise.all([
     import('./config.ts'),
     import('./hub.ts'),
     import('./pages/client-build.ts'),
     import('./log.ts'),
-    import('#api/core/http/request-log.ts'),
   ]);
   const config = readConfig(environment);
   const log = createLog(config.LOG_LEVEL);
   const web = given ?? builtWebSide(DIST);
   const fileDirs = given ? [] : [path.join(DIST, 'client'), path.join(DIST, 'admin')];
   const hub = await createHub({ config, log, web, fileDirs, ...options });
-  return { config, hub, log, refusal };
+  return { config, hub, log };
 }
 
-function answer(res: http.ServerResponse, status: number, body: string): void {
-  res
-    .writeHead(status, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    })
-    .end(body);
+/** Answers before anything else has loaded. */
+function plainAnswer(publicUrl: string) {
+  const headers = [
+    ...dataHeaders({ publicUrl }).flat(),
+    ...['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'],
+  ];
+  return (res: http.ServerResponse, status: number, body: string): void => {
+    res.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(body))]).end(body);
+  };
 }
 
 interface ClosingOptions {

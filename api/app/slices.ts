@@ -9,10 +9,10 @@ import { contributionsRoutes } from '#api/contributions/contributions.routes.ts'
 import { seedContributions } from '#api/contributions/contributions.seed.ts';
 import { contributionsStore } from '#api/contributions/contributions.store.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { LiveReplies } from '#api/core/http/live-reply.ts';
+import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import { openApi } from '#api/core/http/openapi.ts';
 import type { Job } from '#api/core/jobs/job.ts';
-import type { Ports } from '#api/core/ports.ts';
+import type { Clock, Ports } from '#api/core/ports.ts';
 import { musicRoutes } from '#api/music/music.routes.ts';
 import { seedMusic } from '#api/music/music.seed.ts';
 import { musicStore } from '#api/music/music.store.ts';
@@ -125,7 +125,7 @@ export function createStores(db: Db<Tables>, { now }: Pick<Ports, 'now'>) {
 export type Stores = ReturnType<typeof createStores>;
 
 /** What changes by itself and is answered ahead of the framework. */
-export function createLive(stores: Stores, ports: Ports, replies: LiveReplies) {
+export function createLive(stores: Stores, ports: Ports, replies: LiveResponses) {
   const { path } = streamContract.status;
   const streamStatus = createStreamStatus(stores.stream, ports, (answer) =>
     replies.set(path, answer.status, answer.checkedAt),
@@ -143,14 +143,16 @@ interface Around {
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   metas(): Promise<PageMetas>;
+  now: Clock;
 }
 
 /** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, { parts, web, publicUrl, metas }: Around): Bound[] {
+export function bindSlices(stores: Stores, live: Live, around: Around): Bound[] {
+  const { parts, web, publicUrl, metas, now } = around;
   const drawQr = async (text: string) => (await web.renderer()).drawQr(text);
   return [
     ...parts.flatMap((part) => part.endpoints),
-    bind(siteContract, siteRoutes(stores.site, publicUrl, metas)),
+    bind(siteContract, siteRoutes(stores.site, publicUrl, metas, now)),
     bind(podcastsContract, podcastsRoutes(stores.podcasts, publicUrl)),
     bind(musicContract, musicRoutes(stores.music)),
     bind(videosContract, videosRoutes(stores.videos)),

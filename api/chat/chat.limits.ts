@@ -1,5 +1,5 @@
+import { networkKey, visitorKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { networkKey, visitorKey } from '#api/core/http/rate-limit.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { costOf, type Usage } from '#api/core/model/spend.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';

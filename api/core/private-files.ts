@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -43,8 +42,13 @@ export function localPrivateFiles(folder: string): PrivateFiles {
       return name;
     },
     async read(name) {
-      const found = await stat(place(name)).catch(() => undefined);
-      return found && { bytes: found.size, stream: createReadStream(place(name)) };
+      // Opened first: a stream that opens its file later may fail when nobody hears of it yet.
+      const file = await open(place(name), 'r').catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      if (!file) return undefined;
+      const { size } = await file.stat();
+      return { bytes: size, stream: file.createReadStream() };
     },
     async remove(name) {
       await rm(place(name), { force: true });

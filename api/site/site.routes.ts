@@ -1,15 +1,17 @@
 import type { Handlers } from '#api/core/http/mount.ts';
+import type { Clock } from '#api/core/ports.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { heroName } from './hero-name.ts';
 import type { SiteStore } from './site.store.ts';
-import { manifest, robots, sitemap } from './site.texts.ts';
+import { manifest, robots, securityText, sitemap } from './site.texts.ts';
 
 /** `publicUrl` is the site's own address, without a slash at its end; `metas` is what every page says. */
 export function siteRoutes(
   store: SiteStore,
   publicUrl: string,
   metas: () => Promise<PageMetas>,
+  now: Clock,
 ): Handlers<typeof siteContract> {
   return {
     get: async () => {
@@ -20,6 +22,7 @@ export function siteRoutes(
     founder: () => store.founder.get(),
     sitemap: async () => sitemap(await metas(), publicUrl),
     robots: () => robots(publicUrl),
+    security: async () => securityText((await store.site.get()).identity, publicUrl, now()),
     manifest: async () => manifest((await store.site.get()).identity),
   };
 }

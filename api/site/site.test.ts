@@ -30,6 +30,21 @@ describe.each(longEngines)('site on %s', (database) => {
     expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml\n`);
   });
 
+  // security: B5
+  it('says where to report a weakness, at the address of the owner, for less than a year', async () => {
+    const response = await hub.get('/.well-known/security.txt');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const { identity } = await hub.json<Site>('/api/site');
+    const lines = (await response.text()).trim().split('\n');
+    const fields = new Map(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
+    expect(fields.get('Contact')).toBe(`mailto:${identity.contactEmail}`);
+    expect(fields.get('Canonical')).toBe(`${PUBLIC_URL}/.well-known/security.txt`);
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+  });
+
   it('can be installed under the name of the network', async () => {
     const response = await hub.get('/manifest.webmanifest');
     expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');

@@ -22,6 +22,21 @@ Disallow: /admin
 Sitemap: ${origin}/sitemap.xml
 `;
 
+/** RFC 9116 wants less than a year. */
+const SECURITY_TEXT_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+/** Where to report a weakness. `now` is in milliseconds since 1970. */
+export function securityText({ contactEmail }: SiteIdentity, origin: string, now: number): string {
+  const expires = new Date(now + SECURITY_TEXT_DAYS * DAY_MS);
+  expires.setUTCHours(0, 0, 0, 0);
+  return `Contact: mailto:${encodeURI(contactEmail)}
+Expires: ${expires.toISOString().replace('.000Z', 'Z')}
+Preferred-Languages: en
+Canonical: ${origin}/.well-known/security.txt
+`;
+}
+
 const INK = '#0b0c0b';
 
 export function manifest({ networkName, tagline }: SiteIdentity): WebManifest {

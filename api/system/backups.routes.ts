@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { isEncryptedName } from '#api/core/backup/backup-folder.ts';
 import { isRecipient } from '#api/core/backup/encryption.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import type { ByteRange } from '#shared/core/endpoint.ts';
 import type { backupsContract } from '#shared/system/backups.contract.ts';
 import type { BackupRun } from '#shared/system/backups.schema.ts';
 import type { BackupPorts } from './backups.ports.ts';
@@ -80,7 +81,8 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
       const type = encrypted ? 'application/x-age-encryption' : 'application/gzip';
       // Its type says how a name ends.
       const name = found.name.replace(/\.tar\.gz$/, '');
-      const stream = createReadStream(path.join(folder, found.name));
+      const place = path.join(folder, found.name);
+      const stream = async (range?: ByteRange) => (await open(place, 'r')).createReadStream(range ?? {});
       return { type, name, bytes: found.bytes, stream };
     },
   };

@@ -1,11 +1,11 @@
 import http from 'node:http';
 import { join } from 'node:path';
 import zlib from 'node:zlib';
-import sirv from 'sirv';
+import { StaticFiles } from '../../api/core/http/static-files.ts';
 
 /** The product, whose pages are shown here without style and script: the floor for how soon they can be seen. */
 const { PORT, PAGES_FROM = '' } = process.env;
-const files = sirv(join(import.meta.dirname, '../../dist/client'), { brotli: true, etag: true });
+const files = new StaticFiles([join(import.meta.dirname, '../../dist/client')], '');
 const pages = new Map();
 // Without it a picture stands there in its full size, and the browser no longer counts it as the largest element.
 const pictures = '<style>img{max-width:100%;height:auto}</style></head>';
@@ -27,5 +27,9 @@ async function answer(req, res) {
 }
 
 http
-  .createServer((req, res) => files(req, res, () => answer(req, res).catch(() => res.destroy())))
+  .createServer((req, res) => {
+    const file = files.find(req);
+    const answered = file ? files.send(req, res, file) : answer(req, res);
+    answered.catch(() => res.destroy());
+  })
   .listen(Number(PORT), '127.0.0.1');

@@ -47,6 +47,7 @@ export const errorCodes = {
   'request.uri-too-long': { status: 414, text: 'The address is too long.' },
   'request.media-type': { status: 415, text: 'The request must be JSON.' },
   'request.range': { status: 416, text: 'The file has no such part.' },
+  'request.expectation': { status: 417, text: 'The server cannot do what the request expects.' },
   'request.headers-too-large': { status: 431, text: 'The request headers are too large.' },
   'rate.limited': { status: 429, text: 'Too many requests. Try again in a moment.' },
   'chat.busy': { status: 409, text: 'Your last message is still being answered.' },

@@ -27,6 +27,15 @@ export const siteContract = defineContract({
     reply: z.string(),
     media: 'text/plain; charset=utf-8',
   },
+  security: {
+    ...read,
+    // It says until when it holds, so nobody may keep it.
+    cache: 'none',
+    path: '/.well-known/security.txt',
+    summary: 'Where to report a weakness, as RFC 9116 describes.',
+    reply: z.string(),
+    media: 'text/plain; charset=utf-8',
+  },
   manifest: {
     ...read,
     path: '/manifest.webmanifest',

@@ -48,11 +48,14 @@ const hub = await createHub({
     ...(url && { DATABASE_URL: url }),
   }),
 });
-const server = limitedServer((req, res) => {
-  requests += 1;
-  underway.push(asTold(req.method, req.url));
-  hub.handle(req, res);
-});
+const server = limitedServer(
+  (req, res) => {
+    requests += 1;
+    underway.push(asTold(req.method, req.url));
+    return hub.handle(req, res);
+  },
+  { publicUrl: PUBLIC_URL, trustProxy: true },
+);
 
 const clock = threadClock();
 const stoodStillIn = await watchForPauses();

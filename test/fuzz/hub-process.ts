@@ -66,6 +66,10 @@ export class HubProcess {
     return hub;
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   get alive(): boolean {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }

@@ -9,15 +9,15 @@ import pino from 'pino';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type Handlers, type MountOptions, mount, refuseMethod } from '#api/core/http/mount.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
-import type { ReplyCache } from '#api/core/http/reply-cache.ts';
 import { requestLog } from '#api/core/http/request-log.ts';
+import type { ResponseCache } from '#api/core/http/response-cache.ts';
 import { createUploadFiles } from '#api/core/http/upload-files.ts';
 import type { VisitorStorage } from '#api/core/http/visitor-storage.ts';
 import { WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Contract } from '#shared/core/endpoint.ts';
 
 interface TestAppOptions extends Partial<MountOptions> {
-  cache?: ReplyCache;
+  cache?: ResponseCache;
 }
 
 export interface TestApp {

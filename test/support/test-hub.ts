@@ -1,10 +1,10 @@
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { readConfig } from '#api/app/config.ts';
 import { createHub, type Hub, type HubOptions } from '#api/app/hub.ts';
 import type { Engine } from '#api/core/db/database.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { limitedServer } from '#api/core/http/limited-server.ts';
 import { fakeWeb } from './fake-web.ts';
 import { OWNER, quickMeasure, quickPasswords } from './owner-password.ts';
 import { createMigratedDatabase, type TestDatabase } from './test-database.ts';
@@ -15,7 +15,7 @@ export const PUBLIC_URL = 'https://hub.example';
 interface TestHubOptions
   extends Pick<
     HubOptions,
-    'now' | 'fetch' | 'keptReplies' | 'roles' | 'passwords' | 'measure' | 'outside' | 'newSecrets'
+    'now' | 'fetch' | 'fileDirs' | 'keptReplies' | 'roles' | 'passwords' | 'measure' | 'outside' | 'newSecrets'
   > {
   log?: HubOptions['log'];
   database: Engine;
@@ -53,6 +53,14 @@ const noOutside: OutsidePorts = {
 /** A whole hub on a database of its own, listening on a port of its own. Background jobs run only when asked for. */
 export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
   const place = options.shared ?? (await createMigratedDatabase(options.database));
+  const config = readConfig({
+    DATA_DIR: place.folder,
+    PUBLIC_URL,
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    ...(place.url && { DATABASE_URL: place.url }),
+    ...options.environment,
+  });
   const hub = await createHub({
     web: fakeWeb,
     roles: new Set(['http']),
@@ -62,16 +70,10 @@ export async function startTestHub(options: TestHubOptions): Promise<TestHub> {
     passwords: quickPasswords,
     measure: quickMeasure,
     ...options,
-    config: readConfig({
-      DATA_DIR: place.folder,
-      PUBLIC_URL,
-      ADMIN_USERNAME: OWNER.username,
-      ADMIN_PASSWORD: OWNER.password,
-      ...(place.url && { DATABASE_URL: place.url }),
-      ...options.environment,
-    }),
+    config,
   });
-  const server = http.createServer((req, res) => hub.handle(req, res));
+  const { PUBLIC_URL: publicUrl, TRUST_PROXY } = config;
+  const server = limitedServer(hub.handle, { publicUrl, trustProxy: TRUST_PROXY === 'true' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = (path: string, init?: RequestInit) => fetch(url + path, init);

@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import type { Migration } from '../db/migrate.ts';
@@ -74,8 +75,9 @@ export async function readBackup(
   target: BackupTarget = {},
 ): Promise<BackupReport> {
   const source = await openBackup(file, options.keys);
-  const unpacked = source.pipe(createGunzip());
-  source.on('error', (error) => unpacked.destroy(error));
+  const unpacked = createGunzip();
+  // What fails ends the reading below with the same error.
+  pipeline(source, unpacked, () => {});
   try {
     return await new Reading(options, target).run(readTar(unpacked));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { Migration } from '../db/migrate.ts';
@@ -55,9 +55,9 @@ export const isTaken = ({ name }: TableShape) => !NOT_TAKEN.has(name);
 export function backupStream(source: BackupSource): Readable {
   const packed = createGzip({ level: LEVEL });
   const plain = Readable.from(archive(source), { objectMode: false });
-  plain.on('error', (error) => packed.destroy(error));
-  packed.on('close', () => plain.destroy());
-  return plain.pipe(packed);
+  // Whoever reads what is packed hears of an error by its end.
+  pipeline(plain, packed, () => {});
+  return packed;
 }
 
 async function* archive(source: BackupSource): AsyncGenerator<Buffer> {

@@ -5,8 +5,10 @@ const SQLITE_FULL = 13;
 const NO_ROOM = /no space left|database or disk is full/i;
 
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** Too many files are open. */
+const tooMany = ['EMFILE', 'ENFILE'];
 /** Postgres: a lock that was not to be had, a deadlock, an end that the server was told to make. */
-const busy = new Set(['55P03', '40P01', '40001', '57P01', '57P03', '53300']);
+const busy = new Set([...tooMany, '55P03', '40P01', '40001', '57P01', '57P03', '53300']);
 
 /**
  * Whether something failed because there is no room, or because somebody else was in the way: what was under way

@@ -7,8 +7,10 @@ import type { ByteRange } from '#shared/core/endpoint.ts';
 export function readRange(header: string, bytes: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.replaceAll(' ', '')) ?? [];
   if (first === '' && last === '') return undefined;
-  if (first === '')
-    return Number(last) === 0 ? 'none' : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 };
+  if (first === '') {
+    const isEmpty = Number(last) === 0 || bytes === 0;
+    return isEmpty ? 'none' : { start: Math.max(0, bytes - Number(last)), end: bytes - 1 };
+  }
   const [start, end] = [Number(first), last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1)];
   if (last !== '' && Number(last) < start) return undefined;
   return start < bytes ? { start, end } : 'none';

@@ -3,8 +3,9 @@ import http from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
+import { AppError } from './app-error.ts';
 import { answerClientErrors } from './client-errors.ts';
-import { refusal } from './request-log.ts';
+import { errorText } from './error-response.ts';
 
 let server: http.Server;
 afterEach(() => {
@@ -17,7 +18,7 @@ async function connection(): Promise<Socket> {
     { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 },
     (_, res) => res.end('fine'),
   );
-  answerClientErrors(server, async (code) => refusal(code));
+  answerClientErrors(server, { textOf: (code) => errorText(new AppError(code), []) });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');

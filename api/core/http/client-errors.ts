@@ -1,18 +1,33 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { ErrorCode } from '#shared/core/error.ts';
 
-/**
- * Answers requests that could not be read, as far as anybody waits for an answer. `refusal` makes the whole
- * reply from the code of the failure.
- */
-export function answerClientErrors(
-  server: Server,
-  refusal: (code: string | undefined) => Promise<string>,
-): void {
+const codes = new Map<string | undefined, ErrorCode>([
+  ['HPE_HEADER_OVERFLOW', 'request.headers-too-large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'request.timeout'],
+]);
+
+interface ClientErrorOptions {
+  /** The whole response to an error, as text. */
+  textOf(code: ErrorCode): string;
+  /** The response that is under way on a connection. */
+  currentOf?(socket: Socket): ServerResponse | undefined;
+}
+
+/** Answers requests that could not be read, or ask for a tunnel, as far as anybody waits for an answer. */
+export function answerClientErrors(server: Server, { textOf, currentOf }: ClientErrorOptions): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     // Browsers open connections ahead of their requests, and would take whatever comes for the answer to the next.
     const askedNothing = socket.bytesRead === 0;
-    if (!socket.writable || askedNothing || error.code === 'ECONNRESET') return socket.destroy();
-    void refusal(error.code).then((reply) => socket.end(reply));
+    // In the middle of a response nothing else can be said.
+    const isAnswering = currentOf?.(socket)?.headersSent === true;
+    if (!socket.writable || askedNothing || isAnswering || error.code === 'ECONNRESET') socket.destroy();
+    else socket.end(textOf(codes.get(error.code) ?? 'request.malformed'));
+  });
+  server.on('connect', (_req: IncomingMessage, socket: Duplex) => {
+    // Node listens to it no more, and an error that nobody hears would end the process.
+    socket.on('error', () => socket.destroy()).on('end', () => socket.destroy());
+    socket.end(textOf('request.method'));
   });
 }

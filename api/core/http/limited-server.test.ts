@@ -77,6 +77,9 @@ describe('a request that a proxy might read in another way', () => {
       `${POST}Transfer-Encoding: chunked\r\n\r\n1\r\nGET /hidden HTTP/1.1\r\n\r\n`,
     ],
     ['no host', 'GET /open HTTP/1.1\r\n\r\n'],
+    ['two hosts', `GET /open HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${HIDDEN}`],
+    ['one host said twice', `GET /open HTTP/1.1\r\nHost: x\r\nhOST: x\r\n\r\n${HIDDEN}`],
+    ['two hosts in the old version', `GET /open HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n${HIDDEN}`],
     ['a version that is none', `GET /open HTTP/1.9\r\nHost: x\r\nContent-Length: 0\r\n\r\n`],
     ['a zero in a name', `${POST}X\0: y\r\n\r\n${HIDDEN}`],
   ])('is not answered, and hides no other: %s', async (_, bytes) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimit, networkKey, visitorKey } from './rate-limit.ts';
+import { networkKey, visitorKey } from './addresses.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { WindowCounter } from './window-counter.ts';
 
 /** What takes a moment takes long on a busy machine. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type ErrorCode, errorCodes } from '#shared/core/error.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import { AppError, toAppError } from './app-error.ts';
 import type { AppContext, Next } from './context.ts';
@@ -51,27 +50,5 @@ function errorPage(error: AppError, requestId: string): string {
     `<title>${escapeHtml(error.message)}</title><body style="margin:12vh 8vw;background:#0b0c0b;color:#efede4;font:1.1rem/1.6 sans-serif">` +
     `<h1>${escapeHtml(error.message)}</h1><p>Try again in a moment, or go <a style="color:inherit" href="/">to the start</a>.</p>` +
     `<p>If it keeps happening, tell us this number: <code>${requestId}</code></p>`
-  );
-}
-
-const reasons: Record<number, string> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
-const unread = new Map<string | undefined, ErrorCode>([
-  ['HPE_HEADER_OVERFLOW', 'request.headers-too-large'],
-  ['ERR_HTTP_REQUEST_TIMEOUT', 'request.timeout'],
-]);
-
-/** The reply to a request that Node itself refused, before there was a context. */
-export function refusal(errno: string | undefined): string {
-  const code = unread.get(errno) ?? 'request.malformed';
-  const { status } = errorCodes[code];
-  const body = JSON.stringify(new AppError(code).body(randomUUID()));
-  return (
-    `HTTP/1.1 ${status} ${reasons[status]}\r\n` +
-    'Content-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\n' +
-    `Cache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
   );
 }

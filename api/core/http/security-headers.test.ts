@@ -14,6 +14,7 @@ describe('the headers of every reply', () => {
       'content-security-policy',
       'cross-origin-opener-policy',
       'cross-origin-resource-policy',
+      'permissions-policy',
       'referrer-policy',
       'x-content-type-options',
     ]);
@@ -34,6 +35,7 @@ describe('the headers of every reply', () => {
     expect(names(headers)).toEqual([
       'content-security-policy',
       'cross-origin-resource-policy',
+      'permissions-policy',
       'referrer-policy',
       'x-content-type-options',
     ]);

@@ -87,12 +87,48 @@ export function dataHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): 
 }
 
 /**
+ * Headers of files that are public as they are. Opened by itself, a picture, a film or the sample page shows, and no
+ * script runs. Other sites may show them, and a sandboxed frame of this very site counts as another one.
+ */
+export function fileHeaders({ publicUrl }: Pick<SecurityOptions, 'publicUrl'>): HeaderPairs {
+  return headersFor(
+    publicUrl,
+    {
+      defaultSrc: ["'none'"],
+      imgSrc: ["'self'"],
+      mediaSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'self'"],
+    },
+    { crossOriginOpenerPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } },
+  );
+}
+
+/** What neither our pages nor the players in them use, so that nothing that gets into a page can. */
+const PERMISSIONS = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
  * Helmet is asked once: its headers are the same for every reply. Left out is what no browser in use reads any
  * more, and `X-Frame-Options`, which `frame-ancestors` replaced: each header costs time on every request.
  */
 function headersFor(publicUrl: string, directives: Record<string, string[]>, more: CrossOrigin): HeaderPairs {
   const secure = publicUrl.startsWith('https:');
-  const headers: [string, string][] = [];
+  const headers: [string, string][] = [['permissions-policy', PERMISSIONS]];
   const reply = {
     setHeader: (name: string, value: string) => headers.push([name.toLowerCase(), value]),
     removeHeader: () => {},

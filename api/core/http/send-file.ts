@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { AppError } from './app-error.ts';
-import { readRange } from './byte-range.ts';
 import type { AppContext } from './context.ts';
-import { matchesEtag } from './etag.ts';
 import { fileName } from './file-name.ts';
+import { type FilePart, filePart, isFresh } from './file-part.ts';
 
 const YEAR_S = 31_536_000;
 const HOUR_S = 3600;
@@ -19,8 +18,7 @@ export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Pro
     return ctx.redirect(file.url);
   }
   const { type, name, etag } = file;
-  const fresh = etag !== undefined && matchesEtag(ctx.get('if-none-match'), etag);
-  const opened = fresh ? undefined : await open(ctx, file);
+  const opened = await open(ctx, file);
   const kind = /^(image|video)\//.test(type) ? 'inline' : 'attachment';
   ctx.set('Cache-Control', etag ? `public, max-age=${YEAR_S}, immutable` : 'private, no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
@@ -29,36 +27,39 @@ export async function sendFile(ctx: AppContext, file: Download | Elsewhere): Pro
   ctx.set('Cross-Origin-Resource-Policy', etag ? 'cross-origin' : 'same-origin');
   ctx.type = type;
   if (etag) ctx.set('ETag', etag);
-  ctx.status = opened ? 200 : 304;
-  if (!opened) return;
+  ctx.status = opened.part.status;
+  if (ctx.status === 304) return;
   if (opened.ranges) ctx.set('Accept-Ranges', 'bytes');
-  if (opened.range) {
-    ctx.status = 206;
-    ctx.set('Content-Range', `bytes ${opened.range.start}-${opened.range.end}/${file.bytes}`);
-  }
+  if (opened.part.contentRange) ctx.set('Content-Range', opened.part.contentRange);
   if (opened.stream) ctx.body = opened.stream;
   if (opened.bytes !== undefined) ctx.length = opened.bytes;
 }
 
+interface Opened {
+  part: Pick<FilePart, 'status' | 'contentRange'>;
+  /** Whether a part of it can be asked for. */
+  ranges: boolean;
+  bytes?: number | undefined;
+  stream?: Readable;
+}
+
 /** Opens what was asked for, or only says what it would be. @throws AppError `request.range` */
-async function open(ctx: AppContext, { bytes, stream, etag }: Download) {
+async function open(ctx: AppContext, { bytes, stream, etag }: Download): Promise<Opened> {
+  const header = (name: string) => ctx.get(name);
   // The stream itself: a wrapper that nobody reads, as after HEAD, would leave the file open.
   if (typeof stream !== 'function' || bytes === undefined) {
+    if (isFresh(header, { etag })) return { part: { status: 304 }, ranges: false };
     const whole = typeof stream === 'function' ? await stream() : stream;
-    return { ranges: false, bytes, stream: readable(whole) };
+    return { part: { status: 200 }, ranges: false, bytes, stream: readable(whole) };
   }
-  const condition = ctx.get('if-range');
-  const range = condition === '' || condition === etag ? readRange(ctx.get('range'), bytes) : undefined;
-  if (range === 'none') {
-    ctx.set('Content-Range', `bytes */${bytes}`);
+  const part = filePart(header, { bytes, etag });
+  if (part.status === 416) {
+    ctx.set('Content-Range', part.contentRange ?? '');
     throw new AppError('request.range');
   }
-  return {
-    ranges: true,
-    range,
-    bytes: range ? range.end - range.start + 1 : bytes,
-    stream: ctx.method === 'HEAD' ? undefined : readable(await stream(range)),
-  };
+  const opened = { part, ranges: true, bytes: part.length };
+  if (part.status === 304 || ctx.method === 'HEAD') return opened;
+  return { ...opened, stream: readable(await stream(part.range)) };
 }
 
 const readable = (bytes: AsyncIterable<Uint8Array>) =>

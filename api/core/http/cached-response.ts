@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { chooseEncoding, type Encoding } from './accepted-encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
+import { PrecomputedResponse } from './precomputed-response.ts';
 import { sentHeader } from './sent-header.ts';
-import { WholeAnswer } from './whole-answer.ts';
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
-interface KeptReplyParts {
+interface CachedResponseParts {
   version: number;
   status: number;
   /** Everything but what depends on the encoding. */
@@ -30,52 +29,53 @@ const brotliOptions = (quality: number, size: number) => ({
   },
 });
 
-/** A reply as the bytes that go out, in every encoding that somebody asked for. */
-export class KeptReply {
+/** A response as the bytes that go out, in every encoding that somebody asked for. */
+export class CachedResponse {
   readonly version: number;
   readonly status: number;
   readonly #etag: string;
-  readonly #plain: WholeAnswer;
+  readonly #identity: PrecomputedResponse;
   readonly #common: readonly string[];
-  readonly #notModified: WholeAnswer;
-  readonly #packed: { br?: WholeAnswer; gzip?: WholeAnswer } = {};
+  readonly #notModified: PrecomputedResponse;
+  readonly #compressed: { br?: PrecomputedResponse; gzip?: PrecomputedResponse } = {};
 
-  constructor({ version, status, headers, body }: KeptReplyParts) {
+  constructor({ version, status, headers, body }: CachedResponseParts) {
     this.version = version;
     this.status = status;
     this.#etag = etagOf(body);
     const { 'content-type': type, ...others } = headers;
     const known = [...Object.entries(others).flat(), 'etag', this.#etag, 'vary', 'Accept-Encoding'];
-    this.#notModified = new WholeAnswer(304, known);
+    this.#notModified = new PrecomputedResponse(304, known);
     this.#common = [...known, 'content-type', type ?? 'application/json; charset=utf-8'];
-    this.#plain = this.#with([], body);
+    this.#identity = this.#with([], body);
   }
 
   send(req: IncomingMessage, res: ServerResponse): void {
     const isKnown = matchesEtag(sentHeader(req, 'if-none-match'), this.#etag);
-    const answer = isKnown ? this.#notModified : this.variantFor(sentHeader(req, 'accept-encoding'));
-    answer.send(req, res);
+    const response = isKnown ? this.#notModified : this.variantFor(sentHeader(req, 'accept-encoding'));
+    response.send(res);
   }
 
-  variantFor(accepted: string | undefined): WholeAnswer {
-    const encoding = this.#plain.body.length < COMPRESS_FROM_BYTES ? 'identity' : acceptedEncoding(accepted);
-    if (encoding === 'identity') return this.#plain;
-    this.#packed[encoding] ??= this.#pack(encoding, quickly[encoding](this.#plain.body));
-    return this.#packed[encoding];
+  variantFor(accepted: string | undefined): PrecomputedResponse {
+    const encoding = this.#identity.body.length < COMPRESS_FROM_BYTES ? 'identity' : chooseEncoding(accepted);
+    if (encoding === 'identity') return this.#identity;
+    this.#compressed[encoding] ??= this.#compress(encoding, quickly[encoding](this.#identity.body));
+    return this.#compressed[encoding];
   }
 
   /** Compresses once more, as well as possible and off the main thread, what had to be ready quickly. */
   async improve(): Promise<void> {
-    if (this.#packed.br) this.#packed.br = this.#pack('br', await well.br(this.#plain.body));
-    if (this.#packed.gzip) this.#packed.gzip = this.#pack('gzip', await well.gzip(this.#plain.body));
+    if (this.#compressed.br) this.#compressed.br = this.#compress('br', await well.br(this.#identity.body));
+    if (this.#compressed.gzip)
+      this.#compressed.gzip = this.#compress('gzip', await well.gzip(this.#identity.body));
   }
 
-  #pack(encoding: Encoding, body: Buffer): WholeAnswer {
+  #compress(encoding: Encoding, body: Buffer): PrecomputedResponse {
     return this.#with(['content-encoding', encoding], body);
   }
 
-  #with(own: readonly string[], body: Buffer): WholeAnswer {
-    return new WholeAnswer(
+  #with(own: readonly string[], body: Buffer): PrecomputedResponse {
+    return new PrecomputedResponse(
       this.status,
       [...this.#common, ...own, 'content-length', String(body.length)],
       body,
@@ -91,19 +91,3 @@ const well = {
   br: (body: Buffer) => brotli(body, brotliOptions(11, body.length)),
   gzip: (body: Buffer) => gzip(body, { level: 9 }),
 };
-
-const encodings = new Map<string, Encoding>();
-const ENCODINGS_KNOWN = 50;
-
-/** Browsers send one of a few values, so each value is read once. */
-function acceptedEncoding(header: string | undefined): Encoding {
-  if (header === undefined || header === '') return 'identity';
-  const known = encodings.get(header);
-  if (known) return known;
-  const offered = header.split(',').map((part) => part.trim().toLowerCase());
-  const accepts = (name: string) =>
-    offered.some((part) => part === name || (part.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(part)));
-  const encoding = accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
-  if (encodings.size < ENCODINGS_KNOWN) encodings.set(header, encoding);
-  return encoding;
-}

@@ -1,19 +1,19 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LiveReplies } from './live-reply.ts';
+import { LiveResponses } from './live-responses.ts';
 
 const PATH = '/api/now';
 const START = Date.parse('2026-01-02T21:00:00Z');
 
 let now: number;
-let replies: LiveReplies;
+let replies: LiveResponses;
 let server: http.Server;
 let url: string;
 
 async function start(publicUrl: string): Promise<void> {
   now = START;
-  replies = new LiveReplies({ now: () => now, publicUrl });
+  replies = new LiveResponses({ now: () => now, publicUrl });
   server = http.createServer((req, res) => {
     if (!replies.serve(req, res)) res.writeHead(501).end('behind');
   });

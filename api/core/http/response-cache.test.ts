@@ -7,7 +7,7 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { ContentSignal } from '../content.ts';
 import { AppError } from './app-error.ts';
-import { ReplyCache } from './reply-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const open = {
   method: 'GET',
@@ -45,7 +45,7 @@ beforeEach(async () => {
     await gate;
     return reply;
   };
-  const cache = new ReplyCache({ content, limit: LIMIT });
+  const cache = new ResponseCache({ content, limit: LIMIT });
   served = vi.spyOn(cache, 'serve');
   app = await startTestApp(contract, { shown: draw, numbered: draw, fresh: draw }, { cache });
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ContentSignal } from '../content.ts';
+import { CachedResponse } from './cached-response.ts';
 import type { AppContext, Next } from './context.ts';
 import { asksForEvents } from './event-stream.ts';
-import { KeptReply } from './kept-reply.ts';
 
-export interface ReplyCacheOptions {
+export interface ResponseCacheOptions {
   content: ContentSignal;
   /** How many replies are kept; 0 keeps none. */
   limit: number;
@@ -17,8 +17,8 @@ const SETTLED_MS = 1000;
  * Replies that are the same for every visitor, kept by address until content changes and answered ahead of
  * the framework. Only one request draws a reply; the others wait for it.
  */
-export class ReplyCache {
-  readonly #kept = new Map<string, KeptReply>();
+export class ResponseCache {
+  readonly #cached = new Map<string, CachedResponse>();
   /** What is being drawn, and then whether it was the same for everyone who asked for it. */
   readonly #drawing = new Map<string, Promise<boolean>>();
   readonly #content: ContentSignal;
@@ -26,7 +26,7 @@ export class ReplyCache {
   /** One compression at a time: this must not take the machine from the visitors. */
   #improving: Promise<void> = Promise.resolve();
 
-  constructor({ content, limit }: ReplyCacheOptions) {
+  constructor({ content, limit }: ResponseCacheOptions) {
     this.#content = content;
     this.#limit = limit;
   }
@@ -34,9 +34,9 @@ export class ReplyCache {
   /** Answers from memory. @returns false when there is nothing to answer with. */
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-    const kept = this.#kept.get(keyOf(req.url as string));
-    if (kept === undefined || kept.version !== this.#content.version) return false;
-    kept.send(req, res);
+    const cached = this.#cached.get(keyOf(req.url as string));
+    if (cached === undefined || cached.version !== this.#content.version) return false;
+    cached.send(req, res);
     return true;
   }
 
@@ -63,7 +63,7 @@ export class ReplyCache {
         await next();
         if (ctx.state.sharedReply) {
           const shared = ctx.state.sharedAs ?? key;
-          if (this.#kept.get(shared)?.version !== version) this.#keep(shared, version, ctx);
+          if (this.#cached.get(shared)?.version !== version) this.#keep(shared, version, ctx);
           forAll = this.#answer(ctx, shared, version) && shared === key;
         }
       } finally {
@@ -75,10 +75,10 @@ export class ReplyCache {
 
   /** Answers a request that has already passed into the framework. */
   #answer(ctx: AppContext, key: string, oldest: number): boolean {
-    const kept = this.#kept.get(key);
-    if (!kept || kept.version < oldest) return false;
-    const { headers, body } = kept.variantFor(ctx.get('accept-encoding'));
-    ctx.status = kept.status;
+    const cached = this.#cached.get(key);
+    if (!cached || cached.version < oldest) return false;
+    const { headers, body } = cached.variantFor(ctx.get('accept-encoding'));
+    ctx.status = cached.status;
     for (let index = 0; index < headers.length; index += 2) {
       ctx.set(headers[index] as string, headers[index + 1] as string);
     }
@@ -92,22 +92,22 @@ export class ReplyCache {
     const own = new Set(['x-request-id', 'content-length']);
     const entries = Object.entries(ctx.response.headers).filter(([name]) => !own.has(name));
     const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
-    const kept = new KeptReply({ version, status: ctx.status, headers, body: Buffer.from(text) });
-    this.#store(key, kept);
-    setTimeout(() => this.#improve(key, kept), SETTLED_MS).unref();
+    const cached = new CachedResponse({ version, status: ctx.status, headers, body: Buffer.from(text) });
+    this.#store(key, cached);
+    setTimeout(() => this.#improve(key, cached), SETTLED_MS).unref();
   }
 
-  #improve(key: string, kept: KeptReply): void {
-    const lasts = () => this.#kept.get(key) === kept && kept.version === this.#content.version;
+  #improve(key: string, cached: CachedResponse): void {
+    const lasts = () => this.#cached.get(key) === cached && cached.version === this.#content.version;
     // When it fails, the quick compression stays.
-    this.#improving = this.#improving.then(() => (lasts() ? kept.improve() : undefined)).catch(() => {});
+    this.#improving = this.#improving.then(() => (lasts() ? cached.improve() : undefined)).catch(() => {});
   }
 
-  #store(key: string, kept: KeptReply): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#limit && oldest !== undefined) this.#kept.delete(oldest);
+  #store(key: string, cached: CachedResponse): void {
+    this.#cached.delete(key);
+    this.#cached.set(key, cached);
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > this.#limit && oldest !== undefined) this.#cached.delete(oldest);
   }
 }
 

@@ -1,0 +1,49 @@
+import { networkKey, visitorKey } from './addresses.ts';
+
+/** What an address is counted under: by itself (an IPv6 /64), and with its network (an IPv4 /24 or IPv6 /48). */
+export interface AddressKeys {
+  readonly visitor: string;
+  readonly network: string;
+}
+
+export const keysOf = (address: string): AddressKeys => ({
+  visitor: `v ${visitorKey(address)}`,
+  network: `n ${networkKey(address)}`,
+});
+
+/** A network may hold so many times what one address may. */
+const ADDRESSES_OF_NETWORK = 4;
+
+/** Counts what addresses hold at this moment, such as connections, up to a limit for each, for its network, and in all. */
+export class AddressLimits {
+  readonly #held = new Map<string, number>();
+  readonly #perAddress: number;
+  readonly #total: number;
+  #all = 0;
+
+  constructor(limits: { perAddress: number; total: number }) {
+    this.#perAddress = limits.perAddress;
+    this.#total = limits.total;
+  }
+
+  /** Counts one more. @returns false, with nothing counted, when that would be too many */
+  take({ visitor, network }: AddressKeys): boolean {
+    const [own, shared] = [this.#held.get(visitor) ?? 0, this.#held.get(network) ?? 0];
+    const isFull = own >= this.#perAddress || shared >= this.#perAddress * ADDRESSES_OF_NETWORK;
+    if (isFull || this.#all >= this.#total) return false;
+    this.#held.set(visitor, own + 1);
+    this.#held.set(network, shared + 1);
+    this.#all += 1;
+    return true;
+  }
+
+  /** Must be called once for each that was taken. */
+  release({ visitor, network }: AddressKeys): void {
+    this.#all -= 1;
+    for (const key of [visitor, network]) {
+      const left = (this.#held.get(key) ?? 1) - 1;
+      if (left > 0) this.#held.set(key, left);
+      else this.#held.delete(key);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Where a request comes from, as Koa tells it too: behind a trusted proxy the last address that the proxy wrote, as
+ * everything before it came with the request.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+  const last = typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() : '';
+  return last || (socket.remoteAddress ?? '');
+}
+
+/** One visitor often holds a whole IPv6 /64, so it counts as one address. */
+export const visitorKey = (address: string) => headOf(address, 4, 4);
+
+/** What is usually given to one customer: an IPv4 /24 or an IPv6 /48. */
+export const networkKey = (address: string) => headOf(address, 3, 3);
+
+/** A proxy may pass on what is none, as long as a header can be. */
+const LONGEST_ADDRESS = 45;
+/** An IPv4 address, said as an IPv6 one. */
+const MAPPED = '::ffff:';
+
+/** The first `bytes` of an IPv4 address, or the first `groups` of an IPv6 one. */
+function headOf(address: string, bytes: number, groups: number): string {
+  const text = address.slice(0, LONGEST_ADDRESS).toLowerCase();
+  if (!text.includes(':') || text.startsWith(MAPPED)) {
+    const ipv4 = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
+    return ipv4.split('.', bytes).join('.');
+  }
+  const [head = '', tail] = text.split('::');
+  const known = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - known.length - (tail === '' ? 0 : tail.split(':').length);
+  return [...known, ...Array(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
+    .slice(0, groups)
+    .join(':');
+}

@@ -1,0 +1,20 @@
+import type { ServerResponse } from 'node:http';
+
+/** A response that is the same each time it is sent: status, headers and body are made once. */
+export class PrecomputedResponse {
+  readonly status: number;
+  /** Name, value, name, value. */
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+
+  constructor(status: number, headers: readonly string[], body: Buffer = Buffer.alloc(0)) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+
+  /** Node leaves the body out where there may be none, as after HEAD. */
+  send(res: ServerResponse): void {
+    res.writeHead(this.status, this.headers as string[]).end(this.body);
+  }
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What the headers of a request say about how it is to be read. */
+export interface RequestShape {
+  /** Whether every proxy would read it in the same way: one host, one way to find its end. */
+  isClear: boolean;
+  hasBody: boolean;
+}
+
+/**
+ * Looks at the headers as they were sent: Node's own list keeps the first of several hosts, and is made only when
+ * somebody asks for it, which costs more than answering from the cache.
+ */
+export function shapeOf({ rawHeaders, httpVersionMinor }: IncomingMessage): RequestShape {
+  let hosts = 0;
+  let hasLength = false;
+  let coding: string | undefined;
+  let isClear = true;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    else if (name.length === 14 && name.toLowerCase() === 'content-length') hasLength = true;
+    else if (name.length === 17 && name.toLowerCase() === 'transfer-encoding') {
+      // Several codings are read by each proxy in its own way.
+      if (coding !== undefined) isClear = false;
+      coding = rawHeaders[index + 1]?.toLowerCase();
+    }
+  }
+  if (hosts > 1 || (hosts === 0 && httpVersionMinor > 0)) isClear = false;
+  if (coding !== undefined && coding !== 'chunked') isClear = false;
+  return { isClear, hasBody: hasLength || coding !== undefined };
+}
