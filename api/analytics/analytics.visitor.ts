@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { networkKey } from '#api/core/http/addresses.ts';
 import type { AppContext } from '#api/core/http/context.ts';
-import { networkKey } from '#api/core/http/rate-limit.ts';
 import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { agentReader } from './analytics.agents.ts';

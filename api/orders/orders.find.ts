@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { networkKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { networkKey } from '#api/core/http/rate-limit.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import type { Receipt } from '#shared/core/receipt.ts';

@@ -15,7 +15,15 @@ export const PUBLIC_URL = 'https://hub.example';
 interface TestHubOptions
   extends Pick<
     HubOptions,
-    'now' | 'fetch' | 'fileDirs' | 'keptReplies' | 'roles' | 'passwords' | 'measure' | 'outside' | 'newSecrets'
+    | 'now'
+    | 'fetch'
+    | 'fileDirs'
+    | 'keptReplies'
+    | 'roles'
+    | 'passwords'
+    | 'measure'
+    | 'outside'
+    | 'newSecrets'
   > {
   log?: HubOptions['log'];
   database: Engine;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { FORM_WORK_HEADER, formWorkText, isFormWork } from '#shared/core/form-work.ts';
-import { visitorKey } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import { attemptOf } from './attempt.ts';
 import type { AppContext, Attempt } from './context.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint, UploadedFile } from '#shared/core/endpoint.ts';
+import { networkKey } from './addresses.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
-import { networkKey } from './rate-limit.ts';
 import { uploadParts } from './upload.ts';
 
 /** Uploads that are received, judged and stored at the same time, of everybody and of one network. */

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import type { DiskReserve } from '../disk-reserve.ts';
 import type { Clock } from '../ports.ts';
+import { networkKey } from './addresses.ts';
 import { AppError } from './app-error.ts';
-import { networkKey } from './rate-limit.ts';
 import type { OpenCounter } from './window-counter.ts';
 
 /** How much visitors may store, in bytes. */
