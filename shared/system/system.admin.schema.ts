@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { backupOrigins } from '#shared/core/backup-origin.ts';
 import { instant } from '#shared/core/fields.ts';
-import { backupOrigins, integrations, RESTORE_WORD } from './system.constants.ts';
+import { integrations, RESTORE_WORD } from './system.constants.ts';
 
 const count = z.int().min(0);
 const text = z.string();

@@ -11,7 +11,7 @@ import { restoreBackup } from '#api/core/backup/restore.ts';
 import { roomOn } from '#api/core/backup/room.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { ORIGIN_CONSEQUENCE, originWarnings } from '#shared/system/system.constants.ts';
+import { ORIGIN_CONSEQUENCE, originWarnings } from '#shared/core/backup-origin.ts';
 import { readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
 import { startErrorText } from '../start-error.ts';

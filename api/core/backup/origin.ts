@@ -1,4 +1,4 @@
-import type { BackupOrigin } from '#shared/system/system.constants.ts';
+import type { BackupOrigin } from '#shared/core/backup-origin.ts';
 import { installKey } from '../install-key.ts';
 import type { BackupReport } from './read-backup.ts';
 

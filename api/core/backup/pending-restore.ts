@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BackupOrigin } from '#shared/system/system.constants.ts';
+import type { BackupOrigin } from '#shared/core/backup-origin.ts';
 import type { Migration } from '../db/migrate.ts';
 import { AppError } from '../http/app-error.ts';
 import { RESTORE_FOLDER } from './data-files.ts';
