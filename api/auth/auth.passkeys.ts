@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -24,7 +24,7 @@ const MOST_PASSKEYS = 20;
 export function takesPasskeys(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   if (hostname === 'localhost') return true;
-  return protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  return protocol === 'https:' && !ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''));
 }
 
 /** The owner's passkeys: made, and asked for at the login, after the password and for a confirmation. */
