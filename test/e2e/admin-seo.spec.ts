@@ -24,7 +24,7 @@ test('the site is audited, put right, and says so to who asks', async ({ page, r
   await page.getByRole('button', { name: 'Audit the site' }).click();
   await expect(page.getByText(/^Audited/)).toBeVisible();
   await expect(card('SEO Score').getByText('Sample data')).toHaveCount(0);
-  await expect(card('Indexed Pages')).toContainText('16');
+  await expect(card('Indexed Pages')).toContainText('17');
   await expectUsable(page);
 
   // A draft that is taken as it is: saved, in the HTML, and no longer found.

@@ -86,7 +86,7 @@ describe.each(longEngines)('the audit on %s', (database) => {
     const made = await audit();
     expect((await overview()).audit).toEqual(made);
     expect(made.pages.map(({ page }) => page)).toEqual(metaPages);
-    expect(made.indexedPages).toBe(16);
+    expect(made.indexedPages).toBe(17);
     expect(made.outsideAt).toBeNull();
   });
 
