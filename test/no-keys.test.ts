@@ -25,7 +25,7 @@ describe.each(engines)('who reads the database on %s', (database) => {
   afterAll(() => hub?.close());
   const everyRow = async () => JSON.stringify((await contentsOf(hub.place)).tables);
 
-  // security: A11
+  // security: A14
   it('finds no key of a private page and none of an attempt, once the mails have left', async () => {
     const person = { name: 'Ada Lovelace', email: 'ada@visitor.example' };
     const forms = {
@@ -65,7 +65,7 @@ describe.each(engines)('who reads the database on %s', (database) => {
   });
 });
 
-// security: A11
+// security: A14
 it.each(engines)(
   'what an older version has stored on %s is cleaned, and repeated attempts are still known',
   async (engine) => {

@@ -66,8 +66,10 @@ export function createLogin(ports: LoginPorts) {
     await owners.setStrength((await ports.isGoodPassword(password)) ? 'good' : 'weak', owner.epoch);
   }
 
-  async function welcome(ctx: AppContext, method: LoginMethod, known: boolean): Promise<void> {
+  async function welcome(ctx: AppContext, method: LoginMethod, isKnown: boolean): Promise<void> {
     const at = new Date(now()).toISOString();
+    // Every device is new to a fresh install, and nobody has to be told.
+    const known = isKnown || ((await log.isEmpty()) && !(await logins.some()));
     await logins.add({ at, address: visitorKey(ctx.ip), userAgent: agentOf(ctx) });
     await log.record(ctx, known ? 'login.known' : 'login.new-device', method);
   }

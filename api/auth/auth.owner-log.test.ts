@@ -54,15 +54,19 @@ describe.each(engines)('the owner’s log on %s', (database) => {
 
   // security: A13
   it('tells a login on a new device from one on a known device, with its network and no more', async () => {
-    const first = await sendLogin(hub, OWNER, from('203.0.113.77', { 'User-Agent': 'Laptop/1' }));
-    const device = { Cookie: /__Host-device=[^;]+/.exec(cookiesOf(first))?.[0] ?? '' };
+    const begun = await sendLogin(hub, OWNER, from('203.0.113.77', { 'User-Agent': 'Laptop/1' }));
+    const device = { Cookie: /__Host-device=[^;]+/.exec(cookiesOf(begun))?.[0] ?? '' };
     later();
     await sendLogin(hub, OWNER, from('203.0.113.78', { 'User-Agent': 'Laptop/1', ...device }));
     later();
+    await sendLogin(hub, OWNER, from('203.0.113.79', { 'User-Agent': 'Phone/1' }));
+    later();
     const owner = await signIn(hub);
-    const [, known, fresh] = (await log(owner)).items;
+    const [, fresh, known, first] = (await log(owner)).items;
+    expect(fresh).toMatchObject({ kind: 'login.new-device', network: '203.0.113', userAgent: 'Phone/1' });
     expect(known).toMatchObject({ kind: 'login.known', userAgent: 'Laptop/1', method: 'password' });
-    expect(fresh).toMatchObject({ kind: 'login.new-device', network: '203.0.113', userAgent: 'Laptop/1' });
+    // The first login of an install is on a new device, and there is nobody to be warned.
+    expect(first).toMatchObject({ kind: 'login.known', network: '203.0.113' });
     expect(await told(owner)).toContain('Logged in on a new device');
     const [mail] = await mails('Logged in on a new device');
     expect(mail?.text).toContain('from the network 203.0.113');

@@ -71,6 +71,11 @@ export function ownerLogStore(db: Db<OwnerLogTables>) {
       return { ...rest, items: rows };
     },
 
+    /** Whether nothing has happened yet. */
+    async isEmpty(): Promise<boolean> {
+      return (await db.selectFrom('ownerLog').select('id').limit(1).executeTakeFirst()) === undefined;
+    },
+
     async forget(before: string): Promise<void> {
       await db.deleteFrom('ownerLog').where('at', '<', before).execute();
     },
@@ -144,6 +149,7 @@ export function createOwnerLog({ database, now, bus, prepareNotice }: OwnerLogPo
     },
 
     page: store.page,
+    isEmpty: store.isEmpty,
     forget: () => store.forget(new Date(now() - KEPT_DAYS * DAY_MS).toISOString()),
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { NUMERIC_HOST } from '#shared/auth/auth.constants.ts';
 import type { PasskeyAnswer, PasskeyCreation } from '#shared/auth/passkeys.schema.ts';
 import type { Challenges } from './auth.challenges.ts';
 import { type Passkey, passkeyStore } from './auth.passkeys.store.ts';
@@ -24,7 +24,7 @@ const MOST_PASSKEYS = 20;
 export function takesPasskeys(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   if (hostname === 'localhost') return true;
-  return protocol === 'https:' && !ipaddr.isValid(hostname.replace(/^\[|\]$/g, ''));
+  return protocol === 'https:' && !NUMERIC_HOST.test(hostname);
 }
 
 /** The owner's passkeys: made, and asked for at the login, after the password and for a confirmation. */

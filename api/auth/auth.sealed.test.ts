@@ -21,7 +21,7 @@ describe.each(longEngines)('the secret of the second factor on %s', (database) =
   it('is in no column, while it waits and once it counts', async () => {
     const hub = await start();
     const owner = await signIn(hub);
-    const begun = await owner.send('POST', TWO_FACTOR, { currentPassword: OWNER.password });
+    const begun = await owner.send('POST', TWO_FACTOR);
     const { secret } = (await begun.json()) as { secret: string };
     expect(JSON.stringify(await stored(hub))).not.toContain(secret);
     expect((await owner.send('PUT', TWO_FACTOR, { code: codeOf(secret, NOW - 30_000) })).status).toBe(200);
@@ -54,7 +54,7 @@ describe.each(longEngines)('the secret of the second factor on %s', (database) =
     const shared = await createMigratedDatabase(database);
     const hub = await start({ shared, environment: { SESSION_KEYS: 'a'.repeat(40) } });
     const owner = await signIn(hub);
-    const begun = await owner.send('POST', TWO_FACTOR, { currentPassword: OWNER.password });
+    const begun = await owner.send('POST', TWO_FACTOR);
     const { secret } = (await begun.json()) as { secret: string };
     const confirmed = await owner.send('PUT', TWO_FACTOR, { code: codeOf(secret, NOW - 30_000) });
     const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };

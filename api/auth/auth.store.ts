@@ -199,6 +199,11 @@ export function loginStore(db: Db<AuthTables>) {
       return (await one.where('success', '=', 1).limit(1).executeTakeFirst()) !== undefined;
     },
 
+    /** Whether the owner has logged in lately at all. */
+    async some(): Promise<boolean> {
+      return (await db.selectFrom('logins').select('id').limit(1).executeTakeFirst()) !== undefined;
+    },
+
     async forget(before: string): Promise<void> {
       await db.deleteFrom('logins').where('at', '<', before).execute();
     },

@@ -131,6 +131,7 @@ describe.each(engines)("the owner's track submissions on %s", (database) => {
 
   it('go into a file that no spreadsheet runs', async () => {
     await desk.submitTrack({ artistName: '+1 Formulas', songTitle: 'Csvsong' });
+    await desk.owner.confirm();
     const file = await desk.owner.get('/api/admin/export/submissions?q=csvsong');
     const [, line] = (await file.text()).split('\r\n');
     expect(line).toContain(",'+1 Formulas,");

@@ -13,6 +13,8 @@ export interface Owner {
   json<T>(path: string): Promise<T>;
   /** A change, as the back office sends it; `body` goes as JSON. */
   send(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Gives the password once more, for what needs that. */
+  confirm(): Promise<void>;
 }
 
 /** What a browser says of a request that a page of the site makes. */
@@ -45,22 +47,27 @@ export function ownerWith(hub: TestHub, cookie: string, csrfToken: string): Owne
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     return hub.get(path, { ...init, headers });
   };
+  const send: Owner['send'] = (method, path, body) =>
+    get(path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
   return {
     cookie,
     csrfToken,
     get,
+    send,
     async json<T>(path: string) {
       const response = await get(path);
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as T;
     },
-    send: (method, path, body) =>
-      get(path, {
-        method,
-        ...(body !== undefined && {
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      }),
+    async confirm() {
+      const response = await send('POST', '/api/admin/confirm', { currentPassword: OWNER.password });
+      if (!response.ok) throw new Error(`The confirmation answered ${response.status}.`);
+    },
   };
 }

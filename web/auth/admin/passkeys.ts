@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { NUMERIC_HOST } from '#shared/auth/auth.constants.ts';
 
 const NOT_USED =
   'No passkey was used: it was cancelled, took too long, or there is none of this site on this device.';
@@ -25,7 +26,7 @@ export function passkeyObstacle(origin = location.origin): string | undefined {
   if (origin !== location.origin)
     return `Passkeys work at ${origin} only, and this page is at ${location.origin}.`;
   if (!window.isSecureContext) return 'Passkeys need https, and this page came without it.';
-  if (/^[\d.]+$|^\[/.test(location.hostname))
+  if (NUMERIC_HOST.test(location.hostname))
     return 'Passkeys need an address with a name, and this one is a number.';
   return typeof window.PublicKeyCredential === 'function' ? undefined : 'This browser has no passkeys.';
 }
