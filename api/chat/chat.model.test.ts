@@ -113,31 +113,6 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     expect(await spent()).toEqual({ '2026-03': COST, '2026-03-04': COST });
   });
 
-  // security: E7
-  it('shows no discount, price or time that the facts it names do not say, and answers from the site instead', async () => {
-    const promises = [
-      'You get it for 50 % off, I promise [1].',
-      'Speaking is $30 [1].',
-      'Speaking starts at $3,000, and half price today [1].',
-      'We reply within 2 hours [1].',
-      'Speaking starts at $3,000.',
-    ];
-    for (const content of promises) {
-      mock.reset();
-      mock.onMessage('speaking', { content, usage: USAGE }, { chunkSize: 3 });
-      const reply = await new Visitor(hub).ask('speaking price?');
-      expect(reply, content).toMatchObject({ origin: 'site', response: expect.stringContaining('$3,000') });
-      const events = await stream(new Visitor(hub), 'speaking price?');
-      const shown = events.slice(0, -1).map(({ data }) => (data as { text: string }).text);
-      expect(shown.join(''), content).not.toMatch(/[\d$%]|half/);
-      expect(events.at(-1)).toMatchObject({ name: 'reply', data: { origin: 'site' } });
-    }
-    // Where the site has no answer of its own, the dialog has one ready.
-    mock.reset();
-    mock.onMessage('poem', { content: 'Roses are 50 % off.', usage: USAGE });
-    expect((await new Visitor(hub).send('write a poem')).status).toBe(503);
-  });
-
   // security: E2, E4
   it('answers general knowledge, and remembers the last twelve turns of this visitor only', async () => {
     mock.onMessage(/.*/, { content: 'Certainly.' });

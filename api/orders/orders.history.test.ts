@@ -25,7 +25,7 @@ it('the history tells a correction from a proof', async () => {
   expect(history.map(({ note }) => note)).toEqual([
     '',
     'Sent payment.pdf',
-    'Email: dana@other.example\nThe old address is gone.',
+    'Asked for mails to dana@other.example instead of dana@whitlock.example.\nThe old address is gone.',
   ]);
   await hub.close();
 });

@@ -32,7 +32,7 @@ export const orderFound = z.object({
  * `full` holds the private key. `limited` knows the code and the address: where the order stands, and nothing of what
  * its maker typed or was given.
  */
-export const orderAccess = ['full', 'limited'] as const;
+const orderAccess = ['full', 'limited'] as const;
 export type OrderAccess = (typeof orderAccess)[number];
 
 export const orderProof = z.object({
