@@ -59,7 +59,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect(kept.find(({ value }) => value === 'Other')?.visitors).toBe(420 - 299);
   }, 30_000);
 
-  // security: G2
+  // security: G2, G7
   it('of one network are no more than a hundred different ones an hour, whatever it makes up', async () => {
     const { hub, pass } = around;
     around.goTo('2027-03-03T10:00:00.000Z');

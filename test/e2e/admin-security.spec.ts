@@ -61,13 +61,15 @@ async function forgetConfirmation(page: Page): Promise<() => void> {
   };
 }
 
-/** Pages on the address that passkeys work at. */
-const atName = test.extend({ baseURL: ({ ownHub }, use) => use(named(ownHub.url)) });
+test.describe('on an address that passkeys work at', () => {
+  test.use({ baseURL: ({ ownHub }, use) => use(named(ownHub.url)) });
 
-// security: A11
-atName(
-  'a passkey is added, logs in alone and after the password, and opens nothing once removed',
-  async ({ page, ownHub, watch }) => {
+  // security: A11
+  test('a passkey is added, logs in alone and after the password, and opens nothing once removed', async ({
+    page,
+    ownHub,
+    watch,
+  }) => {
     const home = named(ownHub.url);
     await addDevice(page);
     await logIn(page, home);
@@ -120,8 +122,8 @@ atName(
       await expect(entries.filter({ hasText: text }).first()).toBeVisible();
     await expectUsable(page);
     expect(watch.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
-  },
-);
+  });
+});
 
 test('where passkeys cannot work the page says so, and the login does not offer them', async ({
   page,
