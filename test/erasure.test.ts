@@ -117,6 +117,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     // An order whose address is corrected, proven in two ways, accepted, taken back and accepted again.
     const order = await openOrder(desk.hub, { name: `${MARK} Payer`, email: `first.${EMAIL}` });
     expect((await order.correct({ email: EMAIL, note: `${MARK} correction` })).status).toBe(200);
+    await desk.decided(order.code, 'new-email', { accept: true });
     const photo = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } })
       .withExif({ IFD0: { Artist: MARK } })
       .jpeg()
@@ -153,6 +154,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     const other = await openOrder(desk.hub, { name: 'Eve Quill', email: `typo.${EMAIL}` });
     const corrected = { email: 'eve@visitor.example', note: `Ask ${EMAIL.toUpperCase()} about it.` };
     expect((await other.correct(corrected)).status).toBe(200);
+    await desk.decided(other.code, 'new-email', { accept: true });
     const { folder } = desk.hub.place;
     if (database === 'sqlite') expect(filesWith(folder, [MARK])).not.toEqual([]);
     expect(await tablesWith(MARK)).toContain('order_events');

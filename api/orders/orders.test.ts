@@ -227,7 +227,7 @@ describe.each(engines)('orders on %s', (database) => {
     });
   });
 
-  it('gives nothing to ten thousand guesses, and soon no longer listens', async () => {
+  it('gives nothing to two thousand guesses, and soon no longer listens', async () => {
     const { code } = await openOrder(hub, { email: 'guessed@example.com' });
     const random = (below: number) => Math.floor(Math.random() * below);
     const key = () =>
@@ -236,7 +236,7 @@ describe.each(engines)('orders on %s', (database) => {
         .slice(0, 22);
     const froms = Array.from({ length: 10 }, newVisitor);
     const counts = new Map<number, number>();
-    for (let batch = 0; batch < 200; batch += 1) {
+    for (let batch = 0; batch < 40; batch += 1) {
       const guesses = Array.from({ length: 50 }, (_, number) => {
         const from = froms[number % 10] as string;
         return number % 2 === 0
