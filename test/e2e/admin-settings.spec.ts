@@ -193,3 +193,22 @@ test('a person is looked up, told everything and erased', async ({ page, watch }
   await expect(page.getByText(`Nothing is kept under ${email.toUpperCase()}.`)).toBeVisible();
   expect(watch.complaints).toEqual([]);
 });
+
+test('what the owner adds to the privacy page stands on it as text', async ({ page, watch }) => {
+  await logIn(page);
+  await dashboard(page);
+  await page.goto(`${SETTINGS}/privacy`);
+  await page.getByRole('tab', { name: 'Page' }).click();
+  await page
+    .getByLabel('Added to your privacy page')
+    .fill('Coop, Lamp Street 3\n\n<img src=x onerror=alert(1)>');
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page)).toContainText('Privacy Page Saved');
+  await page.goto('/privacy');
+  const added = page.getByRole('main').locator('section').filter({ hasText: 'Added by Coop' });
+  await expect(added).toContainText('Lamp Street 3');
+  await expect(added).toContainText('<img src=x onerror=alert(1)>');
+  await expect(added.locator('img')).toHaveCount(0);
+  expect(watch.complaints).toEqual([]);
+});
