@@ -91,6 +91,8 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
     // Who has logged in since then is known, and so is the login.
     expect({ ...after.tables, logins: [] }).toEqual({ ...before.tables, logins: [] });
     expect(after.files).toEqual(before.files);
+    const { items } = await owner.json<{ items: { kind: string }[] }>('/api/admin/log');
+    expect(items.map(({ kind }) => kind)).toContain('backup.restored');
     const stale = ownerWith(hub, old.cookie, old.csrfToken);
     expect((await stale.get(SYSTEM)).status).toBe(401);
     const status = await owner.json<SystemStatus>(SYSTEM);

@@ -17,6 +17,7 @@ import { loginStore, ownerStore } from '#api/auth/auth.store.ts';
 import { ownerStreams } from '#api/auth/auth.streams.ts';
 import type { MeasurePassword } from '#api/auth/auth.strength.ts';
 import { createTwoFactor } from '#api/auth/auth.two-factor.ts';
+import { restoreMark } from '#api/core/backup/restore-mark.ts';
 import type { MountOptions } from '#api/core/http/mount.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -93,7 +94,11 @@ export function createOwnerPart(options: OwnerOptions): OwnerPart {
     checkOwner: ownerGuard({ sessions, streams, signer, publicUrl, now }),
     logOwner: (ctx, kind) => log.record(ctx, kind),
     close: streams.close,
-    prepare: twoFactor.sealOld,
+    async prepare() {
+      await twoFactor.sealOld();
+      const mark = await restoreMark(db);
+      if (mark) await log.restored(mark.at);
+    },
     nameOf: async () => (await owners.get()).username,
     prove: credentials.prove,
   };

@@ -48,6 +48,18 @@ export function ownerLogStore(db: Db<OwnerLogTables>) {
         .execute();
     },
 
+    /** @returns whether it was not there yet */
+    async addOnce(kind: OwnerLogKind, at: string): Promise<boolean> {
+      const id = `${kind.replace('.', '-')}-${Date.parse(at)}`;
+      const added = await db
+        .insertInto('ownerLog')
+        .values({ id, kind, at, count: 1, network: null, userAgent: null, method: null })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return added !== undefined;
+    },
+
     /** One more of what is counted by the hour. @returns how many there are now */
     async count(kind: OwnerLogKind, at: string): Promise<number> {
       const id = `${kind.replace('.', '-')}-${at.slice(0, HOUR_LENGTH)}`;
@@ -146,6 +158,15 @@ export function createOwnerLog({ database, now, bus, prepareNotice }: OwnerLogPo
         await ownerLogStore(trx).count('login.guessing', iso());
         return true;
       });
+    },
+
+    /**
+     * Says of a restored install that it was restored: what it knew of that itself was replaced. Once, whichever process
+     * comes first.
+     */
+    async restored(at: string): Promise<void> {
+      if (Date.parse(at) < now() - KEPT_DAYS * DAY_MS) return;
+      await writeAndTell('backup.restored', (trx) => ownerLogStore(trx).addOnce('backup.restored', at));
     },
 
     page: store.page,

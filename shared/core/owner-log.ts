@@ -32,6 +32,7 @@ export const ownerLogKinds = {
   'person.erased': { text: 'A person’s data erased', told: false },
   'backup.downloaded': { text: 'Backup downloaded', told: true },
   'backup.restore': { text: 'Restore of a backup confirmed', told: true },
+  'backup.restored': { text: 'A backup was restored', told: true },
 } as const satisfies Record<string, LogKind>;
 
 export type OwnerLogKind = keyof typeof ownerLogKinds;

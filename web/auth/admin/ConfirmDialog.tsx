@@ -45,7 +45,9 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
   return (
     <Modal open title="Confirm that it is you" footer={null} onCancel={() => onEnd(false)}>
       <form className={styles.form} onSubmit={withPassword}>
-        <p>This needs your password once more. It then counts for ten minutes.</p>
+        <p>
+          This needs your password once more{byPasskey && ', or a passkey'}. It then counts for ten minutes.
+        </p>
         <input
           className="sr"
           type="text"
