@@ -113,6 +113,8 @@ describe.each(longEngines)('the contract on %s', (database) => {
     // A step of a visit has limits of its own; the others are the ways in of the owner and of a buyer, and out of a chat.
     expect(notStored.sort()).toEqual([
       'POST /api/admin/login',
+      'POST /api/admin/login/passkey',
+      'POST /api/admin/login/passkey/options',
       'POST /api/chat/clear',
       'POST /api/orders/find',
       'POST /api/steps',

@@ -147,10 +147,12 @@ describe.each(longEngines)('hostile text on %s', (database) => {
     const service = ordersService(ports, prepare);
     const qrImage = '/art/qr-pay.svg';
     await ordersStore(opened.db, () => time).payment.set({ method: 'Cash App', handle: '$CoopTV', qrImage });
-    for (const text of hostileTexts.filter((text) => !text.includes('\0'))) {
+    for (const [number, text] of hostileTexts.filter((text) => !text.includes('\0')).entries()) {
       const name = text.trim().slice(0, 200) || 'x';
+      // One inbox gets no more than ten mails an hour.
+      const email = `visitor${number}@example.com`;
       const open = await prepare('interview');
-      const { receipt } = await opened.transaction((trx, after) => open(trx, { ...person, name }, after));
+      const { receipt } = await opened.transaction((trx, after) => open(trx, { name, email }, after));
       await service.correct(receipt.code, receipt.key, { note: name });
       await service.withdraw(receipt.code, receipt.key);
       const mails = await opened.db
@@ -163,7 +165,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
         `Your reference ${receipt.code}`,
       ]);
       for (const mail of mails) {
-        expect(mail.toAddress).toBe(person.email);
+        expect(mail.toAddress).toBe(email);
         const [greeting = '', ...lines] = mail.text.split('\n');
         expect(greeting).toMatch(/^Hello\b.*,$/);
         expect(greeting).not.toMatch(/:\/\/|@|\p{Cc}/u);

@@ -78,6 +78,7 @@ export const ordersContract = defineContract({
   confirmEmail: {
     method: 'POST',
     path: '/api/orders/:code/new-email/confirmation',
+    stores: true,
     access: 'holder',
     rate: 'write',
     cache: 'none',
@@ -90,6 +91,7 @@ export const ordersContract = defineContract({
   keepEmail: {
     method: 'DELETE',
     path: '/api/orders/:code/new-email',
+    stores: true,
     access: 'holder',
     rate: 'write',
     cache: 'none',
