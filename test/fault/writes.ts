@@ -44,7 +44,8 @@ export const editedFields = (title: string) => ({
 export const questionOf = (number: number) =>
   `${number.toString(2).replaceAll('0', 'so ').replaceAll('1', 'please ')}what is the track fee?`;
 
-const email = 'ada@example.com';
+/** An inbox for each, as one gets no more than ten mails an hour. */
+const emailOf = ({ number }: Write) => `visitor${number}@example.com`;
 
 /** From a network of its own, as the limits of one are not what this is about. */
 const fromOf = (number: number) => `${10 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}.1`;
@@ -64,18 +65,22 @@ export const senders: Record<WriteKind, (caller: Caller, write: Write, sender: n
   {
     booking: (caller, write) =>
       form(caller, write, '/api/bookings', {
-        ...{ name: write.name, email, serviceType: 'podcast', budgetRange: '1000-5000' },
+        ...{ name: write.name, email: emailOf(write), serviceType: 'podcast', budgetRange: '1000-5000' },
         projectDetails: `Six episodes, told by ${write.name}.`,
       }),
 
     track: (caller, write) =>
       form(caller, write, '/api/track-submissions', {
-        ...{ artistName: write.name, songTitle: 'Engine', email },
+        ...{ artistName: write.name, songTitle: 'Engine', email: emailOf(write) },
         songLink: `https://music.example/${encodeURIComponent(write.name)}`,
       }),
 
     async proof(caller, write) {
-      const opened = await form(caller, write, '/api/orders', { kind: 'interview', name: write.name, email });
+      const opened = await form(caller, write, '/api/orders', {
+        kind: 'interview',
+        name: write.name,
+        email: emailOf(write),
+      });
       if (!write.receipt) return opened;
       const visitor = orderVisitor({ get: caller.get } as TestHub, write.receipt);
       return visitor.prove(caller.proof, 'image/png', 'proof.png');

@@ -41,7 +41,11 @@ async function sendUntilTaken(
   attempt: { from: string; key: string },
 ): Promise<void> {
   const fields = {
-    ...{ name: form.name, email: 'ada@visitor.example', serviceType: 'podcast', budgetRange: '1000-5000' },
+    name: form.name,
+    // An inbox for each, as one gets no more than ten mails an hour.
+    email: `${attempt.key}@visitor.example`,
+    serviceType: 'podcast',
+    budgetRange: '1000-5000',
     projectDetails: `Six episodes, told by ${form.name}.`,
   };
   while (!form.receipt) {
