@@ -170,7 +170,7 @@ test('a change of the payment handle asks for the password once more, and nothin
 
   again();
   await page.goto(`${ownHub.url}/admin/dashboard/settings/system/backup`);
-  await page.getByRole('link', { name: 'Download a backup' }).click();
+  await page.getByRole('link', { name: 'Download without encryption' }).click();
   const download = page.waitForEvent('download');
   await dialog.getByLabel('Your password').fill(OWNER.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
