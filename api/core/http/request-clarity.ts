@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What the headers of a request say about how it is to be read. */
+/** What the target and the headers of a request say about how it is to be read. */
 export interface RequestShape {
-  /** Whether every proxy would read it in the same way: one host, one way to find its end. */
+  /** Whether every proxy would read it in the same way: a path, one host, one way to find its end. */
   isClear: boolean;
   hasBody: boolean;
 }
@@ -11,11 +11,12 @@ export interface RequestShape {
  * Looks at the headers as they were sent: Node's own list keeps the first of several hosts, and is made only when
  * somebody asks for it, which costs more than answering from the cache.
  */
-export function shapeOf({ rawHeaders, httpVersionMinor }: IncomingMessage): RequestShape {
+export function shapeOf({ url = '', method, rawHeaders, httpVersionMinor }: IncomingMessage): RequestShape {
   let hosts = 0;
   let hasLength = false;
   let coding: string | undefined;
-  let isClear = true;
+  // A whole address is for proxies: it names a host of its own, and may not even be one.
+  let isClear = url.startsWith('/') || (url === '*' && method === 'OPTIONS');
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] as string;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
