@@ -94,12 +94,13 @@ describe.each(engines)('track submissions on %s', (database) => {
     expect(await ofArtist('Twice')).toHaveLength(1);
   });
 
-  it('are one when the same visitor sends the same again', async () => {
+  it('are one under one idempotency key, and under another the next one, from the same address too', async () => {
     const fields = { ...track, artistName: 'Folded', songLink: 'https://music.example/folded' };
-    const from = newVisitor();
-    const [one, other] = await Promise.all([send(fields, { from }), send(fields, { from })]);
-    expect(await receiptOf(one as Response)).toEqual(await receiptOf(other as Response));
-    await send({ ...fields, songTitle: 'Another' }, { from });
+    const [from, key] = [newVisitor(), crypto.randomUUID()];
+    const [one, other] = await Promise.all([send(fields, { from, key }), send(fields, { from, key })]);
+    const receipt = await receiptOf(one as Response);
+    expect(await receiptOf(other as Response)).toEqual(receipt);
+    expect((await receiptOf(await send(fields, { from }))).key).not.toBe(receipt.key);
     expect(await ofArtist('Folded')).toHaveLength(2);
   });
 
