@@ -10,7 +10,11 @@ const unit = [
   'test/architecture.test.ts',
 ];
 /** These measure time, so nothing runs beside them. */
-const alone = ['test/fuzz/*.long.test.ts', 'test/slow-clients.long.test.ts'];
+const alone = [
+  'test/fuzz/*.long.test.ts',
+  'test/slow-clients.long.test.ts',
+  'api/seo/audit/page-doc.long.test.ts',
+];
 /** What `npm run test:long` runs and `npm test` does not. */
 const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts'];
 
@@ -27,6 +31,7 @@ export default defineConfig({
     // Generous, for the slowest machine that has to pass: no test measures time by these.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: unit } },
       {

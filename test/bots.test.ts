@@ -3,13 +3,14 @@ import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { doFormWork, FORM_WORK_HEADER } from '#shared/core/form-work.ts';
 import { allOf } from './support/all-of.ts';
+import { long } from './support/long.ts';
 import { sendForm } from './support/send-form.ts';
 import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 const PATH = '/api/bookings';
-const BOTS = 10_000;
-const PEOPLE = 100;
+const BOTS = long ? 10_000 : 1500;
+const PEOPLE = BOTS / 100;
 /** What is stored of programs before a browser must show that it is one. */
 const CAP = 200;
 const AT_ONCE = 25;
@@ -70,7 +71,7 @@ describe.each(longEngines)('a day of programs on %s', (database) => {
     }
     expect(people).toHaveLength(PEOPLE);
     expect(people.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(people.filter(({ worked }) => worked).length).toBeGreaterThan(50);
+    expect(people.filter(({ worked }) => worked).length).toBeGreaterThan(long ? 50 : 0);
     const bookings = await allOf(bookingQueries(hub.hub.database.db, Date.now).each({}));
     const names = bookings.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -7,7 +7,7 @@ import { changeRow } from './support/change-row.ts';
 import { type KindCase, kindCases, MARK } from './support/content-kinds.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { OWNER } from './support/owner-password.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 type Item = Record<string, unknown> & { version: number; deletedAt: string | null };
@@ -16,7 +16,7 @@ interface Page {
   total: number;
 }
 
-describe.each(engines)('the content office on %s', (database) => {
+describe.each(longEngines)('the content office on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   beforeAll(async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
+import { someOf } from './support/long.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
@@ -29,6 +30,12 @@ const addressOf = ({ path }: Endpoint, value = 'convos') => path.replace(/:\w+/g
 /** Whether this endpoint's address may be written so. */
 const answers = ({ path }: Endpoint, address: string) =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`).test(address);
+
+/** A third of these for each endpoint, another third for the next one; all of them for each in `npm run test:long`. */
+const oddOf = (values: readonly string[], endpoint: Endpoint) => {
+  const first = allEndpoints.indexOf(endpoint) % 3;
+  return someOf([...values.slice(first), ...values.slice(0, first)], 3);
+};
 
 const mayBe = (endpoint: Endpoint, query: string): boolean => {
   const given = Object.fromEntries(new URLSearchParams(query));
@@ -110,14 +117,14 @@ describe.each(longEngines)('the contract on %s', (database) => {
 
   // security: B1
   it.for(withParams)('%s refuses odd parameters', async ([, endpoint]) => {
-    for (const value of oddParams) {
+    for (const value of oddOf(oddParams, endpoint)) {
       await expectRefusal(await send(endpoint, addressOf(endpoint, value), endpoint.body && '{}'), value);
     }
   });
 
   it.for(withQuery)('%s refuses odd queries', async ([, endpoint]) => {
     for (const key of Object.keys(endpoint.query?.shape ?? {})) {
-      for (const value of oddValues) {
+      for (const value of oddOf(oddValues, endpoint)) {
         const query = `${key}=${value}`;
         const answer = await send(endpoint, `${addressOf(endpoint)}?${query}`);
         // Words to search for may be any, and find nothing.
@@ -130,7 +137,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
 
   // security: B1
   it.for(withBody)('%s refuses odd bodies', async ([, endpoint]) => {
-    for (const body of oddBodies) {
+    for (const body of oddOf(oddBodies, endpoint)) {
       await expectRefusal(await send(endpoint, addressOf(endpoint), body), body.slice(0, 40));
     }
     const form = { method: endpoint.method, body: new URLSearchParams({ a: '1' }) };

@@ -5,7 +5,7 @@ import { openDatabase } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { signIn } from '#test/support/owner.ts';
-import { createMigratedDatabase, longEngines } from '#test/support/test-database.ts';
+import { createTestDatabase, longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import type { AuthTables } from './auth.store.ts';
 
@@ -28,7 +28,7 @@ describe.each(longEngines)('the tour on %s', (engine) => {
   });
 
   it('is not offered to who was the owner before there was one', async () => {
-    const place = await createMigratedDatabase(engine);
+    const place = await createTestDatabase(engine);
     const database = await openDatabase<AuthTables>({
       ...{ file: path.join(place.folder, 'hub.sqlite'), url: place.url },
       ...{ content: new ContentSignal(), contentTables: new Set() },

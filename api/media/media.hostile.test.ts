@@ -4,14 +4,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { bombs, hostileFiles } from '#test/support/hostile-files.ts';
-import { hostilePaths } from '#test/support/hostile-paths.ts';
+import { hostilePaths as allPaths } from '#test/support/hostile-paths.ts';
 import { pdf } from '#test/support/hostile-pictures.ts';
+import { long, someOf } from '#test/support/long.ts';
 import { addFile, sendFile, startUpload } from '#test/support/media-owner.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { localMediaFiles } from './media.files.ts';
 
 const SLOW_MS = 180_000;
+const hostilePaths = someOf(allPaths, 4);
 /** What may be served, and whether it is shown or kept. */
 const shown: Record<string, RegExp> = {
   'image/webp': /^inline;/,
@@ -49,8 +51,9 @@ describe('hostile files', () => {
   it(
     'are refused, or are harmless once they are kept',
     async () => {
-      const files = await hostileFiles();
-      expect(files.length).toBeGreaterThan(400);
+      const all = await hostileFiles();
+      expect(all.length).toBeGreaterThan(400);
+      const files = someOf(all, 4);
       let refused = 0;
       for (const { what, name, bytes } of files) {
         const answer = await sendFile(owner, bytes, { name });
@@ -64,7 +67,7 @@ describe('hostile files', () => {
       }
       expect(refused).toBeGreaterThan(files.length / 2);
       const pictures = everything().filter((file) => file.endsWith('.webp'));
-      expect(pictures.length).toBeGreaterThan(50);
+      expect(pictures.length).toBeGreaterThan(long ? 50 : 5);
       for (const file of pictures) expect(readFileSync(file).includes('hidden-payload'), file).toBe(false);
       expect(readdirSync(path.join(hub.place.folder, 'uploads'))).toEqual([]);
       const endings = new Set(everything().map((file) => path.extname(file)));

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import { long } from '#test/support/long.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { engines } from '#test/support/test-database.ts';
 import { smtpAt, testMailer } from '#test/support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
-const ROUNDS = 40;
+const ROUNDS = long ? 40 : 10;
 
 describe.each(engines)('undoing a release while its mail is sent, on %s', (engine) => {
   let desk: OwnersHub;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { type FakeNetworks, startNetworks } from '#test/support/fake-networks.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { openTestSocial, type TestSocial } from '#test/support/test-social.ts';
 import { socialConnect } from './social.connect.ts';
 import { followZones } from './social.jobs.ts';
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const signal = new AbortController().signal;
 let clock = Date.parse('2026-03-01T10:00:00Z');
 
-describe.each(engines)('tokens on %s', (engine) => {
+describe.each(longEngines)('tokens on %s', (engine) => {
   let networks: FakeNetworks;
   let social: TestSocial;
   let elsewhere: TestSocial;

@@ -1,8 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Stream, StreamStatus } from '#shared/stream/stream.schema.ts';
 import { changeRow } from '#test/support/change-row.ts';
 import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
+import { long } from '#test/support/long.ts';
 import { createMigratedDatabase, engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
@@ -35,7 +36,7 @@ async function start(options: Partial<Parameters<typeof startTestHub>[0]> = {}):
 }
 
 const status = (hub: TestHub) => hub.json<StreamStatus>(STATUS);
-const live = (hub: TestHub) => vi.waitFor(async () => expect((await status(hub)).any_live).toBe(true));
+const live = (hub: TestHub) => expect.poll(async () => (await status(hub)).any_live).toBe(true);
 
 describe.each(engines)('the stream on %s', (database) => {
   it("is described with its channels, its schedule and nothing of the owner's switches", async () => {
@@ -94,10 +95,10 @@ describe.each(engines)('the stream on %s', (database) => {
     } as const;
     await settings.set({ ...(await settings.get()), manual });
     // The first visitor already sees it, so nobody may ask before.
-    await setTimeout(200);
+    await pause(200);
     expect((await status(hub)).active_platform).toBe('tiktok');
     await settings.set({ ...(await settings.get()), manual: null });
-    await setTimeout(200);
+    await pause(200);
     expect(await status(hub)).toEqual(off);
   });
 });
@@ -109,7 +110,7 @@ describe('the status endpoint', () => {
     await live(hub);
     const asked = platforms.requests.length;
     const ask = async () => {
-      for (let turn = 0; turn < 100; turn += 1) {
+      for (let turn = 0; turn < (long ? 100 : 10); turn += 1) {
         const response = await hub.get(STATUS);
         expect(response.status).toBe(200);
         await response.arrayBuffer();

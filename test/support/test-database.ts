@@ -5,12 +5,13 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import type { Engine } from '#api/core/db/database.ts';
+import { long } from './long.ts';
 
 /** Both, for tests of what holds SQL or depends on how the database waits, locks or notifies. */
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
 /** For all other tests that need a database: SQLite, and in `npm run test:long` Postgres as well. */
-export const longEngines: readonly Engine[] = process.env.TEST_LONG ? engines : ['sqlite'];
+export const longEngines: readonly Engine[] = long ? engines : ['sqlite'];
 
 /** A place for one database, empty, that goes away with `remove`. */
 export interface TestDatabase {

@@ -1,6 +1,4 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { leastTime } from '#test/support/least-time.ts';
 import { readPage } from './page-doc.ts';
 
 const meta = { title: '', description: '', siteName: 'Coop TV' } as never;
@@ -17,12 +15,5 @@ describe('a page that is read', () => {
     );
     expect(headings).toEqual([{ level: 1, text: 'Here' }]);
     expect(sentences).toEqual(['This is said in a sentence of its own.']);
-  });
-
-  it('costs little more than taking it apart, however much is on it and however deep it lies', async () => {
-    const entries = '<h3>Name</h3><p>One more sentence about what it is.</p>'.repeat(300);
-    const html = `<main><h1>All</h1>${'<div>'.repeat(40)}${entries}${'</div>'.repeat(40)}</main>`;
-    const apart = await leastTime(5, async () => parse(html));
-    expect(await leastTime(5, async () => read(html))).toBeLessThan(apart * 12);
   });
 });
