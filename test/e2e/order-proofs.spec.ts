@@ -104,7 +104,9 @@ test.describe('an order in the hands of who made it', () => {
     await page.getByLabel('A note for the team').fill('Paid from my partner’s account.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Correct' })).toBeFocused();
-    await expect(page.getByRole('region', { name: 'Order' })).toContainText('dana@other.example');
+    await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText('Dana W.');
+    const waiting = page.getByRole('region', { name: 'Another email waits to be confirmed' });
+    await expect(waiting).toContainText('dana@other.example');
     await page.getByText('History').click();
     await expect(page.getByText('Paid from my partner’s account.')).toBeVisible();
   });
