@@ -99,7 +99,12 @@ describe('a request that Node itself would answer', () => {
     ['one that cannot be read', 'Hello?\r\n\r\n', 400, 'request.malformed'],
     ['one without a host', 'GET / HTTP/1.1\r\n\r\n', 400, 'request.malformed'],
     ['one with two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 400, 'request.malformed'],
-    ['one for a whole address', 'GET http://%FF@b/home HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'request.malformed'],
+    [
+      'one for a whole address',
+      'GET http://%FF@b/home HTTP/1.1\r\nHost: x\r\n\r\n',
+      400,
+      'request.malformed',
+    ],
     ['one for a file of the machine', 'GET file://? HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'request.malformed'],
     [
       'one with very long headers',
