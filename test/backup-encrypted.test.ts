@@ -130,7 +130,8 @@ it('finds in its drill what a restore would have lost', async () => {
   const file = path.join(folder, 'drilled.tar.gz');
   await backUp(place, file);
   const bytes = readFileSync(file);
-  bytes.writeUInt8((bytes[bytes.length >> 1] as number) ^ 1, bytes.length >> 1);
+  // One bit may mean nothing to who unpacks it.
+  bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 64);
   writeFileSync(file, bytes);
   const scratch = path.join(folder, 'drill');
   await expect(drillBackup({ file, scratch, migrations, now })).rejects.toThrow(/not a whole|cannot be used/);

@@ -178,7 +178,8 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
     const [newest] = (await state()).backups;
     const file = path.join(folder, newest?.name ?? '');
     const bytes = readFileSync(file);
-    bytes.writeUInt8((bytes[bytes.length >> 1] as number) ^ 1, bytes.length >> 1);
+    // One bit may mean nothing to who unpacks it.
+    bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 64);
     writeFileSync(file, bytes);
     now += 60_000;
     expect((await owner.send('POST', `${BACKUPS}/drill`)).status).toBe(200);
