@@ -52,7 +52,7 @@ export const sessionEntry = z.object({
   current: z.boolean(),
 });
 
-export const loginMethods = ['password', 'code', 'recovery-code', 'passkey'] as const;
+const loginMethods = ['password', 'code', 'recovery-code', 'passkey'] as const;
 export type LoginMethod = (typeof loginMethods)[number];
 
 /** One thing that happened at the login, or with money and data. */

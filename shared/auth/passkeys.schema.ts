@@ -31,7 +31,7 @@ export const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** A new passkey, as WebAuthn writes it in JSON. */
-export const passkeyCreation = z.object({
+const passkeyCreation = z.object({
   ...shared,
   response: z.object({
     clientDataJSON: base64url(4000),
