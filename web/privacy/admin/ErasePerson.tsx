@@ -53,6 +53,7 @@ export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
           <li key={place}>{place}</li>
         ))}
       </ul>
+      <p>If one of these backups is restored on this machine, the hub erases this person again as it starts.</p>
       <LabelledField
         label={`Type ${ERASE_WORD} to go on`}
         draw={(props) => (
@@ -90,9 +91,7 @@ function placesLeft({ backups, keptDays, offsite, putAside, sentIn }: PersonElse
     sentIn && 'The backup that you sent in to be restored. Forget it under System, Backup.',
     'Backups that you have downloaded or copied elsewhere, and mails that have left.',
   ];
-  const restored =
-    'If one of these backups is restored on this machine, the hub erases this person again as it starts.';
-  return [...places.filter((place) => place !== false), restored];
+  return places.filter((place) => place !== false);
 }
 
 function whatWent(counts: Record<string, number>): string {
