@@ -1,5 +1,5 @@
-import { Button, Input, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Button, Input, type InputRef, Modal } from 'antd';
+import { type FormEvent, useRef, useState } from 'react';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useSession } from '#web/core/admin-ui/session.ts';
@@ -17,6 +17,7 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<InputRef>(null);
   const byPasskey = hasPasskey && passkeyObstacle() === undefined;
 
   const confirm = async (work: () => Promise<unknown>) => {
@@ -43,7 +44,14 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
     });
 
   return (
-    <Modal open title="Confirm that it is you" footer={null} onCancel={() => onEnd(false)}>
+    <Modal
+      open
+      title="Confirm that it is you"
+      footer={null}
+      onCancel={() => onEnd(false)}
+      // What is hidden while the dialog opens cannot take the focus before.
+      afterOpenChange={(opened) => opened && field.current?.focus()}
+    >
       <form className={styles.form} onSubmit={withPassword}>
         <p>
           This needs your password once more{byPasskey && ', or a passkey'}. It then counts for ten minutes.
@@ -64,7 +72,7 @@ export default function ConfirmDialog({ onEnd }: ConfirmDialogProps) {
           draw={(props) => (
             <Input.Password
               {...props}
-              autoFocus
+              ref={field}
               autoComplete="current-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}

@@ -1,5 +1,5 @@
 import { Input, Modal } from 'antd';
-import { useState } from 'react';
+import { type ComponentRef, useRef, useState } from 'react';
 import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
 
 interface NoteDialogProps {
@@ -24,6 +24,7 @@ export function NoteDialog({
 }: NoteDialogProps) {
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
+  const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const empty = required && note.trim() === '';
   const send = async () => {
     if (empty || busy) return;
@@ -39,12 +40,14 @@ export function NoteDialog({
       okButtonProps={{ disabled: empty, loading: busy }}
       onOk={send}
       onCancel={onCancel}
+      // What is hidden while the dialog opens cannot take the focus before.
+      afterOpenChange={(opened) => opened && field.current?.focus()}
     >
       <PlainField label={label}>
         {(id) => (
           <Input.TextArea
             id={id}
-            autoFocus
+            ref={field}
             rows={3}
             maxLength={NOTE_LENGTH}
             value={note}
