@@ -9,7 +9,7 @@ const flag = 'admin_authenticated';
 test('the login has its fields, its messages and its way back', async ({ page, watch }) => {
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/home');
-  await expectUsable(page);
+  await expectUsable(page, { always: true });
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -98,7 +98,7 @@ test('the dashboard has its tabs in their order, and logging out ends the sessio
   );
   await expect(page.getByRole('tab', { name: 'Podcasts' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
-  await expectUsable(page);
+  await expectUsable(page, { always: true });
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(toast(page)).toContainText('Logged out');

@@ -86,7 +86,7 @@ test('a changed address waits for the owner, and takes effect once it is confirm
     .click();
   const asked = page.getByRole('region', { name: 'Changed address' });
   await expect(asked).toContainText(`asked to change the address from ${email} to other@whitlock.example`);
-  await expectUsable(page);
+  await expectUsable(page, { always: true });
   await asked.getByRole('button', { name: 'Confirm the new address' }).click();
   await expect(toast(page)).toContainText('New address confirmed');
   await expect(asked).toBeHidden();
