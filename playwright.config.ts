@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { presentBrowser } from './scripts/lib/browser.mjs';
+import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 
 // `npm test` finds a free port and hands it in, since every worker loads this file and must agree.
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -27,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only the second time is named as flaky by the summary of `npm test`.
   retries: 1,
-  workers: 2,
+  workers: 3,
   // Generous, for the slowest machine that has to pass: no test measures time by these.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -41,6 +42,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
+      // Pages are drawn in shared memory where there is enough of it, and not in files.
+      ignoreDefaultArgs: memoryFolder() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',
         '--disable-gpu',

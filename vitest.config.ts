@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { memoryFolder } from './scripts/lib/memory-folder.mjs';
 
 const unit = [
   'shared/**/*.test.ts',
@@ -18,13 +20,18 @@ const alone = [
 /** What `npm run test:long` runs and `npm test` does not. */
 const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts'];
 
+process.env.TMPDIR ??= memoryFolder();
+
+// Programs that tests start read their modules compiled, but for the first.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/test');
+
 const globalSetup = './test/support/global-postgres.ts';
 
 export default defineConfig({
   test: {
     environment: 'node',
     // Server tests wait for their database more than they compute, but each worker holds a server.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
     // The files of one worker share their modules: to load the server anew costs more than most files' tests. So
     // no file may leave behind a changed global, module or environment variable.
     isolate: false,

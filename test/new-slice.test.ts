@@ -7,6 +7,7 @@ import { allEndpoints } from '#shared/contract.ts';
 import { laySlice } from '../scripts/slices/lay.ts';
 import { endpointLine, sliceMap } from '../scripts/slices/map.ts';
 import { namesOf, slicesOf } from '../scripts/slices/names.ts';
+import { long } from './support/long.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const COPIED = ['shared', 'api', 'web', 'desktop', 'test', 'package.json', 'tsconfig.json'];
@@ -24,11 +25,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it('lays down a slice whose own test and the law of the tree pass on both databases', {
+it('lays down a slice whose own test passes on both databases, and the architecture test in npm run test:long', {
   timeout: 60_000,
 }, () => {
   const settings = {
-    include: ['api/gadgets/*.test.ts', 'test/architecture.test.ts', 'shared/site/*.test.ts'],
+    include: [
+      'api/gadgets/*.test.ts',
+      'shared/site/*.test.ts',
+      ...(long ? ['test/architecture.test.ts'] : []),
+    ],
     provide: {
       postgresUrl: inject('postgresUrl'),
       migratedFile: inject('migratedFile'),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
 import type { MailState } from '#api/core/mail/outbox.store.ts';
-import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { type Misbehaviour, type SmtpStep, startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
@@ -43,7 +43,7 @@ const silences: Case[] = [
   ['answered', 'silent', 'uncertain', 1],
 ];
 
-describe.each(engines)('a mail server that fails, with the outbox on %s', (engine) => {
+describe.each(longEngines)('a mail server that fails, with the outbox on %s', (engine) => {
   let place: TestDatabase;
   let database: AppDatabase;
   let smtp: TestSmtp;

@@ -13,7 +13,7 @@ import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { localMediaFiles } from './media.files.ts';
 
 const SLOW_MS = 180_000;
-const hostilePaths = someOf(allPaths, 4);
+const hostilePaths = someOf(allPaths, 8);
 /** What may be served, and whether it is shown or kept. */
 const shown: Record<string, RegExp> = {
   'image/webp': /^inline;/,
@@ -56,7 +56,7 @@ describe('hostile files', () => {
     async () => {
       const all = await hostileFiles();
       expect(all.length).toBeGreaterThan(400);
-      const files = someOf(all, 4);
+      const files = someOf(all, 8);
       let refused = 0;
       for (const { what, name, bytes } of files) {
         const answer = await sendFile(owner, bytes, { name });

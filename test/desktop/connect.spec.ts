@@ -103,7 +103,9 @@ test('Connect opens a native window; when that has closed by itself, the account
   expect(reads).toBe(2);
 });
 
-test('Search Console is connected in such a window too, and the panel knows it when that has closed', async () => {
+test('Search Console is connected in such a window too, and the panel knows it when that has closed', {
+  tag: '@long',
+}, async () => {
   // No timer of a fresh page is held back.
   await page.reload();
   await page.getByRole('tab', { name: 'SEO' }).click();

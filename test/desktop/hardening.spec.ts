@@ -6,6 +6,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { OWNER } from '#test/e2e/support/owner-hub.ts';
 import { startHub } from '#test/e2e/support/start-hub.ts';
+import { long, someOf } from '#test/support/long.ts';
 import { enter } from './support/desk.ts';
 import { callBridge } from './support/desktop-app.ts';
 import { fuzzedArguments } from './support/fuzz.ts';
@@ -83,9 +84,9 @@ test('of links, a booking of the known form opens; 200 others do nothing', async
 
 // After this one the page hears no clicks: Chromium asks over it whether to open other programs. Electron never does.
 // security: L2, L4
-test('300 hostile addresses lead nowhere: by link, by script, in a frame, in a new window', async () => {
-  const urls = hostileUrls(hub.url);
-  expect(urls).toHaveLength(300);
+test('hostile addresses lead nowhere: by link, by script, in a frame, in a new window', async () => {
+  expect(hostileUrls(hub.url)).toHaveLength(300);
+  const urls = someOf(hostileUrls(hub.url), 5);
   const ways = ['location', 'open', 'link', 'frame'] as const;
   for (const way of ways) {
     await page.evaluate(tryAll, { urls: urls.filter((_, index) => ways[index % ways.length] === way), way });
@@ -102,7 +103,7 @@ test('300 hostile addresses lead nowhere: by link, by script, in a frame, in a n
 });
 
 // security: L5
-test('no call of the bridge from a foreign frame, and none of 1,000 with fuzzed arguments, does anything', async () => {
+test('no call of the bridge from a foreign frame, and none with fuzzed arguments, does anything', async () => {
   const channels = await app.order<string[]>('channels');
   expect(channels).toHaveLength(7);
   const before = await callBridge(page, 'state');
@@ -115,7 +116,7 @@ test('no call of the bridge from a foreign frame, and none of 1,000 with fuzzed 
     ])
       await expect(app.order('invoke', channel, [], from)).rejects.toThrow('Refused');
   }
-  for (const [index, args] of fuzzedArguments(1000).entries()) {
+  for (const [index, args] of fuzzedArguments(long ? 1000 : 200).entries()) {
     const call = app.order('invoke', channels[index % channels.length], args, {
       origin: 'app://hub',
       isTop: true,

@@ -8,8 +8,7 @@ const EPISODES = '/admin/dashboard/content/podcasts/episodes';
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 async function openEpisodes(page: Page): Promise<void> {
-  await logIn(page);
-  await page.goto(EPISODES);
+  await logIn(page, EPISODES);
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
 }
 
@@ -27,9 +26,10 @@ async function addEpisode(page: Page, title: string): Promise<void> {
   await expect(toast(page)).toContainText('Episode Saved');
 }
 
-test('an episode is added, seen on the site, edited, deleted, restored and erased', {
-  tag: '@phone',
-}, async ({ page, watch }) => {
+test('an episode is added, seen on the site, edited, deleted, restored and erased', async ({
+  page,
+  watch,
+}) => {
   const title = unique('Fresh');
   await openEpisodes(page);
   await expectUsable(page);
@@ -76,7 +76,7 @@ test('an episode is added, seen on the site, edited, deleted, restored and erase
   expect(watch.complaints).toEqual([]);
 });
 
-test('what was changed meanwhile is not written over unseen', async ({ page, context }) => {
+test('what was changed meanwhile is not written over unseen', { tag: '@long' }, async ({ page, context }) => {
   await openEpisodes(page);
   const title = unique('Twice');
   await addEpisode(page, title);

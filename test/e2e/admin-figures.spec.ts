@@ -9,10 +9,12 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const ANALYTICS = '/admin/dashboard/analytics';
 const SEO = '/admin/dashboard/seo';
 
-test('every view of visits and search can be used by everyone, in both themes', async ({ page, watch }) => {
+test('every view of visits and search can be used by everyone, in both themes', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   test.setTimeout(180_000);
-  await logIn(page);
-  await page.goto(SEO);
+  await logIn(page, SEO);
   await page.getByRole('button', { name: 'Audit the site' }).click();
   await expect(page.getByText(/^Audited/)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -43,7 +45,7 @@ interface Shift {
   of: string[];
 }
 
-test('nothing moves while figures and chart arrive', async ({ page }) => {
+test('nothing moves while figures and chart arrive', { tag: '@long' }, async ({ page }) => {
   await logIn(page);
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

@@ -48,11 +48,7 @@ test('a booking made elsewhere is told at once, waits in the list, rings the bel
   expect(watch.complaints).toEqual([]);
 });
 
-test('what came while nobody looked is there at the next visit', { tag: '@phone' }, async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('what came while nobody looked is there at the next visit', async ({ page, request, isMobile }) => {
   const name = unique('Theo');
   await book(request, name);
   await logIn(page);
@@ -72,7 +68,10 @@ test('what came while nobody looked is there at the next visit', { tag: '@phone'
   await expect(waiting).toBeVisible();
 });
 
-test('what happens while the list is read for the first time stands in it', async ({ page, request }) => {
+test('what happens while the list is read for the first time stands in it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const name = unique('Ada');
   const [read, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isFirst = true;
@@ -95,10 +94,9 @@ test('what happens while the list is read for the first time stands in it', asyn
   await expect(rail.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 });
 
-test('what happens after the list was read, but before the line of events stands, is in it', async ({
-  page,
-  request,
-}) => {
+test('what happens after the list was read, but before the line of events stands, is in it', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const name = unique('Grace');
   const booked = Promise.withResolvers<void>();
   await page.route('**/api/admin/events/list?limit=1', async (route) => {

@@ -77,7 +77,6 @@ test('a changed address waits for the owner, and takes effect once it is confirm
   const data = { email: 'other@whitlock.example' };
   expect((await request.patch(`/api/orders/${code}`, { headers, data })).status()).toBe(200);
   await logIn(page);
-  await page.goto('/admin/dashboard');
   const waiting = page.getByRole('complementary', { name: 'Needs you' }).getByRole('listitem');
   await waiting
     .filter({ hasText: 'Confirm a changed address' })
@@ -97,8 +96,7 @@ test('a changed address waits for the owner, and takes effect once it is confirm
 
 test('a release without anything to send says where to set it', async ({ page, request }) => {
   const { code } = await makeOrder(request, 'blueprint');
-  await logIn(page);
-  await page.goto(`/admin/orders/${code}`);
+  await logIn(page, `/admin/orders/${code}`);
   await expect(decision(page)).toContainText('There is no blueprint PDF to send yet.');
   await expect(decision(page).getByRole('button', { name: 'Verify and release' })).toBeDisabled();
   await decision(page).getByRole('link', { name: 'Set it now' }).click();
@@ -107,8 +105,7 @@ test('a release without anything to send says where to set it', async ({ page, r
 
 test('a refusal wants its reason, and can be taken back', async ({ page, request }) => {
   const { code } = await makeOrder(request);
-  await logIn(page);
-  await page.goto(`/admin/orders/${code}`);
+  await logIn(page, `/admin/orders/${code}`);
   await decision(page).getByRole('button', { name: 'Refuse' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
@@ -128,8 +125,7 @@ test('a part of the payment is noted, and the rest is what the buyer still sees'
   request,
 }) => {
   const { code } = await makeOrder(request);
-  await logIn(page);
-  await page.goto(`/admin/orders/${code}`);
+  await logIn(page, `/admin/orders/${code}`);
   await decision(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Note a part of the payment' }).click();
   const dialog = page.getByRole('dialog');
@@ -138,7 +134,7 @@ test('a part of the payment is noted, and the rest is what the buyer still sees'
   await expect(page.getByText('$100.00 of it has arrived so far.')).toBeVisible();
 });
 
-test('the list of orders is narrowed, and its orders lead to each other', { tag: '@phone' }, async ({
+test('the list of orders is narrowed, and its orders lead to each other', async ({
   page,
   request,
   watch,
@@ -146,8 +142,7 @@ test('the list of orders is narrowed, and its orders lead to each other', { tag:
   const [one, two] = [await makeOrder(request, 'speaking'), await makeOrder(request, 'speaking')];
   await prove(request, one);
   await prove(request, two);
-  await logIn(page);
-  await page.goto('/admin/orders?state=proof_received&kind=speaking');
+  await logIn(page, '/admin/orders?state=proof_received&kind=speaking');
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: two.code })).toBeVisible();
   await expectUsable(page);

@@ -35,8 +35,7 @@ test('a new request appears without a reload, is read, noted, answered and done'
   watch,
 }) => {
   const name = unique('Ines');
-  await logIn(page);
-  await page.goto(BOOKINGS);
+  await logIn(page, BOOKINGS);
   await expect(page.getByRole('heading', { name: 'Booking Requests' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toHaveCount(0);
@@ -78,8 +77,7 @@ test('a new request appears without a reload, is read, noted, answered and done'
 test('what is being typed stays when something happens elsewhere', async ({ page, request }) => {
   const name = unique('Theo');
   await book(request, name);
-  await logIn(page);
-  await page.goto(BOOKINGS);
+  await logIn(page, BOOKINGS);
   await page.getByRole('button', { name: `View ${name}` }).click();
   const drawer = page.getByRole('dialog', { name: 'Booking request' });
   await drawer.getByLabel(/^Reply to/).fill('Half a sentence');
@@ -91,8 +89,7 @@ test('what is being typed stays when something happens elsewhere', async ({ page
 });
 
 test('the example of a fresh install says that it is one, and can be removed', async ({ page }) => {
-  await logIn(page);
-  await page.goto(BOOKINGS);
+  await logIn(page, BOOKINGS);
   const row = page.getByRole('row').filter({ hasText: 'Sample' });
   for (const column of ['Name', 'Service', 'Date', 'Status', 'Actions'])
     await expect(page.getByRole('columnheader', { name: column, includeHidden: true })).toHaveCount(1);
@@ -122,8 +119,7 @@ test('a track is reviewed once it is paid, by a key, and the review is there aft
 }) => {
   const title = unique('Difference');
   const { code } = await submit(request, title);
-  await logIn(page);
-  await page.goto(TRACKS);
+  await logIn(page, TRACKS);
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Payment Pending');
   await expect(row.getByRole('button', { name: `Review ${title}` })).toBeDisabled();

@@ -29,40 +29,40 @@ const test = base.extend<object, { googleHub: GoogleHub }>({
   ],
 });
 
-test('Search Console is connected in a window of Google’s, and refused in one', async ({
-  page,
-  googleHub: { url, google },
-}, { project }) => {
-  test.skip(project.name !== 'desktop', 'the same card and the same window on a phone');
-  const before = google.state.revoked.length;
-  let agrees = false;
-  await page.context().route(`${google.url}/o/oauth2/**`, (route) => {
-    const asked = route.request().url();
-    const { code, state } = google.agree(asked);
-    const answer: Record<string, string> = agrees
-      ? { code, state, scope: google.state.scope }
-      : { error: 'access_denied', state };
-    // The hub calls itself localhost, and the session is at its address.
-    const { pathname } = new URL(new URL(asked).searchParams.get('redirect_uri') ?? '');
-    const location = `${url}${pathname}?${new URLSearchParams(answer)}`;
-    return route.fulfill({ status: 302, headers: { location } });
-  });
-  const connect = async () => {
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Connect Search Console' }).click();
-    return opened;
-  };
-  await logIn(page);
-  await page.goto('/admin/dashboard/seo/keywords');
-  const refused = await connect();
-  await expect(refused.getByRole('heading')).toHaveText('Search Console was not connected');
-  await refused.close();
-  await expect(toast(page)).toContainText('Google gave this hub no access.');
+test(
+  'Search Console is connected in a window of Google’s, and refused in one',
+  { tag: '@long' },
+  async ({ page, googleHub: { url, google } }, { project }) => {
+    test.skip(project.name !== 'desktop', 'the same card and the same window on a phone');
+    const before = google.state.revoked.length;
+    let agrees = false;
+    await page.context().route(`${google.url}/o/oauth2/**`, (route) => {
+      const asked = route.request().url();
+      const { code, state } = google.agree(asked);
+      const answer: Record<string, string> = agrees
+        ? { code, state, scope: google.state.scope }
+        : { error: 'access_denied', state };
+      // The hub calls itself localhost, and the session is at its address.
+      const { pathname } = new URL(new URL(asked).searchParams.get('redirect_uri') ?? '');
+      const location = `${url}${pathname}?${new URLSearchParams(answer)}`;
+      return route.fulfill({ status: 302, headers: { location } });
+    });
+    const connect = async () => {
+      const opened = page.waitForEvent('popup');
+      await page.getByRole('button', { name: 'Connect Search Console' }).click();
+      return opened;
+    };
+    await logIn(page, '/admin/dashboard/seo/keywords');
+    const refused = await connect();
+    await expect(refused.getByRole('heading')).toHaveText('Search Console was not connected');
+    await refused.close();
+    await expect(toast(page)).toContainText('Google gave this hub no access.');
 
-  agrees = true;
-  await connect();
-  await expect(toast(page)).toContainText('Search Console Connected');
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page.getByRole('button', { name: 'Connect Search Console' })).toBeVisible();
-  await expect.poll(() => google.state.revoked.length).toBe(before + 1);
-});
+    agrees = true;
+    await connect();
+    await expect(toast(page)).toContainText('Search Console Connected');
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(page.getByRole('button', { name: 'Connect Search Console' })).toBeVisible();
+    await expect.poll(() => google.state.revoked.length).toBe(before + 1);
+  },
+);

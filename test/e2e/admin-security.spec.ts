@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
 import { test } from './support/own-hub.ts';
-import { OWNER } from './support/owner-hub.ts';
+import { logIn, OWNER, test as ownerTest } from './support/owner-hub.ts';
 
 const SECURITY = '/admin/dashboard/settings/security';
 
@@ -23,7 +23,7 @@ async function addDevice(page: Page): Promise<void> {
   });
 }
 
-async function logIn(page: Page, home: string): Promise<void> {
+async function logInByForm(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/admin`);
   await page.getByLabel('Username').fill(OWNER.username);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
@@ -72,9 +72,7 @@ test.describe('on an address that passkeys work at', () => {
   }) => {
     const home = named(ownHub.url);
     await addDevice(page);
-    await logIn(page, home);
-    await dashboard(page);
-    await page.goto(`${home}${SECURITY}/passkeys`);
+    await logIn(page, `${SECURITY}/passkeys`);
     const passkeys = card(page, 'Passkeys');
     await expect(passkeys.getByText('There is no passkey yet.')).toBeVisible();
     await expect(card(page, 'Passkey after the password').getByText('Add a passkey first.')).toBeVisible();
@@ -99,7 +97,7 @@ test.describe('on an address that passkeys work at', () => {
     await expect(factor.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
     await factor.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
-    await logIn(page, home);
+    await logInByForm(page, home);
     await expect(page.getByLabel(/^Code from your authenticator/)).toBeVisible();
     await expectUsable(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -114,7 +112,7 @@ test.describe('on an address that passkeys work at', () => {
     await expect(toast(page)).toContainText('This passkey was not accepted.');
     await expect(page).toHaveURL(/\/admin$/);
 
-    await logIn(page, home);
+    await logInByForm(page, home);
     await dashboard(page);
     await page.goto(`${home}${SECURITY}/log`);
     const entries = card(page, 'What happened').getByRole('listitem');
@@ -125,30 +123,25 @@ test.describe('on an address that passkeys work at', () => {
   });
 });
 
-test('where passkeys cannot work the page says so, and the login does not offer them', async ({
-  page,
-  ownHub,
-}) => {
-  await page.goto(`${ownHub.url}/admin`);
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
-  await logIn(page, ownHub.url);
-  await dashboard(page);
-  await page.goto(`${ownHub.url}${SECURITY}/passkeys`);
-  await expect(
-    page.getByText(`Passkeys work at ${named(ownHub.url)} only, and this page is at ${ownHub.url}.`),
-  ).toBeVisible();
-});
+ownerTest(
+  'where passkeys cannot work the page says so, and the login does not offer them',
+  async ({ page, ownerHub }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0);
+    await logIn(page, `${SECURITY}/passkeys`);
+    await expect(
+      page.getByText(`Passkeys work at ${named(ownerHub)} only, and this page is at ${ownerHub}.`),
+    ).toBeVisible();
+  },
+);
 
 // security: A12
 test('a change of the payment handle asks for the password once more, and nothing typed is lost', async ({
   page,
-  ownHub,
 }) => {
-  await logIn(page, ownHub.url);
-  await dashboard(page);
   const again = await forgetConfirmation(page);
-  await page.goto(`${ownHub.url}/admin/dashboard/settings/site/payment`);
+  await logIn(page, '/admin/dashboard/settings/site/payment');
   await page.getByLabel('Handle').fill('$AnotherOne');
   const save = page.getByRole('button', { name: 'Save way to pay' });
   await save.click();
@@ -169,7 +162,7 @@ test('a change of the payment handle asks for the password once more, and nothin
   await expect(page.getByLabel('Handle')).toHaveValue('$AnotherOne');
 
   again();
-  await page.goto(`${ownHub.url}/admin/dashboard/settings/system/backup`);
+  await page.goto('/admin/dashboard/settings/system/backup');
   await page.getByRole('link', { name: 'Download without encryption' }).click();
   const download = page.waitForEvent('download');
   await dialog.getByLabel('Your password').fill(OWNER.password);
@@ -177,8 +170,8 @@ test('a change of the payment handle asks for the password once more, and nothin
   expect((await download).suggestedFilename()).toMatch(/^hub-backup-.*\.tar\.gz$/);
 });
 
-test('a login that has to wait its turn is sent again by itself', async ({ page, ownHub }) => {
-  await page.goto(`${ownHub.url}/admin`);
+ownerTest('a login that has to wait its turn is sent again by itself', async ({ page }) => {
+  await page.goto('/admin');
   let tries = 0;
   await page.route('**/api/admin/login', (route) => {
     tries += 1;

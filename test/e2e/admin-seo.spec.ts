@@ -5,10 +5,13 @@ import { logIn, test } from './support/owner-hub.ts';
 
 const SEO = '/admin/dashboard/seo';
 
-test('the site is audited, put right, and says so to who asks', async ({ page, request, isMobile }) => {
+test('the site is audited, put right, and says so to who asks', { tag: '@long' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the same panel; what it needs of room is looked at in a narrow window below');
-  await logIn(page);
-  await page.goto(SEO);
+  await logIn(page, SEO);
   const card = (name: string) => page.locator('dl > div').filter({ hasText: name });
   await expect(card('SEO Score')).toContainText('87/100');
   await expect(card('Indexed Pages')).toContainText('12');
@@ -74,8 +77,7 @@ test('the site is audited, put right, and says so to who asks', async ({ page, r
 });
 
 test('titles and descriptions of all pages are written side by side', async ({ page, request }) => {
-  await logIn(page);
-  await page.goto(`${SEO}/pages`);
+  await logIn(page, `${SEO}/pages`);
   await page.getByRole('button', { name: 'Edit titles and descriptions' }).click();
   const save = page.getByRole('button', { name: /^Save \d+ pages?$/ });
   await expect(save).toBeDisabled();

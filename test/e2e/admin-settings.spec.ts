@@ -4,11 +4,11 @@ import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
 import { makeOrder } from './support/orders.ts';
 import { test } from './support/own-hub.ts';
-import { OWNER } from './support/owner-hub.ts';
+import { logIn, OWNER, test as ownerTest } from './support/owner-hub.ts';
 
 const SETTINGS = '/admin/dashboard/settings';
 
-async function logIn(page: Page, password = OWNER.password): Promise<void> {
+async function logInByForm(page: Page, password = OWNER.password): Promise<void> {
   await page.goto('/admin');
   await page.getByLabel('Username').fill(OWNER.username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -17,13 +17,16 @@ async function logIn(page: Page, password = OWNER.password): Promise<void> {
 const dashboard = (page: Page) => expect(page).toHaveURL(/\/admin\/dashboard/);
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('the password is changed, and every other session ends', async ({ page, browser, baseURL, watch }) => {
+test('the password is changed, and every other session ends', { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+  watch,
+}) => {
   const other = await (await browser.newContext({ baseURL })).newPage();
-  await logIn(other);
+  await logInByForm(other);
   await dashboard(other);
-  await logIn(page);
-  await dashboard(page);
-  await page.goto(SETTINGS);
+  await logIn(page, SETTINGS);
   const form = card(page, 'Change password');
   await expect(form).toBeVisible();
   await expectUsable(page);
@@ -43,9 +46,9 @@ test('the password is changed, and every other session ends', async ({ page, bro
   await expect(page.getByText('This one')).toBeVisible();
   await other.goto(SETTINGS);
   await expect(other).toHaveURL(/\/admin$/);
-  await logIn(other);
+  await logInByForm(other);
   await expect(toast(other)).toContainText('Login failed');
-  await logIn(other, 'a lamp lit for me alone');
+  await logInByForm(other, 'a lamp lit for me alone');
   await dashboard(other);
   await page.reload();
   await card(page, 'Sessions').getByRole('button', { name: 'End all others' }).click();
@@ -56,9 +59,7 @@ test('the password is changed, and every other session ends', async ({ page, bro
 });
 
 test('a second factor is set up, asked for, and turned off', async ({ page, context, watch }) => {
-  await logIn(page);
-  await dashboard(page);
-  await page.goto(`${SETTINGS}/security/two-factor`);
+  await logIn(page, `${SETTINGS}/security/two-factor`);
   const factor = card(page, 'Two-factor login');
   await factor.getByRole('button', { name: 'Turn on' }).click();
   await expect(factor.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -77,7 +78,7 @@ test('a second factor is set up, asked for, and turned off', async ({ page, cont
   await factor.getByRole('button', { name: 'I have kept them' }).click();
   await expect(factor.getByText('On', { exact: true })).toBeVisible();
   await context.clearCookies();
-  await logIn(page);
+  await logInByForm(page);
   await page.getByLabel(/^Code from your authenticator/).fill(recovery);
   await page.getByRole('button', { name: 'Login' }).click();
   await dashboard(page);
@@ -88,28 +89,27 @@ test('a second factor is set up, asked for, and turned off', async ({ page, cont
   expect(watch.complaints.filter((text) => !/401/.test(text))).toEqual([]);
 });
 
-test('the system page says how the install is, and tries what it works with', async ({ page, watch }) => {
-  await logIn(page);
-  await dashboard(page);
-  await page.goto(`${SETTINGS}/system`);
-  const database = page.getByRole('listitem').filter({ hasText: 'SQLite at' });
-  await expect(page.getByText('SMTP_URL, MAIL_FROM')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Test Mail server' })).toBeDisabled();
-  await database.getByRole('button', { name: 'Test Database' }).click();
-  await expect(database.getByText('SQLite wrote a row, gave it back and erased it.')).toBeVisible();
-  await expectUsable(page);
-  expect(watch.complaints).toEqual([]);
-});
+ownerTest(
+  'the system page says how the install is, and tries what it works with',
+  async ({ page, watch }) => {
+    await logIn(page, `${SETTINGS}/system`);
+    const database = page.getByRole('listitem').filter({ hasText: 'SQLite at' });
+    await expect(page.getByText('SMTP_URL, MAIL_FROM')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Test Mail server' })).toBeDisabled();
+    await database.getByRole('button', { name: 'Test Database' }).click();
+    await expect(database.getByText('SQLite wrote a row, gave it back and erased it.')).toBeVisible();
+    await expectUsable(page);
+    expect(watch.complaints).toEqual([]);
+  },
+);
 
-test('a backup is downloaded, sent in, checked, and restored by the next start', async ({
+test('a backup is downloaded, sent in, checked, and restored by the next start', { tag: '@long' }, async ({
   page,
   ownHub,
   watch,
 }) => {
-  await logIn(page);
-  await dashboard(page);
+  await logIn(page, `${SETTINGS}/site`);
   const rename = async (name: string) => {
-    await page.goto(`${SETTINGS}/site`);
     await page.getByLabel('Creator').fill(name);
     await page.getByRole('button', { name: 'Save identity' }).click();
     await expect(toast(page)).toContainText('Identity Saved');
@@ -121,6 +121,7 @@ test('a backup is downloaded, sent in, checked, and restored by the next start',
   await page.getByRole('link', { name: 'Download without encryption' }).click();
   const file = await (await download).path();
   expect((await download).suggestedFilename()).toMatch(/^hub-backup-.*\.tar\.gz$/);
+  await page.goto(`${SETTINGS}/site`);
   await rename('After Backup');
   await page.goto(`${SETTINGS}/system/backup`);
   await expect(page.getByRole('button', { name: 'Choose a backup file' })).toBeVisible();
@@ -142,19 +143,15 @@ test('a backup is downloaded, sent in, checked, and restored by the next start',
   await expect(page.getByText('The next start of the program restores this backup.')).toBeVisible();
   await ownHub.restart();
   expect(await (await page.request.get('/founder')).text()).toContain('Before Backup');
-  await logIn(page);
-  await dashboard(page);
-  await page.goto(`${SETTINGS}/system/backup`);
+  await logIn(page, `${SETTINGS}/system/backup`);
   await page.getByRole('button', { name: /^Erase before-restore-/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click();
   await expect(toast(page)).toContainText('Old install erased');
   expect(watch.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
 });
 
-test('what the owner is mailed about is saved at once', async ({ page, ownHub, watch }) => {
-  await logIn(page);
-  await dashboard(page);
-  await page.goto(SETTINGS);
+test('what the owner is mailed about is saved at once', { tag: '@long' }, async ({ page, ownHub, watch }) => {
+  await logIn(page, SETTINGS);
   const bookings = page.getByLabel('Email notification of new booking requests');
   await expect(bookings).toBeChecked();
   await bookings.uncheck();
@@ -174,11 +171,9 @@ test('what the owner is mailed about is saved at once', async ({ page, ownHub, w
   expect(watch.complaints.filter((text) => !/ERR_|Failed to load/.test(text))).toEqual([]);
 });
 
-test('a person is looked up, told everything and erased', async ({ page, watch }) => {
+ownerTest('a person is looked up, told everything and erased', async ({ page, watch }) => {
   const { email } = await makeOrder(page.request);
-  await logIn(page);
-  await dashboard(page);
-  await page.goto(`${SETTINGS}/privacy`);
+  await logIn(page, `${SETTINGS}/privacy`);
   await page.getByLabel('Mail address').fill(email.toUpperCase());
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByRole('row', { name: /orders 1/ })).toBeVisible();
@@ -194,10 +189,8 @@ test('a person is looked up, told everything and erased', async ({ page, watch }
   expect(watch.complaints).toEqual([]);
 });
 
-test('what the owner adds to the privacy page stands on it as text', async ({ page, watch }) => {
-  await logIn(page);
-  await dashboard(page);
-  await page.goto(`${SETTINGS}/privacy`);
+ownerTest('what the owner adds to the privacy page stands on it as text', async ({ page, watch }) => {
+  await logIn(page, `${SETTINGS}/privacy`);
   await page.getByRole('tab', { name: 'Page' }).click();
   await page
     .getByLabel('Added to your privacy page')

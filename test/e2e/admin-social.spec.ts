@@ -14,8 +14,7 @@ test(
       project.name !== 'phone',
       'one journey at the width that is harder; the panel is the same at any',
     );
-    await logIn(page);
-    await page.goto(SOCIAL);
+    await logIn(page, SOCIAL);
     await expect(page.getByRole('tab', { name: 'Scheduled (2)' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Published (1)' })).toBeVisible();
     await expect(card(page, 'twitter')).toContainText('Disconnected');
@@ -99,37 +98,41 @@ test(
   },
 );
 
-test('a post is moved on the calendar, by keys and by dragging', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'a phone shows days below each other, and drags nothing');
-  await logIn(page);
-  await page.goto(SOCIAL);
-  await expect(page.getByRole('tab', { name: 'Scheduled (2)' })).toBeVisible();
-  await expectUsable(page);
-  await page.getByRole('button', { name: 'Create Post' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });
-  await dialog.getByLabel('Content', { exact: true }).fill('To be moved');
-  await dialog.getByText('Post somewhere else by hand').click();
-  await dialog.getByRole('checkbox', { name: 'LinkedIn' }).check();
-  const year = new Date().getFullYear() + 1;
-  const first = `${year}-05-11`;
-  await dialog.getByLabel('Date').fill(first);
-  await dialog.getByLabel('Time', { exact: true }).fill('18:30');
-  await dialog.getByRole('button', { name: 'Schedule post' }).click();
-  await expect(toast(page)).toContainText('Post Scheduled');
-  await page.getByText('Calendar', { exact: true }).click();
-  const months = (year - new Date().getFullYear()) * 12 + 4 - new Date().getMonth();
-  for (let step = 0; step < months; step += 1) await page.getByRole('button', { name: 'Next month' }).click();
-  const post = page.getByRole('link', { name: /To be moved/ });
-  const day = (text: string) => page.getByRole('listitem', { name: new RegExp(`May ${text}, ${year}`) });
-  await expect(day('11').getByText('To be moved')).toBeVisible();
-  await post.focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(day('12').getByText('To be moved')).toBeVisible();
-  await day('20').scrollIntoViewIfNeeded();
-  await post.dragTo(day('20'));
-  await expect(day('20').getByText('To be moved')).toBeVisible();
-  await expect(day('20').getByText('18:30')).toBeVisible();
-  await expectUsable(page);
-  await page.getByRole('button', { name: 'Dark colours' }).click();
-  await expectUsable(page);
-});
+test(
+  'a post is moved on the calendar, by keys and by dragging',
+  { tag: '@long' },
+  async ({ page }, { project }) => {
+    test.skip(project.name !== 'desktop', 'a phone shows days below each other, and drags nothing');
+    await logIn(page, SOCIAL);
+    await expect(page.getByRole('tab', { name: 'Scheduled (2)' })).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });
+    await dialog.getByLabel('Content', { exact: true }).fill('To be moved');
+    await dialog.getByText('Post somewhere else by hand').click();
+    await dialog.getByRole('checkbox', { name: 'LinkedIn' }).check();
+    const year = new Date().getFullYear() + 1;
+    const first = `${year}-05-11`;
+    await dialog.getByLabel('Date').fill(first);
+    await dialog.getByLabel('Time', { exact: true }).fill('18:30');
+    await dialog.getByRole('button', { name: 'Schedule post' }).click();
+    await expect(toast(page)).toContainText('Post Scheduled');
+    await page.getByText('Calendar', { exact: true }).click();
+    const months = (year - new Date().getFullYear()) * 12 + 4 - new Date().getMonth();
+    for (let step = 0; step < months; step += 1)
+      await page.getByRole('button', { name: 'Next month' }).click();
+    const post = page.getByRole('link', { name: /To be moved/ });
+    const day = (text: string) => page.getByRole('listitem', { name: new RegExp(`May ${text}, ${year}`) });
+    await expect(day('11').getByText('To be moved')).toBeVisible();
+    await post.focus();
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(day('12').getByText('To be moved')).toBeVisible();
+    await day('20').scrollIntoViewIfNeeded();
+    await post.dragTo(day('20'));
+    await expect(day('20').getByText('To be moved')).toBeVisible();
+    await expect(day('20').getByText('18:30')).toBeVisible();
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Dark colours' }).click();
+    await expectUsable(page);
+  },
+);

@@ -31,8 +31,7 @@ test('an episode becomes drafts that are edited, approved, rejected and rewritte
   model.onMessage(/.*/, {
     content: answer('An hour on CONVOS. #CONVOS #CoopTV', 'Only $7 at https://elsewhere.example', 'Third.'),
   });
-  await logIn(page);
-  await page.goto('/admin/ai-studio');
+  await logIn(page, '/admin/ai-studio');
   const send = page.getByRole('button', { name: 'Generate Content' });
   await expect(page.getByText('The house voice')).toBeVisible();
   for (const name of ['Total Content', 'Approved', 'Published', 'Pending Review'])
@@ -109,12 +108,10 @@ test('an episode becomes drafts that are edited, approved, rejected and rewritte
   expect(watch.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a session that ends is told, the page reloads, and what was typed is still there', async ({
-  page,
-  context,
-}) => {
-  await logIn(page);
-  await page.goto('/admin/ai-studio');
+test('a session that ends is told, the page reloads, and what was typed is still there', {
+  tag: '@long',
+}, async ({ page, context }) => {
+  await logIn(page, '/admin/ai-studio');
   await choose(page, 'Content Template', 'Behind the scenes');
   await page.getByLabel('Story').fill('It rained on the van.');
   await context.clearCookies();
@@ -123,14 +120,14 @@ test('a session that ends is told, the page reloads, and what was typed is still
   await expect(toast(page)).toContainText('Please log in again to continue.');
   expect(await page.evaluate(() => localStorage.getItem('admin_authenticated'))).toBeNull();
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await logIn(page);
-  await page.goto('/admin/ai-studio');
+  await logIn(page, '/admin/ai-studio');
   await expect(page.getByLabel('Story')).toHaveValue('It rained on the van.');
 });
 
-test('a persona and a template are made, and the set goes out and comes back', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/admin/ai-studio/library/personas');
+test('a persona and a template are made, and the set goes out and comes back', { tag: '@long' }, async ({
+  page,
+}) => {
+  await logIn(page, '/admin/ai-studio/library/personas');
   await page.getByRole('button', { name: 'Add persona' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add persona' });
   await drawer.getByLabel('Name').fill('Night Owl');

@@ -14,7 +14,7 @@ const STOPS = [
 
 test(
   'the tour is offered once, taken by keyboard, and found again in the settings',
-  { tag: '@phone' },
+  { tag: '@long' },
   async ({ page, watch, browser, baseURL }, { project }) => {
     test.skip(
       project.name !== 'phone',

@@ -12,8 +12,7 @@ async function reloadAndStay(page: Page): Promise<string> {
 }
 
 test('the browser asks before a form with something unsaved is lost, and only then', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/admin/dashboard/seo/meta/music');
+  await logIn(page, '/admin/dashboard/seo/meta/music');
   const title = page.getByLabel('Title', { exact: true });
   await title.click();
   await title.pressSequentially('Night Drive and everything else');
@@ -31,9 +30,8 @@ test('the browser asks before a form with something unsaved is lost, and only th
   await expect(title).toHaveValue('');
 });
 
-test('a post that was begun is given up on purpose only', async ({ page }) => {
-  await logIn(page);
-  await page.goto('/admin/dashboard/social');
+test('a post that was begun is given up on purpose only', { tag: '@long' }, async ({ page }) => {
+  await logIn(page, '/admin/dashboard/social');
   const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });
   const open = () => page.getByRole('button', { name: 'Create Post' }).click();
   await open();

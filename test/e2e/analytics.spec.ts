@@ -20,8 +20,7 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'what is counted does not depend on the width');
   await page.route(/^https:/, (route) => route.abort());
-  await logIn(page);
-  await page.goto(DASHBOARD);
+  await logIn(page, DASHBOARD);
   await expect(page.getByText('Sample data')).toBeVisible();
   const own = page.getByRole('region', { name: 'Analytics' }).getByRole('tab');
   await expect(own).toHaveText(['Top Pages', 'Referrers', 'Audience', 'Real-time']);
@@ -89,8 +88,7 @@ test(
   { tag: '@phone' },
   async ({ page, ownHub }, { project }) => {
     test.skip(project.name !== 'phone', 'the same forms as everywhere, on the smaller screen');
-    await logIn(page);
-    await page.goto('/admin/dashboard/content/pages/short-links');
+    await logIn(page, '/admin/dashboard/content/pages/short-links');
     await page.getByRole('button', { name: 'Add short link' }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Title').fill('Flyer');
@@ -111,10 +109,9 @@ test(
   },
 );
 
-test('goals are named, counted, and taken away again', { tag: '@phone' }, async ({ page }, { project }) => {
+test('goals are named, counted, and taken away again', { tag: '@long' }, async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'the same form as everywhere, on the smaller screen');
-  await logIn(page);
-  await page.goto(DASHBOARD);
+  await logIn(page, DASHBOARD);
   const goals = page.getByRole('region', { name: 'Goals' });
   await goals.getByRole('button', { name: 'Edit goals' }).click();
   const form = page.getByRole('form', { name: 'Goals' });

@@ -21,7 +21,9 @@ test.describe('payment dialogs', () => {
   ] as const;
 
   for (const [path, button, amount, reference, label] of cases) {
-    test(`${path}: shows what to pay, how, and how to prove it`, async ({ page, watch }) => {
+    test(`${path}: shows what to pay, how, and how to prove it`, {
+      tag: path === '/podcasts' ? [] : ['@long'],
+    }, async ({ page, watch }) => {
       await page.goto(path);
       await hydrated(page);
       const opener = page.getByRole('button', { name: button }).first();

@@ -21,7 +21,7 @@ const frameHosts = (page: Page) =>
   );
 
 // security: H5
-test('no public page asks another host for anything, still or scrolled to its end', async ({
+test('no public page asks another host for anything, still or scrolled to its end', { tag: '@long' }, async ({
   page,
   watch,
 }) => {

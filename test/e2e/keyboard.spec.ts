@@ -20,10 +20,9 @@ function reachable(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/booking', '/podcasts', '/media', '/qr-code', '/blueprint', '/social-tools', '/coop']) {
-  test(`${path}: the tab key reaches everything, in order, and shows where it is`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`${path}: the tab key reaches everything, in order, and shows where it is`, {
+    tag: ['/booking', '/media'].includes(path) ? [] : ['@long'],
+  }, async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have no tab key');
     await page.goto(path);
     await hydrated(page);

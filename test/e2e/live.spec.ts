@@ -52,7 +52,9 @@ const players: [Platform, string | null, RegExp][] = [
 ];
 
 for (const [platform, service, source] of players) {
-  test(`${platform} live: its title, viewers, start and player`, async ({ page, watch }) => {
+  test(`${platform} live: its title, viewers, start and player`, {
+    tag: platform === 'twitch' ? [] : ['@long'],
+  }, async ({ page, watch }) => {
     await answer(page, platform);
     await page.goto('/live');
     await hydrated(page);

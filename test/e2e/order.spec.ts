@@ -27,7 +27,9 @@ test.describe('get my reference', () => {
   ] as const;
 
   for (const [path, button, title] of dialogs) {
-    test(`${path}: gives a code and a private page`, async ({ page, watch }) => {
+    test(`${path}: gives a code and a private page`, {
+      tag: ['/podcasts', '/blueprint'].includes(path) ? [] : ['@long'],
+    }, async ({ page, watch }) => {
       await page.goto(path);
       await hydrated(page);
       if (path === '/blueprint') {
@@ -310,7 +312,7 @@ test.describe('an order', () => {
       expect(await findings(page)).toEqual([]);
     });
 
-    test('once there is a proof, and at its end', async ({ page, request }) => {
+    test('once there is a proof, and at its end', { tag: '@long' }, async ({ page, request }) => {
       await openOrder(page, await makeOrder(request));
       await chooser(page).setInputFiles([await picture(), pdf]);
       await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(2);

@@ -48,6 +48,9 @@ for (const [path, title, words] of [
     await test.step('comes alive without a complaint and asks no other host', async () => {
       await hydrated(page);
       await expect.soft(page).toHaveTitle(title);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, 0));
       const complaints = watch.complaints.filter((line) => path !== NOT_FOUND || !line.includes('404'));
       expect.soft(complaints).toEqual([]);
       expect.soft(watch.foreign).toEqual([]);
@@ -61,7 +64,9 @@ for (const [path, title, words] of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const [path, , words] of routes) {
-    test(`${path} shows its words and links`, async ({ page }) => {
+    // What the first HTML says is asked for above; these are two ways in which it is laid out.
+    const tag = ['/home', '/booking'].includes(path) ? [] : ['@long'];
+    test(`${path} shows its words and links`, { tag }, async ({ page }) => {
       await page.goto(path);
       const text = await page.locator('body').innerText();
       for (const word of words.filter((word) => !NEEDS_SCRIPT.has(word))) {

@@ -45,7 +45,9 @@ test.describe('track submission', () => {
   });
 
   for (const path of ['/playlist', '/home']) {
-    test(`${path}: leads from the fee to the form, and back with a receipt`, async ({ page, watch }) => {
+    test(`${path}: leads from the fee to the form, and back with a receipt`, {
+      tag: path === '/home' ? ['@long'] : [],
+    }, async ({ page, watch }) => {
       // Looked over by axe in several states.
       test.slow();
       await openTrack(page, path);
@@ -144,9 +146,9 @@ test.describe('track submission', () => {
     expect(await keptSong(page)).toBeNull();
   });
 
-  test('keeps everything typed when it does not get through, also over a reload, and sends it once', async ({
-    page,
-  }) => {
+  test('keeps everything typed when it does not get through, also over a reload, and sends it once', {
+    tag: '@long',
+  }, async ({ page }) => {
     await openTrack(page);
     const song = unique('Kept');
     await fillTrack(page, song);

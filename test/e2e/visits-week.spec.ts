@@ -156,8 +156,7 @@ test(
       if (plan.number % 50 === 0) await comeUncounted(browser, baseURL);
     }
 
-    await logIn(page);
-    await page.goto('/music');
+    await logIn(page, '/music');
     await hydrated(page);
     const delivery = { calendarUrl: 'https://calendar.example/book', submissionUrl: null, linkDays: 7 };
     await sendAsOwner(page, 'PUT', '/api/admin/delivery', delivery);

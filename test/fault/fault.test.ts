@@ -10,8 +10,8 @@ import { editedFaults, faultsOf, integrityOf, readWritten, strangersIn } from '.
 const long = process.env.FAULT === 'long';
 const given = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const runs = [
-  { engine: 'sqlite', kills: long ? given('FAULT_KILLS', 10_000) : 4 },
-  { engine: 'postgres', kills: long ? given('FAULT_KILLS_POSTGRES', 500) : 2 },
+  { engine: 'sqlite', kills: long ? given('FAULT_KILLS', 10_000) : 2 },
+  { engine: 'postgres', kills: long ? given('FAULT_KILLS_POSTGRES', 500) : 1 },
 ] as const;
 /** Installs that are killed side by side, so that one serves while another starts. */
 const SIDE_BY_SIDE = long ? 3 : 1;

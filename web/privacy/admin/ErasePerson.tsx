@@ -53,7 +53,9 @@ export function ErasePerson({ email, elsewhere, onErased }: ErasePersonProps) {
           <li key={place}>{place}</li>
         ))}
       </ul>
-      <p>If one of these backups is restored on this machine, the hub erases this person again as it starts.</p>
+      <p>
+        If one of these backups is restored on this machine, the hub erases this person again as it starts.
+      </p>
       <LabelledField
         label={`Type ${ERASE_WORD} to go on`}
         draw={(props) => (
