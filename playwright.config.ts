@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { presentBrowser } from './scripts/lib/browser.mjs';
-import { memoryFolder } from './scripts/lib/memory-folder.mjs';
+import { memoryFolder } from './scripts/lib/memory-folder.ts';
 
 // `npm test` finds a free port and hands it in, since every worker loads this file and must agree.
 const port = Number(process.env.E2E_PORT ?? 4173);

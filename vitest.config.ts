@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { memoryFolder } from './scripts/lib/memory-folder.mjs';
+import { memoryFolder } from './scripts/lib/memory-folder.ts';
 
 const unit = [
   'shared/**/*.test.ts',
@@ -11,8 +11,9 @@ const unit = [
   'scripts/**/*.test.ts',
   'test/architecture.test.ts',
 ];
-/** These measure time, so nothing runs beside them. */
+/** These measure time and memory, so nothing runs beside them. */
 const alone = [
+  ...(process.env.TEST_LONG ? ['test/fault/proof-flood.test.ts'] : []),
   'test/fuzz/*.long.test.ts',
   'test/slow-clients.long.test.ts',
   'api/seo/audit/page-doc.long.test.ts',
@@ -20,7 +21,8 @@ const alone = [
 /** What `npm run test:long` runs and `npm test` does not. */
 const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts'];
 
-process.env.TMPDIR ??= memoryFolder();
+const memory = memoryFolder();
+if (memory) process.env.TMPDIR ??= memory;
 
 // Programs that tests start read their modules compiled, but for the first.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/test');

@@ -128,8 +128,8 @@ describe('A supervised hub', () => {
   });
 });
 
-describe('A program that ends again and again', () => {
-  if (long)
+if (long)
+  describe('A program that ends again and again', () => {
     it('is started again at once, then after one and two seconds, and a stop while it waits ends all with code 0.', async () => {
       const startedAt = performance.now();
       const supervisor = run(SUPERVISOR, [support('crashing-child.mjs')]);
@@ -147,7 +147,7 @@ describe('A program that ends again and again', () => {
       supervisor.child.kill('SIGTERM');
       expect(await supervisor.exited).toBe(0);
     }, 120_000);
-});
+  });
 
 describe('A hub that nobody supervises', () => {
   it('logs the error that nobody caught and ends with code 1, and its next start tells the owner.', async () => {

@@ -57,7 +57,6 @@ const words = guessableWords(IDENTITY, { username: 'owner', host: 'hub.example' 
 const faultOf = (password: string) => passwordFault(password, { measure: measurePassword, words });
 
 describe('a new password', () => {
-  // security: A6
   const easy = [
     'aaaaaaaa',
     '        ',
@@ -73,6 +72,7 @@ describe('a new password', () => {
     'hello@coop.example',
     '12345678',
   ];
+  // security: A6
   it.each(someOf(easy, 4))(
     '%j is refused with what is wrong with it and what would help',
     async (password) => {
