@@ -18,6 +18,8 @@ const alone = [
   'test/slow-clients.long.test.ts',
   'api/seo/audit/page-doc.long.test.ts',
 ];
+/** The built pages in Firefox and WebKit. */
+const engines = ['test/engines/*.long.test.ts'];
 /** What `npm run test:long` runs and `npm test` does not. */
 const long = process.env.TEST_LONG ? [] : ['**/*.long.test.ts'];
 
@@ -49,13 +51,14 @@ export default defineConfig({
           globalSetup,
           name: 'api',
           include: ['api/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...unit, ...alone, ...long],
+          exclude: [...configDefaults.exclude, ...unit, ...alone, ...engines, ...long],
         },
       },
       {
         extends: true,
         test: { globalSetup, name: 'alone', include: alone, exclude: long, fileParallelism: false },
       },
+      { extends: true, test: { name: 'engines', include: engines, exclude: long } },
     ],
   },
 });

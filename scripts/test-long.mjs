@@ -26,6 +26,7 @@ await part('API tests on both databases, kills, faults, scale', () => runVitest(
 await part('Requests that nobody should send, and slow clients', () =>
   runVitest(node, ['alone'], { env: { FUZZ_COUNT: FUZZ_REQUESTS, FUZZ_PAGES: 'built', SLOW_SOCKETS } }),
 );
+await part('Other browsers: Firefox, WebKit', () => runVitest(node, ['engines']));
 await part('Browser tests at both widths', () => runPlaywright(node));
 
 print();

@@ -1,5 +1,17 @@
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
+const countsOf = (result) =>
+  typeof result === 'boolean' ? { [result ? 'passed' : 'failed']: 1 } : (result ?? {});
+
+/** Counts in words, such as "12 passed, 0 failed, 1 skipped". */
+function inWords({ passed = 0, failed = 0, flaky = [], skipped = [] }) {
+  const others = [
+    [flaky.length, 'flaky'],
+    [skipped.length, 'skipped'],
+  ].filter(([count]) => count > 0);
+  return [[passed, 'passed'], [failed, 'failed'], ...others].map((pair) => pair.join(' ')).join(', ');
+}
+
 /**
  * Adds up what the parts of a test run report. Each part returns its counts
  * `{ passed, failed, skipped: [{ name, reason }], flaky: [name], durations: [{ name, ms }] }`, any of them optional,
@@ -9,9 +21,7 @@ export function createSummary() {
   const total = { passed: 0, failed: 0, skipped: [], flaky: [], durations: [] };
   const parts = [];
 
-  function add(result) {
-    if (result === undefined) return;
-    const counts = typeof result === 'boolean' ? { [result ? 'passed' : 'failed']: 1 } : result;
+  function add(counts) {
     total.passed += counts.passed ?? 0;
     total.failed += counts.failed ?? 0;
     for (const list of ['skipped', 'flaky', 'durations']) total[list].push(...(counts[list] ?? []));
@@ -23,8 +33,9 @@ export function createSummary() {
       console.log(`\n== ${name}`);
       const startedAt = Date.now();
       const result = await work();
-      parts.push({ name, ms: Date.now() - startedAt });
-      add(result);
+      const words = result === undefined ? '' : `: ${inWords(countsOf(result))}`;
+      parts.push({ ms: Date.now() - startedAt, line: name + words });
+      add(countsOf(result));
       return result;
     },
 
@@ -35,13 +46,11 @@ export function createSummary() {
       if (total.flaky.length > 0) console.log('\nFlaky, passed when run again:');
       for (const name of total.flaky) console.log(`  ${name}`);
       console.log('\nTime by part:');
-      for (const { name, ms } of parts) console.log(`  ${seconds(ms).padStart(8)}  ${name}`);
+      for (const { ms, line } of parts) console.log(`  ${seconds(ms).padStart(8)}  ${line}`);
       console.log('The five slowest tests:');
       const slowest = total.durations.toSorted((one, other) => other.ms - one.ms).slice(0, 5);
       for (const { name, ms } of slowest) console.log(`  ${seconds(ms).padStart(8)}  ${name}`);
-      const flaky = total.flaky.length > 0 ? `, ${total.flaky.length} flaky` : '';
-      const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
-      console.log(`\n${total.passed} passed, ${total.failed} failed${flaky}${skipped}`);
+      console.log(`\n${inWords(total)}`);
       process.exitCode = total.failed > 0 ? 1 : 0;
     },
   };

@@ -13,6 +13,9 @@ import { layOutRest, whenIdle } from './lay-out-rest.ts';
 import './styles.css';
 import './opening.css';
 
+// Schemas would try to compile themselves, which the page's policy refuses and Firefox reports. Before zod comes with a form.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const view = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageView;
 const queryClient = createQueryClient();
 for (const [path, reply] of Object.entries(view.data)) queryClient.setQueryData([path], reply);
