@@ -11,9 +11,8 @@ const unit = [
   'scripts/**/*.test.ts',
   'test/architecture.test.ts',
 ];
-/** These measure time and memory, so nothing runs beside them. */
+/** These measure time, so nothing runs beside them. */
 const alone = [
-  ...(process.env.TEST_LONG ? ['test/fault/proof-flood.test.ts'] : []),
   'test/fuzz/*.long.test.ts',
   'test/slow-clients.long.test.ts',
   'api/seo/audit/page-doc.long.test.ts',
@@ -56,7 +55,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { globalSetup, name: 'alone', include: alone, exclude: long, fileParallelism: false },
+        test: {
+          globalSetup,
+          name: 'alone',
+          include: alone,
+          exclude: long,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
       },
       { extends: true, test: { name: 'engines', include: engines, exclude: long } },
     ],

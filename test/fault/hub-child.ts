@@ -1,20 +1,18 @@
-import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { readConfig } from '#api/app/config.ts';
 import { createHub } from '#api/app/hub.ts';
+import { limitedServer } from '#api/core/http/limited-server.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 
 /**
  * A whole hub in a process of its own, which a test may kill at any moment. Its environment is what configures it.
  * Prints its port once it answers.
  */
-const hub = await createHub({
-  web: fakeWeb,
-  log: pino({ level: 'silent' }),
-  config: readConfig(process.env),
-});
-const server = http.createServer((req, res) => hub.handle(req, res));
+const config = readConfig(process.env);
+const hub = await createHub({ web: fakeWeb, log: pino({ level: 'silent' }), config });
+const { PUBLIC_URL: publicUrl, TRUST_PROXY } = config;
+const server = limitedServer(hub.handle, { publicUrl, trustProxy: TRUST_PROXY === 'true' });
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });

@@ -3,7 +3,6 @@ import net from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { RECEIVING_FOLDER } from '#api/core/backup/data-files.ts';
-import { long } from '#test/support/long.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { newVisitor } from '#test/support/visitors.ts';
@@ -12,8 +11,7 @@ import { rssOf, watchRss } from './rss.ts';
 
 const PROOFS = 100;
 const PROOF_BYTES = 9_000_000;
-/** Beside other tests there is less time to tidy up; all proofs together are 900 MB. */
-const WITHIN_MB = long ? 50 : 150;
+const WITHIN_MB = 50;
 
 let child: HubProcess | undefined;
 let place: TestDatabase | undefined;

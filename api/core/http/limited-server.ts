@@ -17,6 +17,9 @@ const REQUEST_TIMEOUT_MS = 300_000;
 const CHECK_INTERVAL_MS = 1_000;
 const MAX_HEADER_BYTES = 16_384;
 const UNREAD_BODY_MS = 12_000;
+const MOST_DROPPED_BYTES = 256_000;
+/** Whoever sends more than that has so long to read the response. */
+const CUT_AFTER_MS = 2_000;
 /** Node closes a connection after two looks at the same bytes waiting, so within twice as long. */
 const UNREAD_RESPONSE_MS = 6_000;
 /** Of connections, and of requests that are not answered yet, whoever they come from. */
@@ -169,9 +172,24 @@ function stopReading(socket: Socket): void {
   socket.pause();
 }
 
-/** Ends what is still sending a body long after it was answered: nobody reads that any more. */
+/**
+ * Drops the rest of a body that was answered before it was whole, up to a limit, and ends the connection when it does not
+ * end soon. Node drops all of it as fast as it comes, and holds what it has dropped until it next collects garbage; it
+ * leaves a body alone that somebody has begun to read.
+ */
 function cutUnread(req: IncomingMessage, res: ServerResponse): void {
+  if (req.complete) return;
+  req.read(0);
+  const cutAfter = (ms: number) => setTimeout(() => req.complete || req.destroy(), ms).unref();
   res.once('finish', () => {
-    if (!req.complete) setTimeout(() => req.complete || req.destroy(), UNREAD_BODY_MS).unref();
+    if (req.complete) return;
+    let dropped = 0;
+    req.on('data', (part: Buffer) => {
+      dropped += part.length;
+      if (dropped <= MOST_DROPPED_BYTES || req.isPaused()) return;
+      req.pause();
+      cutAfter(CUT_AFTER_MS);
+    });
+    cutAfter(UNREAD_BODY_MS);
   });
 }
