@@ -49,10 +49,15 @@ async function startFirefox(executablePath: string): Promise<Engine> {
   const complaints = await listen(page);
   return {
     open: async (url) => void (await page.goto(url)),
-    resize: (width, height) => page.setViewport({ width, height }),
-    run: (inPage, ...args) => page.evaluate(inPage, ...args) as never,
+    // The driver also sets how the screen is turned, which this release of Firefox does not know.
+    resize: (width, height) =>
+      page.setViewport({ width, height }).catch(({ message }: Error) => {
+        if (!message.includes('unknown command emulation.setScreenOrientationOverride'))
+          throw new Error(message);
+      }),
+    run: (inPage, ...args) => page.evaluate(inPage as (...args: unknown[]) => unknown, ...args) as never,
     async find(inPage, ...args) {
-      const handle = await page.evaluateHandle(inPage, ...args);
+      const handle = await page.evaluateHandle(inPage as (...args: unknown[]) => unknown, ...args);
       const element = handle.asElement();
       return element ? found(element as ElementHandle<HTMLInputElement>) : undefined;
     },
@@ -69,9 +74,15 @@ const found = (element: ElementHandle<HTMLInputElement>): Found => ({
 
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  // The driver meets this when it asks something of a page that is just left.
+  page.on('pageerror', (error) => {
+    if (!String(error).includes('Permission denied to access property')) complaints.push(String(error));
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
+    const isComplaint = message.type() === 'error' || message.type() === 'warn';
+    // A line of events ends with its page.
+    if (isComplaint && !message.text().includes('was interrupted while the page was loading'))
+      complaints.push(message.text());
   });
   // Firefox tells the driver nothing of what the content policy refuses, but it tells the page.
   await page.evaluateOnNewDocument(() =>

@@ -9,9 +9,11 @@ export function isHydrated(): boolean {
 /** The words of the page as they are read, without capitals or line breaks. */
 export const pageText = (): string => document.body.innerText.replace(/\s+/g, ' ').toLowerCase();
 
-/** How far the page scrolls sideways, in CSS pixels. */
-export const sidewaysScroll = (): number =>
-  document.documentElement.scrollWidth - document.documentElement.clientWidth;
+/** How far the page can be scrolled sideways, in CSS pixels. */
+export function sidewaysScroll(): number {
+  scrollTo({ left: 1000, behavior: 'instant' });
+  return scrollX;
+}
 
 /** Addresses of frames that come from elsewhere. */
 export const foreignFrames = (): string[] =>

@@ -89,7 +89,7 @@ export const journeys: readonly Journey[] = [
       const receipt = join(tmpdir(), `hub-receipt-${process.pid}.pdf`);
       await writeFile(receipt, '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
       await visitor.attach(receipt);
-      await visitor.sees('Proof received.', 'Proof 1');
+      await visitor.sees('Proof received.', 'Add another');
     },
   },
   {
@@ -154,6 +154,8 @@ export const journeys: readonly Journey[] = [
       await visitor.click('Login');
       await visitor.isAt(/^\/admin\/dashboard/);
       await visitor.sees('Content Management', 'Booking Requests');
+      // On a phone the toast lies over the button.
+      await visitor.until(async () => expect(await visitor.text()).not.toContain('login successful'));
       await visitor.click('Logout');
       await visitor.sees('You have been logged out successfully');
       await visitor.open('/admin/dashboard');

@@ -21,7 +21,13 @@ export async function startSession(server: string, capabilities: object) {
       const value = await post<Record<string, string> | null>('/execute/sync', { script, args });
       return value?.[ELEMENT];
     },
-    click: (element: string) => post(`/element/${element}/click`, {}),
+    /** Brought into view at once, since the driver does not wait for a page that scrolls smoothly. */
+    async click(element: string) {
+      const args = [{ [ELEMENT]: element }];
+      const script = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
+      await post('/execute/sync', { script, args });
+      return post(`/element/${element}/click`, {});
+    },
     sendKeys: (element: string, text: string) => post(`/element/${element}/value`, { text }),
     end: () => send<null>(server, 'DELETE', `/session/${sessionId}`),
   };

@@ -11,6 +11,8 @@ import type { Engine, Found, Installed, Missing } from './engine.ts';
 import { isReady, type Session, startSession } from './web-driver.ts';
 
 const name = 'WebKit';
+/** The bar of its window leaves it no narrower. */
+const NARROWEST = 450;
 /** Room for the widest page that is asked for, and for the bars of the window. */
 const SCREEN = '1600x1400x24';
 /** Pages of other hosts are asked for at an address where nobody answers. */
@@ -99,7 +101,8 @@ const found = (session: Session, element: string): Found => ({
 });
 
 /** The driver sets the size of the window, bars and all. */
-async function resize(session: Session, width: number, height: number): Promise<void> {
+async function resize(session: Session, asked: number, height: number): Promise<void> {
+  const width = Math.max(asked, NARROWEST);
   const measure = 'return [outerWidth - innerWidth, outerHeight - innerHeight]';
   const [aside = 0, above = 0] = await session.execute<number[]>(measure, []);
   await session.setSize(width + aside, height + above);
