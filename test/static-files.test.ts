@@ -70,7 +70,8 @@ describe.skipIf(process.platform === 'win32')('where few files may be open', () 
     const pipelined = (name: string) =>
       `${requestsOf(name).repeat(20)}GET /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
     const names = Array.from({ length: 25 }, (_, index) => (index % 2 ? 'film.mp4' : `small-${index}.svg`));
-    const said = await Promise.all(names.map((name) => rawAnswer(port, pipelined(name))));
+    // A connection for which no file is left is closed as it comes.
+    const said = await Promise.all(names.map((name) => rawAnswer(port, pipelined(name)).catch(() => '')));
     const statuses = said.flatMap(statusesIn);
     expect(statuses).toContain(200);
     expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([]);

@@ -180,6 +180,8 @@ function stopReading(socket: Socket): void {
 function cutUnread(req: IncomingMessage, res: ServerResponse): void {
   if (req.complete) return;
   req.read(0);
+  const isShort = Number(req.headers['content-length']) <= MOST_DROPPED_BYTES;
+  if (!isShort) closeUnlessWhole(req, res);
   const cutAfter = (ms: number) => setTimeout(() => req.complete || req.destroy(), ms).unref();
   res.once('finish', () => {
     if (req.complete) return;
@@ -191,5 +193,20 @@ function cutUnread(req: IncomingMessage, res: ServerResponse): void {
       cutAfter(CUT_AFTER_MS);
     });
     cutAfter(UNREAD_BODY_MS);
+  });
+}
+
+/**
+ * Lets the response say that the connection ends with it, unless the body is whole by then: the client sends its next
+ * request elsewhere. Node would destroy the connection at once, and with it a response that is not read yet.
+ */
+function closeUnlessWhole(req: IncomingMessage, res: ServerResponse): void {
+  const { socket } = req;
+  const { shouldKeepAlive } = res;
+  res.shouldKeepAlive = false;
+  socket.destroySoon = () => socket.end();
+  req.once('end', () => {
+    res.shouldKeepAlive = shouldKeepAlive;
+    Reflect.deleteProperty(socket, 'destroySoon');
   });
 }
