@@ -16,7 +16,7 @@ const copy = { kind: 'copy', path: '/', what: 'the same bytes and headers from a
 const query = { kind: 'query', path: EPISODES, what: 'the same question and reply from Koa and SQLite' };
 const targets = [
   { kind: 'hub', path: '/home', what: 'home page', of: copy, least: 0.8, p99: 2.5 },
-  { kind: 'hub', path: '/api/stream-status', what: 'stream status', least: 0.5 },
+  { kind: 'hub', path: '/api/stream-status', what: 'stream status', least: 0.8 },
   { kind: 'hub', path: '/api/podcasts', what: 'cached JSON', least: 0.45 },
   { kind: 'hub', path: EPISODES, what: 'JSON with a query each time', of: query, least: 0.5 },
   { kind: 'changing', path: '/home', what: 'home page just after its content changed', least: 0.04 },

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated, routes, test } from './support/hub.ts';
 
+// The background video is of this site, and does not let the network rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 /** Brings everything into view that loads when it comes near. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {

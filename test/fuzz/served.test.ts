@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { long } from '#test/support/long.ts';
 import { fuzzServed } from './served.ts';
 
-/** What `npm run fuzz -- --served` asks for; `npm test` sends a few, which takes a few seconds. */
-const minutes = Number(process.env.FUZZ_SERVED_MINUTES ?? 0);
+/** What `npm run fuzz -- --served` asks for, three in `npm run test:long`; `npm test` sends a few requests. */
+const minutes = Number(process.env.FUZZ_SERVED_MINUTES) || (long ? 3 : 0);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const FEW = 700;
 const FEW_MS = 120_000;
