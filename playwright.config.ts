@@ -62,7 +62,8 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      ...{ grep, grepInvert },
+      grep,
+      grepInvert,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },

@@ -4,6 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './support/free-port.ts';
 import { rawAnswer, statusesIn } from './support/raw-connection.ts';
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
 
@@ -13,14 +14,6 @@ let place: TestDatabase;
 let child: ChildProcess;
 let port: number;
 let early: string[];
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as net.AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return free;
-}
 
 /** Resolves as soon as the program listens, which is long before it has loaded. */
 async function listens(): Promise<void> {
@@ -56,7 +49,8 @@ beforeAll(async () => {
   port = await freePort();
   const environment = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: 'https://hub.example' };
   child = spawn(process.execPath, [MAIN], {
-    ...{ cwd: place.folder, env: { ...process.env, DATA_DIR: place.folder, ...environment } },
+    cwd: place.folder,
+    env: { ...process.env, DATA_DIR: place.folder, ...environment },
     stdio: 'ignore',
   });
   await listens();

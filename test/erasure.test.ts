@@ -77,12 +77,10 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     const { database: opened, stores, bus, content } = desk.hub.hub;
     const log = pino({ level: 'silent' });
     const { jobs } = createPrivacyPart({
-      ...{
-        database: opened,
-        stores,
-        config: configOf(desk.hub.place),
-        signer: createSigner(['x'.repeat(32)]),
-      },
+      database: opened,
+      stores,
+      config: configOf(desk.hub.place),
+      signer: createSigner(['x'.repeat(32)]),
       ports: { now: desk.now, bus, content, fetch, log },
       whoIs: async () => 'owner',
     });
@@ -107,12 +105,19 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
   /** Everything that a visitor can send, and everything that the owner can do with it. */
   async function leaveTraces(): Promise<void> {
     await form('/api/bookings', {
-      ...{ name: `${MARK} Name`, email: EMAIL, organization: `${MARK} Organization`, serviceType: 'podcast' },
-      ...{ projectDetails: `${MARK} brief, write to ${EMAIL}`, budgetRange: '1000-5000' },
+      name: `${MARK} Name`,
+      email: EMAIL,
+      organization: `${MARK} Organization`,
+      serviceType: 'podcast',
+      projectDetails: `${MARK} brief, write to ${EMAIL}`,
+      budgetRange: '1000-5000',
     });
     await form('/api/track-submissions', {
-      ...{ artistName: `${MARK} Artist`, songTitle: `${MARK} Song`, email: EMAIL },
-      ...{ songLink: `https://${MARK}.example/${MARK}`, message: `${MARK} message` },
+      artistName: `${MARK} Artist`,
+      songTitle: `${MARK} Song`,
+      email: EMAIL,
+      songLink: `https://${MARK}.example/${MARK}`,
+      message: `${MARK} message`,
     });
     // An order whose address is corrected, proven in two ways, accepted, taken back and accepted again.
     const order = await openOrder(desk.hub, { name: `${MARK} Payer`, email: `first.${EMAIL}` });

@@ -10,7 +10,9 @@ let hub: TestHub;
 beforeAll(async () => {
   // Nothing is kept, so every request is drawn by itself.
   hub = await startTestHub({
-    ...{ database: 'sqlite', keptReplies: 0, environment: { TRUST_PROXY: 'true' } },
+    database: 'sqlite',
+    keptReplies: 0,
+    environment: { TRUST_PROXY: 'true' },
     fileDirs: [path.resolve(import.meta.dirname, '../web/public')],
   });
 });
@@ -39,20 +41,16 @@ describe('whatever is asked for, and however it ends', () => {
     ...[...pages, ...publicReadings].flatMap((path) =>
       ['GET', 'HEAD', 'POST', 'DELETE'].map((method) => [method, path]),
     ),
-    ...[
-      ['GET', '/api/nothing'],
-      ['GET', '/api/admin/session'],
-      ['GET', '/api/orders/none'],
-      ['GET', long],
-    ],
-    ...[
-      ['OPTIONS', '/api/site'],
-      ['TRACE', '/'],
-      ['PROPFIND', '/'],
-      ['GET', '//'],
-      ['GET', '/%'],
-      ['GET', '/..%2f..'],
-    ],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/admin/session'],
+    ['GET', '/api/orders/none'],
+    ['GET', long],
+    ['OPTIONS', '/api/site'],
+    ['TRACE', '/'],
+    ['PROPFIND', '/'],
+    ['GET', '//'],
+    ['GET', '/%'],
+    ['GET', '/..%2f..'],
   ] as [string, string][];
 
   // security: F1

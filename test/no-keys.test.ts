@@ -31,12 +31,16 @@ describe.each(engines)('who reads the database on %s', (database) => {
     const forms = {
       '/api/orders': { kind: 'interview', ...person },
       '/api/bookings': {
-        ...{ ...person, serviceType: 'podcast', budgetRange: '1000-5000' },
+        ...person,
+        serviceType: 'podcast',
+        budgetRange: '1000-5000',
         projectDetails: 'Six episodes about engines.',
       },
       '/api/track-submissions': {
-        ...{ artistName: person.name, email: person.email },
-        ...{ songTitle: 'Engine', songLink: 'https://music.example/engine' },
+        artistName: person.name,
+        email: person.email,
+        songTitle: 'Engine',
+        songLink: 'https://music.example/engine',
       },
     };
     const secrets: string[] = [];
@@ -92,7 +96,10 @@ it.each(engines)(
         .values({ ...order, ...payer, ...times })
         .execute();
       const form = (key: string, reply: unknown) => ({
-        ...{ key, fingerprint: 'f', reply: JSON.stringify(reply), acceptedAt: '2026-01-01' },
+        key,
+        fingerprint: 'f',
+        reply: JSON.stringify(reply),
+        acceptedAt: '2026-01-01',
       });
       await db
         .insertInto('acceptedForms')

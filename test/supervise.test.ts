@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from './desktop/support/free-port.ts';
+import { freePort } from './support/free-port.ts';
 import { long } from './support/long.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { OWNER } from './support/owner-password.ts';

@@ -138,7 +138,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const rateLimit = createRateLimit(now, openCounter);
   const analytics = await createAnalyticsPart({
     ...around,
-    ...{ prepareNotice, rateLimit, whoIs: owner.nameOf, answers: roles.has('http') },
+    prepareNotice,
+    rateLimit,
+    whoIs: owner.nameOf,
+    answers: roles.has('http'),
     hasRoom: () => reserve.hasRoom(0),
   });
   const media = createMediaPart({ ...around, outside: options.outside });
@@ -147,8 +150,11 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   await privacy.prepare();
   const feeds = new AbortController();
   const seo = createSeoPart({
-    ...{ ...around, sealer },
-    ...{ whoIs: owner.nameOf, outside: options.outside, fileDirs: options.fileDirs },
+    ...around,
+    sealer,
+    whoIs: owner.nameOf,
+    outside: options.outside,
+    fileDirs: options.fileDirs,
     draw: (page, path) => pages.draw(page, path),
   });
   const parts = [
@@ -164,12 +170,17 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     createStudioPart({ ...around, whoIs: owner.nameOf }),
     createContentOffice({
       ...around,
-      ...{ whoIs: owner.nameOf, outside: options.outside, moved: seo.redirects.follow },
+      whoIs: owner.nameOf,
+      outside: options.outside,
+      moved: seo.redirects.follow,
     }),
     seo,
     media,
     createSocialPart({
-      ...{ ...around, sealer, prepareNotice, findMedia: media.find },
+      ...around,
+      sealer,
+      prepareNotice,
+      findMedia: media.find,
       followers: [followPosts(now)],
       outside: options.outside,
     }),
@@ -192,7 +203,10 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas, now });
   const read = createReader(slices, content);
   const pages = createPages({
-    ...{ web: options.web, read, content, publicUrl },
+    web: options.web,
+    read,
+    content,
+    publicUrl,
     redirectOf: seo.redirects.find,
   });
   const { checkOwner, logOwner } = owner;

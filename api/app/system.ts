@@ -48,7 +48,15 @@ export function createSystemPart(options: SystemOptions): Part {
   ];
   const kept = keptInstalls({ dataDir, db, engine });
   const status = createStatus({
-    ...{ db, engine, address, dataDir, now, integrations, jobs, mail, visitorStorage },
+    db,
+    engine,
+    address,
+    dataDir,
+    now,
+    integrations,
+    jobs,
+    mail,
+    visitorStorage,
     version: packageFile.version,
     kept: kept.list,
     restored: () => restoreMark(db),
@@ -67,7 +75,12 @@ export function createSystemPart(options: SystemOptions): Part {
   const restore = pendingRestore({ dataDir, migrations, ownKeys: backupKeys });
   const secrets = secretsOf(config);
   const routes = systemAdminRoutes({
-    ...{ status, integrations, secrets, backup, restore, prove },
+    status,
+    integrations,
+    secrets,
+    backup,
+    restore,
+    prove,
     forgetKept: kept.forget,
   });
   return { endpoints: [bind(systemAdminContract, routes)], jobs: [] };

@@ -23,17 +23,23 @@ import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
 const example: OrderRow = {
-  ...{ id: 'example', code: 'HUB-7K3F-Q2', kind: 'interview', title: 'Interview', reference: 'Interview' },
-  ...{
-    amountCents: 25_000,
-    receivedCents: 10_000,
-    state: 'released',
-    name: 'Alex',
-    email: 'alex@fan.example',
-  },
-  ...{ newEmail: 'alex@new.example', newEmailAt: '2026-01-01T12:00:00.000Z' },
-  ...{ version: 1, downloads: 0, undo: null },
-  ...{ stateSince: '2026-01-01T12:00:00.000Z', createdAt: '2026-01-01T12:00:00.000Z' },
+  id: 'example',
+  code: 'HUB-7K3F-Q2',
+  kind: 'interview',
+  title: 'Interview',
+  reference: 'Interview',
+  amountCents: 25_000,
+  receivedCents: 10_000,
+  state: 'released',
+  name: 'Alex',
+  email: 'alex@fan.example',
+  newEmail: 'alex@new.example',
+  newEmailAt: '2026-01-01T12:00:00.000Z',
+  version: 1,
+  downloads: 0,
+  undo: null,
+  stateSince: '2026-01-01T12:00:00.000Z',
+  createdAt: '2026-01-01T12:00:00.000Z',
   updatedAt: '2026-01-01T12:00:00.000Z',
 };
 

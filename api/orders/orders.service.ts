@@ -181,7 +181,8 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
       const stored = await files.take(path);
       const proof = { orderId: order.id, name, type, bytes, file: stored };
       const changed = change(order, {
-        ...{ move: 'prove', note: `Sent ${name}` },
+        move: 'prove',
+        note: `Sent ${name}`,
         mail: (changed) => proofMail(changed, letter, known + 1),
         async more(trx, afterCommit) {
           const inside = ordersStore(trx, now);

@@ -23,7 +23,8 @@ describe.each(engines)('orders on %s', (database) => {
   let time = START;
   beforeAll(async () => {
     hub = await startTestHub({
-      ...{ database, environment: { TRUST_PROXY: 'true' } },
+      database,
+      environment: { TRUST_PROXY: 'true' },
       // Every look at the clock is a moment later, so that what happens has an order.
       now: () => ++time,
     });
@@ -88,14 +89,12 @@ describe.each(engines)('orders on %s', (database) => {
 
     it('takes nothing about itself from who asks for it', async () => {
       const visitor = await openOrder(hub, {
-        ...{
-          amountCents: 1,
-          state: 'verified',
-          code: 'HUB-AAAA-AA',
-          id: 'x',
-          title: 'Mine',
-          __proto__: { y: 1 },
-        },
+        amountCents: 1,
+        state: 'verified',
+        code: 'HUB-AAAA-AA',
+        id: 'x',
+        title: 'Mine',
+        __proto__: { y: 1 },
         name: 'Assigner',
       });
       expect(await visitor.order()).not.toMatchObject({ title: 'Mine' });
@@ -119,22 +118,26 @@ describe.each(engines)('orders on %s', (database) => {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(Object.keys((await response.json()) as object).sort()).toEqual(
         [
-          ...[
-            'access',
-            'amountCents',
-            'code',
-            'contactBy',
-            'createdAt',
-            'deliveries',
-            'email',
-            'history',
-            'kind',
-            'mailed',
-            'mails',
-            'name',
-            'newEmail',
-          ],
-          ...['proofs', 'receivedCents', 'reference', 'state', 'title', 'told', 'verifyBy'],
+          'access',
+          'amountCents',
+          'code',
+          'contactBy',
+          'createdAt',
+          'deliveries',
+          'email',
+          'history',
+          'kind',
+          'mailed',
+          'mails',
+          'name',
+          'newEmail',
+          'proofs',
+          'receivedCents',
+          'reference',
+          'state',
+          'title',
+          'told',
+          'verifyBy',
         ].sort(),
       );
     });
@@ -185,7 +188,9 @@ describe.each(engines)('orders on %s', (database) => {
         note: 'Married.',
       });
       expect(await corrected.json()).toMatchObject({
-        ...{ name: 'Ada King', email: 'Ada@example.com', newEmail: 'king@example.com' },
+        name: 'Ada King',
+        email: 'Ada@example.com',
+        newEmail: 'king@example.com',
         state: 'awaiting_payment',
         history: [
           { note: '' },

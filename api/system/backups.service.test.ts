@@ -9,10 +9,20 @@ import { type BackupService, backupService } from './backups.service.ts';
 
 const MINUTE_MS = 60_000;
 const written: WrittenBackup = {
-  ...{ name: 'one', bytes: 1, at: 0, sha256: '' },
+  name: 'one',
+  bytes: 1,
+  at: 0,
+  sha256: '',
   report: {
-    ...{ madeAt: '', version: '1', engine: 'sqlite', publicUrl: '', newSteps: 0 },
-    ...{ tables: [], files: 0, bytes: 0, signedBy: null },
+    madeAt: '',
+    version: '1',
+    engine: 'sqlite',
+    publicUrl: '',
+    newSteps: 0,
+    tables: [],
+    files: 0,
+    bytes: 0,
+    signedBy: null,
   },
 };
 
@@ -29,8 +39,12 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
     const { promise, resolve } = Promise.withResolvers<WrittenBackup>();
     let beat = () => {};
     const ports: BackupPorts = {
-      ...{ database: hub.hub.database, now: () => now, bus: createLocalBus() },
-      ...{ log: pino({ level: 'silent' }), folder: '', offsite: undefined },
+      database: hub.hub.database,
+      now: () => now,
+      bus: createLocalBus(),
+      log: pino({ level: 'silent' }),
+      folder: '',
+      offsite: undefined,
       prepareNotice: async () => async () => {},
       write: () => promise,
       rehearse: async () => ({ rows: 0, tables: 0, files: 0 }),

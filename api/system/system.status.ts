@@ -52,7 +52,10 @@ export function createStatus(ports: StatusPorts) {
   async function integrations() {
     return Promise.all(
       ports.integrations.map(async ({ id, missing, detail, standing }) => ({
-        ...{ id, detail, configured: missing.length === 0, missing: [...missing] },
+        id,
+        detail,
+        configured: missing.length === 0,
+        missing: [...missing],
         ...(await standing()),
       })),
     );
@@ -83,11 +86,17 @@ export function createStatus(ports: StatusPorts) {
     );
     return {
       program: {
-        ...{ version: ports.version, node: process.version, startedAt: new Date(startedAt).toISOString() },
+        version: ports.version,
+        node: process.version,
+        startedAt: new Date(startedAt).toISOString(),
         uptimeSeconds: Math.floor((now() - startedAt) / 1000),
       },
       database: { engine, address: ports.address, ...facts, restored },
-      ...{ disk: room, visitors: stored, mail, integrations: states, kept },
+      disk: room,
+      visitors: stored,
+      mail,
+      integrations: states,
+      kept,
       jobs: ports.jobs().map(({ name, everySeconds }) => ({ name, everySeconds, ...runs(name) })),
     };
   };

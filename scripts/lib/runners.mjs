@@ -24,18 +24,26 @@ async function counted({ node, args, env, file, read }) {
 /** Runs the given projects of vitest.config.ts. */
 export const runVitest = (node, projects, { env } = {}) =>
   counted({
-    ...{ node, env, file: countsFile, read: (report) => report },
+    node,
+    env,
+    file: countsFile,
+    read: (report) => report,
     args: [
-      ...[tool('vitest', 'vitest'), 'run', ...projects.map((name) => `--project=${name}`)],
+      tool('vitest', 'vitest'),
+      'run',
+      ...projects.map((name) => `--project=${name}`),
       ...(hasColors ? [] : ['--no-color']),
-      ...['--reporter=default', '--reporter=./scripts/lib/vitest-counts.mjs'],
+      '--reporter=default',
+      '--reporter=./scripts/lib/vitest-counts.mjs',
     ],
   });
 
 /** Runs the browser tests, on a port that nothing else listens on. */
 export const runPlaywright = async (node, { env } = {}) =>
   counted({
-    ...{ node, file: playwrightFile, read: playwrightCounts },
+    node,
+    file: playwrightFile,
+    read: playwrightCounts,
     env: { E2E_PORT: String(await freePort()), ...env },
     args: [tool('@playwright/test', 'playwright'), 'test'],
   });

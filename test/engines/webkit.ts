@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { expect, vi } from 'vitest';
-import { freePort } from '../desktop/support/free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import type { Engine, Found, Installed, Missing } from './engine.ts';
 import { isReady, type Session, startSession } from './web-driver.ts';
 
@@ -51,7 +51,9 @@ async function startWebKit({ driver, browser, display }: Programs): Promise<Engi
     const [number] = await once(screen.stdio[3] as Readable, 'data');
     const port = await freePort();
     const env = {
-      ...{ PATH: process.env.PATH, HOME: home, DISPLAY: `:${String(number).trim()}` },
+      PATH: process.env.PATH,
+      HOME: home,
+      DISPLAY: `:${String(number).trim()}`,
       // The window is drawn without a GPU, and asks no other program of a desktop for anything.
       ...{ GDK_BACKEND: 'x11', WEBKIT_DISABLE_DMABUF_RENDERER: '1', NO_AT_BRIDGE: '1' },
     };

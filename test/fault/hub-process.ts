@@ -6,7 +6,6 @@ import type { TestDatabase } from '#test/support/test-database.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const CACHE = path.join(ROOT, 'node_modules/.cache/fault');
 const SOURCE = path.join(ROOT, 'test/fault/hub-child.ts');
 const BUNDLE = path.join(ROOT, 'dist/fault/hub-child.js');
 
@@ -33,7 +32,9 @@ export async function bundleHub(): Promise<string> {
   ]);
   const rolldownOptions = { ...config.build?.rolldownOptions, input: { 'hub-child': SOURCE } };
   await build({
-    ...{ ...config, configFile: false, logLevel: 'silent' },
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
     build: { ...config.build, outDir: path.dirname(BUNDLE), rolldownOptions },
   });
   return BUNDLE;
@@ -46,8 +47,13 @@ export function startHubProcess(place: TestDatabase, options: StartOptions = {})
   const child = spawn(process.execPath, [file], {
     cwd: ROOT,
     env: {
-      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: CACHE, DATA_DIR: folder, PUBLIC_URL },
-      ...{ TRUST_PROXY: 'true', ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: folder,
+      PUBLIC_URL,
+      TRUST_PROXY: 'true',
+      ADMIN_USERNAME: OWNER.username,
+      ADMIN_PASSWORD: OWNER.password,
       ...(url && { DATABASE_URL: url }),
       ...environment,
     },

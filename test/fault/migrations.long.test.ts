@@ -21,8 +21,7 @@ const fileOf = ({ folder }: TestDatabase) => path.join(folder, 'hub.sqlite');
 /** @returns the steps that were taken now, or undefined when the process was killed */
 async function migrating(place: TestDatabase, statements: number): Promise<string[] | undefined> {
   const given = [CHILD, fileOf(place), String(statements), place.url ?? ''];
-  const env = { ...process.env, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/fault') };
-  const done = await run(process.execPath, given, { cwd: ROOT, env }).catch((error) => error);
+  const done = await run(process.execPath, given, { cwd: ROOT }).catch((error) => error);
   if (done.signal === 'SIGKILL') return undefined;
   if (done instanceof Error) throw done;
   return done.stdout === '' ? [] : done.stdout.split('\n');

@@ -22,9 +22,9 @@ interface Publisher {
 
 /** A publisher in a process of its own, on a clock that is `ahead`. */
 export function startPublisher({ folder, url }: TestDatabase, networks: string, ahead: number): Publisher {
-  const env = { ...process.env, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/fault') };
   const child = spawn(process.execPath, [CHILD, folder, url ?? '', networks, String(ahead)], {
-    ...{ cwd: ROOT, env, stdio: ['pipe', 'pipe', 'inherit'] },
+    cwd: ROOT,
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   let said = '';
   child.stdout?.setEncoding('utf8').on('data', (text) => {

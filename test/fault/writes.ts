@@ -36,8 +36,11 @@ export interface Caller {
 export const EDITED = '/api/admin/press/affiliations';
 export const editedId = (sender: number) => `edited-${sender}`;
 export const editedFields = (title: string) => ({
-  ...{ title, kind: 'Member profile', summary: `Written by ${title}.` },
-  ...{ url: 'https://example.com/member', image: '/images/member.webp' },
+  title,
+  kind: 'Member profile',
+  summary: `Written by ${title}.`,
+  url: 'https://example.com/member',
+  image: '/images/member.webp',
 });
 
 /** Told apart by words that say nothing, so that each is answered as well as the others. */
@@ -54,7 +57,9 @@ const keyOf = (number: number) => `attempt-${String(number).padStart(16, '0')}`;
 async function form({ get }: Caller, write: Write, path: string, fields: object): Promise<Response> {
   const { number } = write;
   const answer = await sendForm({ get }, path, fields, {
-    ...{ key: keyOf(number), from: fromOf(number), works: true },
+    key: keyOf(number),
+    from: fromOf(number),
+    works: true,
   });
   if (answer.ok) write.receipt = receipt.parse(await answer.clone().json());
   return answer;
@@ -65,13 +70,18 @@ export const senders: Record<WriteKind, (caller: Caller, write: Write, sender: n
   {
     booking: (caller, write) =>
       form(caller, write, '/api/bookings', {
-        ...{ name: write.name, email: emailOf(write), serviceType: 'podcast', budgetRange: '1000-5000' },
+        name: write.name,
+        email: emailOf(write),
+        serviceType: 'podcast',
+        budgetRange: '1000-5000',
         projectDetails: `Six episodes, told by ${write.name}.`,
       }),
 
     track: (caller, write) =>
       form(caller, write, '/api/track-submissions', {
-        ...{ artistName: write.name, songTitle: 'Engine', email: emailOf(write) },
+        artistName: write.name,
+        songTitle: 'Engine',
+        email: emailOf(write),
         songLink: `https://music.example/${encodeURIComponent(write.name)}`,
       }),
 

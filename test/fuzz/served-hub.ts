@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '#test/desktop/support/free-port.ts';
+import { freePort } from '#test/support/free-port.ts';
 import { OWNER } from '#test/support/owner-password.ts';
 import { PUBLIC_URL } from '#test/support/test-hub.ts';
 

@@ -1,5 +1,4 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { openAppDatabase } from '#api/app/database.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,17 +25,6 @@ const MIGRATED = 'hub_migrated';
 const isRoot = process.getuid?.() === 0;
 let folder: string | undefined;
 let server: EmbeddedPostgres | undefined;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 function othersMayEnter(path: string): boolean {
   if ((statSync(path).mode & 0o001) === 0) return false;

@@ -69,7 +69,9 @@ export async function pipelinedAttack({ sockets, requests, path }: Attack): Prom
     for (const line of lines) line.destroy();
     const answers = await ask(`${hub.url}/api/site`);
     return {
-      ...{ restingMb, highestMb: megabytesOf(hub, 'VmHWM'), visits: times.length },
+      restingMb,
+      highestMb: megabytesOf(hub, 'VmHWM'),
+      visits: times.length,
       p99Ms: times[Math.floor(times.length * 0.99)] ?? Number.POSITIVE_INFINITY,
       alive: hub.alive && answers.status === 200,
     };

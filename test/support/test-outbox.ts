@@ -15,7 +15,11 @@ export const openOutbox = ({ url, folder }: TestDatabase) =>
   openAppDatabase({ url, dataDir: folder }, new ContentSignal());
 
 export const smtpAt = (port: number, more: Partial<SmtpServer> = {}): SmtpServer => ({
-  ...{ host: '127.0.0.1', port, secure: false, local: true, login: undefined },
+  host: '127.0.0.1',
+  port,
+  secure: false,
+  local: true,
+  login: undefined,
   ...more,
 });
 
@@ -43,8 +47,11 @@ export const queue = (database: AppDatabase, now: number, more: Partial<Mail> = 
     enqueueMail(
       trx,
       {
-        ...{ kind: 'orders.received', to: 'ada@visitor.example', text: 'Hello\n' },
-        ...{ subject: mailSubject`Your order ${'HUB-7K3F-Q2'}`, byOwner: true },
+        kind: 'orders.received',
+        to: 'ada@visitor.example',
+        text: 'Hello\n',
+        subject: mailSubject`Your order ${'HUB-7K3F-Q2'}`,
+        byOwner: true,
         ...more,
       },
       now,

@@ -79,7 +79,14 @@ export function createDesk(options: DeskOptions): Part {
   const requests = { database, now, bus, prepareNotice, identity, ownerName };
   const followers = [followBookings(now), followSubmissions(now), followVisitOrder];
   const orders: OrderPorts = {
-    ...{ database, now, bus, signer, publicUrl, identity, prepareNotice, openCounter },
+    database,
+    now,
+    bus,
+    signer,
+    publicUrl,
+    identity,
+    prepareNotice,
+    openCounter,
     files: privateFiles(config, ports.fetch),
     offerOf: offersOf(stores),
     mails: config.SMTP_URL !== undefined,

@@ -24,7 +24,11 @@ export const proofsToVerify =
     const items = waiting.map((order) => {
       const { overdue, verifyBy } = orderFacts(order, now());
       return {
-        ...{ kind: 'proof', id: order.code, since: order.stateSince, dueAt: verifyBy, overdue },
+        kind: 'proof',
+        id: order.code,
+        since: order.stateSince,
+        dueAt: verifyBy,
+        overdue,
         title: `Verify proof, ${formatMoney(order.amountCents)}`,
         detail: `${order.code}, ${order.title}, ${order.name}`,
         target: adminPaths.order(order.code),
@@ -40,8 +44,11 @@ export const addressesToConfirm =
   async (limit) => {
     const { orders: waiting, total } = await orders.withNewEmail(limit);
     const items = waiting.map((order) => ({
-      ...{ kind: 'address', id: order.code, since: order.newEmailAt ?? order.updatedAt },
-      ...{ dueAt: null, overdue: false },
+      kind: 'address',
+      id: order.code,
+      since: order.newEmailAt ?? order.updatedAt,
+      dueAt: null,
+      overdue: false,
       title: 'Confirm a changed address',
       detail: `${order.code}, ${order.title}, ${order.name}`,
       target: adminPaths.order(order.code),
@@ -59,7 +66,9 @@ export const peopleToContact =
       const dueAt = contactBy(booking);
       const bought = booking.payment === 'paid';
       return {
-        ...{ kind: bought ? 'contact' : 'booking', id: booking.id, dueAt },
+        kind: bought ? 'contact' : 'booking',
+        id: booking.id,
+        dueAt,
         since: booking.waitingSince ?? booking.createdAt,
         title: bought ? 'Contact buyer' : 'Answer booking request',
         detail: [booking.code, bookedServiceNames[booking.service], booking.name].filter(Boolean).join(', '),
@@ -77,7 +86,10 @@ export const tracksToReview =
   async (limit) => {
     const { submissions: waiting, total } = await submissions.unreviewed(limit);
     const items = waiting.map((track) => ({
-      ...{ kind: 'submission', id: track.id, dueAt: null, overdue: false },
+      kind: 'submission',
+      id: track.id,
+      dueAt: null,
+      overdue: false,
       since: track.waitingSince ?? track.createdAt,
       title: 'Review track',
       detail: `“${track.songTitle}”, ${track.artistName}, paid`,
@@ -95,7 +107,11 @@ export const mailsToLookAt =
   async (limit) => {
     const mails = await outbox.troubled(limit);
     const items = mails.map((mail) => ({
-      ...{ kind: 'mail', id: mail.id, dueAt: null, overdue: false, since: mail.createdAt },
+      kind: 'mail',
+      id: mail.id,
+      dueAt: null,
+      overdue: false,
+      since: mail.createdAt,
       title: mailProblems[mail.state as keyof typeof mailProblems],
       detail: `${mail.subject}, to ${mail.toAddress}`,
       target: adminPaths.mail(mail.id),
@@ -118,8 +134,14 @@ export const postsToLookAt =
   async (limit) => {
     const waiting = await posts.waitingForOwner(limit);
     const items = waiting.map(({ delivery: { platform, state, at, id }, post }) => ({
-      ...{ kind: 'post', id, dueAt: null, overdue: false, since: at },
-      ...{ title: 'Post', action: 'Look', ...postProblems[state] },
+      kind: 'post',
+      id,
+      dueAt: null,
+      overdue: false,
+      since: at,
+      title: 'Post',
+      action: 'Look',
+      ...postProblems[state],
       detail: `${platformNames[platform]}, “${post.content.slice(0, EXCERPT)}”`,
       target: adminPaths.post(post.id),
     }));
@@ -139,9 +161,15 @@ export const backupsToLookAt =
     const isBad = (run: RunRow | undefined): run is RunRow =>
       run !== undefined && (run.error !== null || (run.finishedAt === null && !isUnderWay(run, now())));
     const bad = (run: RunRow, title: string) => ({
-      ...{ kind: 'backup', id: run.id, dueAt: null, overdue: false, since: run.startedAt, title },
+      kind: 'backup',
+      id: run.id,
+      dueAt: null,
+      overdue: false,
+      since: run.startedAt,
+      title,
       detail: run.error ?? 'It did not come to its end.',
-      ...{ target: adminPaths.backups, action: 'Look' },
+      target: adminPaths.backups,
+      action: 'Look',
     });
     const items = [];
     if (isBad(backup)) items.push(bad(backup, 'Backup failed'));

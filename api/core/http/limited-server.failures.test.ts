@@ -61,7 +61,9 @@ function expectErrorBody(said: string, status: number, code: string): void {
   expect(said).toMatch(/\r\nreferrer-policy: strict-origin-when-cross-origin\r\n/);
   expect(said).toMatch(/\r\nx-content-type-options: nosniff\r\n/);
   expect(JSON.parse(said.slice(said.indexOf('\r\n\r\n')))).toEqual({
-    ...{ code, error: expect.any(String), requestId: expect.any(String) },
+    code,
+    error: expect.any(String),
+    requestId: expect.any(String),
   });
 }
 

@@ -27,10 +27,20 @@ beforeAll(async () => {
   for (const name of ['assets', '.vite', 'fonts', 'sample/page', 'art'])
     await mkdir(path.join(folder, name), { recursive: true });
   const files: Record<string, string | Buffer> = {
-    ...{ 'favicon.svg': ICON, 'a b.txt': 'blank', 'empty.txt': '', 'film.mp4': LARGE, 'gone.mp4': LARGE },
-    ...{ 'gone.svg': ICON, 'kept.svg': ICON, 'fonts/a.woff2': 'font', 'sample/page/index.html': '<p>Hello' },
-    ...{ 'assets/x1.js': SCRIPT, 'assets/x1.js.br': zlib.brotliCompressSync(SCRIPT) },
-    ...{ 'assets/x1.js.gz': zlib.gzipSync(SCRIPT), '.vite/manifest.json': '{}', '.env': 'SECRET=1' },
+    'favicon.svg': ICON,
+    'a b.txt': 'blank',
+    'empty.txt': '',
+    'film.mp4': LARGE,
+    'gone.mp4': LARGE,
+    'gone.svg': ICON,
+    'kept.svg': ICON,
+    'fonts/a.woff2': 'font',
+    'sample/page/index.html': '<p>Hello',
+    'assets/x1.js': SCRIPT,
+    'assets/x1.js.br': zlib.brotliCompressSync(SCRIPT),
+    'assets/x1.js.gz': zlib.gzipSync(SCRIPT),
+    '.vite/manifest.json': '{}',
+    '.env': 'SECRET=1',
   };
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(folder, name), bytes);
   const statics = new StaticFiles([folder], 'https://hub.example');
@@ -148,18 +158,22 @@ describe('a public file', () => {
 
   // security: C2
   it.each([
-    ...[
-      '/.env',
-      '/.vite/manifest.json',
-      '/%2evite/manifest.json',
-      '/assets',
-      '/',
-      '//favicon.svg',
-      '/%',
-      '/%00',
-    ],
-    ...['/../package.json', '/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/./favicon.svg'],
-    ...['/__proto__', '/constructor', '/favicon.svg%00', '/FAVICON.SVG'],
+    '/.env',
+    '/.vite/manifest.json',
+    '/%2evite/manifest.json',
+    '/assets',
+    '/',
+    '//favicon.svg',
+    '/%',
+    '/%00',
+    '/../package.json',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/./favicon.svg',
+    '/__proto__',
+    '/constructor',
+    '/favicon.svg%00',
+    '/FAVICON.SVG',
   ])('is found at its address alone: not at %s', async (name) => {
     const said = await rawAnswer(port, `GET ${name} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(statusesIn(said)).toEqual([404]);

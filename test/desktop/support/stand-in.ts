@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { StandInSetup } from '#test/support/electron/setup.ts';
+import { freePort } from '#test/support/free-port.ts';
 import type { DesktopApp, ShownNotice } from './desktop-app.ts';
-import { freePort } from './free-port.ts';
 
 export interface StandInWindow {
   url: string;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { freePort } from '#test/support/free-port.ts';
 
 /** Whom the hubs of browser tests belong to. */
 export const OWNER = { username: 'owner', password: 'a lamp lit for nobody else' };
@@ -62,13 +62,4 @@ async function ready(url: string, hub: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The hub did not start.');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -28,9 +28,10 @@ export function createNode({ roles, environment, networks, balancer }: NodeOptio
   return {
     roles,
     async start() {
-      const env = { ...process.env, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/fault') };
       child = spawn(process.execPath, [CHILD, roles, networks], {
-        ...{ cwd: ROOT, env: { ...env, ...environment }, stdio: ['pipe', 'pipe', 'inherit'] },
+        cwd: ROOT,
+        env: { ...process.env, ...environment },
+        stdio: ['pipe', 'pipe', 'inherit'],
       });
       const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process did not start.')));
       ended.catch(() => {});

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 
+/** A port that nothing listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
