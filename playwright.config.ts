@@ -17,10 +17,14 @@ const executablePath = process.env.CHROMIUM_PATH;
 if (!executablePath)
   throw new Error('There is no Chromium here: `npm test` fetches one, or set CHROMIUM_PATH.');
 
-/** `npm run test:long` runs every test at both widths; `npm test` those at phone width that are tagged so. */
+/**
+ * `npm run test:long` runs every test at both widths. `npm test` runs a test at phone width when it is tagged `@phone`, at
+ * both widths when it is tagged `@both`, and at desktop width otherwise.
+ */
 const long = Boolean(process.env.TEST_LONG);
-const grep = long ? /./ : /@phone/;
-const grepInvert = long ? /(?!)/ : /@long/;
+const all = { grep: /./, grepInvert: /(?!)/ };
+const atDesktop = long ? all : { grep: /./, grepInvert: /@long|@phone/ };
+const atPhone = long ? all : { grep: /@phone|@both/, grepInvert: /@long/ };
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -51,19 +55,20 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Other hosts are not there. To answer for them, a test has to let every request go by way of Playwright.
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE *.localhost',
       ],
     },
   },
   projects: [
     {
       name: 'desktop',
-      grepInvert,
+      ...atDesktop,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      grep,
-      grepInvert,
+      ...atPhone,
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -71,7 +76,7 @@ export default defineConfig({
       },
     },
     // The desktop app, which opens its windows itself.
-    { name: 'app', testDir: 'test/desktop', grepInvert },
+    { name: 'app', testDir: 'test/desktop', ...atDesktop },
   ],
   webServer: {
     command: `"${process.execPath}" scripts/e2e-hub.mjs test-results/e2e-data`,

@@ -13,7 +13,12 @@ import { restoreBackup } from '#api/core/backup/restore.ts';
 import { writeBackup } from '#api/core/backup/scheduled-backup.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { backUp, configOf, contentsOf, livedIn } from './support/installs.ts';
-import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  longEngines,
+  type TestDatabase,
+} from './support/test-database.ts';
 
 const PASSPHRASE = 'three dry towels on a line';
 const roomBytes = Number.POSITIVE_INFINITY;
@@ -34,7 +39,7 @@ describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
   let file: string;
   let contents: Awaited<ReturnType<typeof contentsOf>>;
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     await livedIn(place);
     contents = await contentsOf(place);
     const { name } = await writeBackup({

@@ -11,12 +11,17 @@ import { INSTALL_KEY_FILE } from '#api/core/install-key.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { type Parts, pack, takeApart, withManifest } from './support/archives.ts';
 import { backUp, contentsOf, livedIn } from './support/installs.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  longEngines,
+  type TestDatabase,
+} from './support/test-database.ts';
 
 const ORDERS = 'tables/orders/000001.jsonl';
 const COMMAND = path.resolve(import.meta.dirname, '../api/app/commands/restore.ts');
 
-describe.each(engines)('a backup of an install on %s', (engine) => {
+describe.each(longEngines)('a backup of an install on %s', (engine) => {
   let folder: string;
   let place: TestDatabase;
   let other: TestDatabase;
@@ -25,7 +30,7 @@ describe.each(engines)('a backup of an install on %s', (engine) => {
   let contents: Awaited<ReturnType<typeof contentsOf>>;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hub-backups-'));
-    [place, other] = [await createTestDatabase(engine), await createTestDatabase(engine)];
+    [place, other] = [await createMigratedDatabase(engine), await createTestDatabase(engine)];
     await livedIn(place);
     file = path.join(folder, 'good.tar.gz');
     await backUp(place, file);

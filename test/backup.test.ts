@@ -13,7 +13,12 @@ import { migrations } from '#api/migrations/migrations.ts';
 import { backUp, configOf, contentsOf, livedIn, liveIn } from './support/installs.ts';
 import { orderVisitor } from './support/order-visitor.ts';
 import { signIn } from './support/owner.ts';
-import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  engines,
+  type TestDatabase,
+} from './support/test-database.ts';
 import { startTestHub } from './support/test-hub.ts';
 
 const room = { migrations, roomBytes: Number.POSITIVE_INFINITY };
@@ -35,7 +40,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
   let order: { code: string; key: string };
   let contents: Awaited<ReturnType<typeof contentsOf>>;
   beforeAll(async () => {
-    place = await createTestDatabase(engine);
+    place = await createMigratedDatabase(engine);
     order = await livedIn(place);
     file = path.join(folder, `${engine}.tar.gz`);
     await backUp(place, file);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from './support/free-port.ts';
 import { rawAnswer, statusesIn } from './support/raw-connection.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
 
@@ -45,7 +45,7 @@ const waiting = {
 };
 
 beforeAll(async () => {
-  place = await createTestDatabase('sqlite');
+  place = await createMigratedDatabase('sqlite');
   port = await freePort();
   const environment = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: 'https://hub.example' };
   child = spawn(process.execPath, [MAIN], {

@@ -16,7 +16,7 @@ import { openOrder } from './support/order-visitor.ts';
 import { signIn } from './support/owner.ts';
 import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
 import { sendForm } from './support/send-form.ts';
-import { createTestDatabase, engines } from './support/test-database.ts';
+import { createMigratedDatabase, engines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 import { Visitor } from './support/visitor.ts';
 import { newVisitor } from './support/visitors.ts';
@@ -205,7 +205,7 @@ it.each(engines)(
     timeout: 60_000,
   },
   async (database) => {
-    const place = await createTestDatabase(database);
+    const place = await createMigratedDatabase(database);
     const start = () => startTestHub({ database, shared: place, environment: { TRUST_PROXY: 'true' } });
     const person = { name: RETURNING, email: `${RETURNING}@visitor.example` };
     const ordersIn = ({ hub: { database: opened } }: TestHub) =>

@@ -173,7 +173,7 @@ describe.each(longEngines)('the guard on %s', (database) => {
     const rebound = { Host: 'evil.example', Origin: 'http://evil.example' };
     await leavingNoTrace(endpoints, async (endpoint) => {
       const places = Object.entries({ ...foreign, rebound });
-      for (const [place, headers] of partOf(places, allEndpoints.indexOf(endpoint), 3))
+      for (const [place, headers] of partOf(places, allEndpoints.indexOf(endpoint), 6))
         await expectForeign(endpoint, place, { [CSRF_HEADER]: owner.csrfToken, ...headers });
     });
   });

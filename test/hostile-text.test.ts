@@ -25,7 +25,7 @@ import { createMigratedDatabase, longEngines } from './support/test-database.ts'
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 import { newVisitor } from './support/visitors.ts';
 
-const hostileTexts = someOf(allTexts, 6);
+const hostileTexts = someOf(allTexts, 10);
 const person = { name: 'Ada', email: 'ada@example.com' };
 const forms = {
   '/api/orders': { fields: { ...person, kind: 'interview' }, texts: ['kind', 'name', 'email'] },

@@ -7,7 +7,7 @@ import { freePort } from './support/free-port.ts';
 import { long } from './support/long.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { OWNER } from './support/owner-password.ts';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
 import type { TestHub } from './support/test-hub.ts';
 
 const support = (file: string) => path.resolve(import.meta.dirname, 'support', file);
@@ -47,7 +47,7 @@ const LONG = { timeout: 90_000 };
 const running: ChildProcess[] = [];
 let place: TestDatabase;
 beforeEach(async () => {
-  place = await createTestDatabase('sqlite');
+  place = await createMigratedDatabase('sqlite');
 });
 afterEach(async () => {
   for (const child of running.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');

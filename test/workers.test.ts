@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
 const TIMEOUT_MS = 90_000;
@@ -71,7 +71,7 @@ const lives = (pid: number) => {
 it('runs several processes, one of them with the jobs, replaces who ends, and ends them all', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  place = await createTestDatabase('postgres');
+  place = await createMigratedDatabase('postgres');
   const { running, ready, exited } = start({ WORKERS: '3', DATABASE_URL: place.url ?? '' });
   const first = await ready(3);
   expect(first.map(({ roles }) => roles)).toEqual([['http', 'jobs'], ['http'], ['http']]);
@@ -91,7 +91,7 @@ it('runs several processes, one of them with the jobs, replaces who ends, and en
 });
 
 it('refuses several processes on SQLite, and says why', async () => {
-  place = await createTestDatabase('sqlite');
+  place = await createMigratedDatabase('sqlite');
   const { exited } = start({ WORKERS: 'auto' });
   const { code, errors } = await exited;
   expect(code).toBe(1);
@@ -99,7 +99,7 @@ it('refuses several processes on SQLite, and says why', async () => {
 });
 
 it('ends with one message when the first of them cannot start', async () => {
-  place = await createTestDatabase('sqlite');
+  place = await createMigratedDatabase('sqlite');
   const { exited } = start({ WORKERS: '4', DATABASE_URL: 'postgres://hub:hub@127.0.0.1:1/hub' });
   const { code, errors } = await exited;
   expect(code).toBe(1);

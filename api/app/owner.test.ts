@@ -6,7 +6,12 @@ import { ownerStore } from '#api/auth/auth.store.ts';
 import { long } from '#test/support/long.ts';
 import { sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
-import { createTestDatabase, longEngines, type TestDatabase } from '#test/support/test-database.ts';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  longEngines,
+  type TestDatabase,
+} from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 import { welcome } from './welcome.ts';
 
@@ -50,7 +55,7 @@ const reset = (...args: string[]) => run('api/app/commands/reset-password.ts', {
 
 describe.each(longEngines)('the owner of a new install on %s', (database) => {
   beforeEach(async () => {
-    place = await createTestDatabase(database);
+    place = await createMigratedDatabase(database);
   });
 
   const opened = async () => startTestHub({ database, shared: place });
@@ -94,7 +99,7 @@ describe.each(longEngines)('the owner of a new install on %s', (database) => {
 
 describe.each(longEngines)('npm run owner:reset-password on %s', (database) => {
   beforeEach(async () => {
-    place = await createTestDatabase(database);
+    place = await createMigratedDatabase(database);
   });
 
   it('gives a new password beside a running server, and ends its sessions', async () => {
@@ -157,7 +162,7 @@ it('owner:reset-password makes no database where there is none', async () => {
 });
 
 it('is told the password on the start that made it up, and by no other', async () => {
-  place = await createTestDatabase('sqlite');
+  place = await createMigratedDatabase('sqlite');
   const environment = { ADMIN_PASSWORD: '' };
   const first = await startTestHub({ database: 'sqlite', shared: place, environment });
   expect(first.hub.firstPassword).toMatch(MADE);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
 import { sendForm } from '#test/support/send-form.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const [KEY, OTHER] = ['first'.repeat(8), 'other'.repeat(8)] as const;
@@ -13,7 +13,7 @@ let place: TestDatabase;
 let elsewhere: string;
 let open: TestHub[];
 beforeEach(async () => {
-  place = await createTestDatabase('postgres');
+  place = await createMigratedDatabase('postgres');
   elsewhere = await mkdtemp(path.join(tmpdir(), 'hub-machine-'));
   open = [];
 });

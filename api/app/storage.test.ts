@@ -11,7 +11,11 @@ import { addFile } from '#test/support/media-owner.ts';
 import { mp4 } from '#test/support/media-samples.ts';
 import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
 import { signIn } from '#test/support/owner.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import {
+  createMigratedDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '#test/support/test-database.ts';
 import { startTestHub } from '#test/support/test-hub.ts';
 import { keepBytes } from '#test/support/uploaded-file.ts';
 import { moveFiles } from './commands/move-files.ts';
@@ -23,7 +27,7 @@ const HOUR_MS = 3_600_000;
 let s3: FakeS3;
 let place: TestDatabase;
 beforeEach(async () => {
-  [s3, place] = [await startFakeS3(), await createTestDatabase('sqlite')];
+  [s3, place] = [await startFakeS3(), await createMigratedDatabase('sqlite')];
 });
 afterEach(async () => {
   await s3.close();

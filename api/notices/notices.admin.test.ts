@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import type { eventList, needList } from '#shared/notices/notices.admin.schema.ts';
 import { openFeed } from '#test/support/event-feed.ts';
+import { long } from '#test/support/long.ts';
 import { signIn } from '#test/support/owner.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -126,16 +127,18 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       feed.leave();
     });
 
-  it('reaches the browser through another process too', async () => {
-    const place = { ...desk.hub.place, remove: async () => {} };
-    const other = await startTestHub({ database, shared: place, now: desk.now });
-    const feed = await openFeed(desk.owner);
-    await recordInOther(other.hub);
-    const [event] = await feed.nextOf('test.elsewhere');
-    expect(event?.title).toBe('test.elsewhere');
-    feed.leave();
-    await other.close();
-  }, 20_000);
+  // On SQLite it waits for the ten seconds after which another process is looked at anyway.
+  if (long || database === 'postgres')
+    it('reaches the browser through another process too', async () => {
+      const place = { ...desk.hub.place, remove: async () => {} };
+      const other = await startTestHub({ database, shared: place, now: desk.now });
+      const feed = await openFeed(desk.owner);
+      await recordInOther(other.hub);
+      const [event] = await feed.nextOf('test.elsewhere');
+      expect(event?.title).toBe('test.elsewhere');
+      feed.leave();
+      await other.close();
+    }, 20_000);
 
   const recordInOther = ({ database, bus }: OwnersHub['hub']['hub']) =>
     database.transaction(async (trx, afterCommit) => {

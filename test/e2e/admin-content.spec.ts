@@ -116,7 +116,9 @@ test('a form that is not whole says what is missing, and asks before it is given
   await expect(drawer).toBeHidden();
 });
 
-test('search, sort and filter narrow the list, and stand in the address', async ({ page }) => {
+test('search, sort and filter narrow the list, and stand in the address', { tag: '@long' }, async ({
+  page,
+}) => {
   await openEpisodes(page);
   await page.getByRole('textbox', { name: 'Search episodes' }).fill('clout');
   await expect(page).toHaveURL(/q=clout/);

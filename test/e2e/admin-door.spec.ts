@@ -48,7 +48,7 @@ test('a refused login says so, and the form can be used again', async ({ page })
   expect(await page.evaluate((name) => localStorage.getItem(name), flag)).toBeNull();
 });
 
-test('a failure without words has words of its own', async ({ page }) => {
+test('a failure without words has words of its own', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin');
   await page.route(LOGIN, (route) =>
     route.fulfill({ status: 401, json: { error: '', code: 'auth.refused', requestId: 'x' } }),

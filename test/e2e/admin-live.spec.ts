@@ -48,7 +48,11 @@ test('a booking made elsewhere is told at once, waits in the list, rings the bel
   expect(watch.complaints).toEqual([]);
 });
 
-test('what came while nobody looked is there at the next visit', async ({ page, request, isMobile }) => {
+test('what came while nobody looked is there at the next visit', { tag: '@long' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const name = unique('Theo');
   await book(request, name);
   await logIn(page);

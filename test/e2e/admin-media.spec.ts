@@ -31,7 +31,7 @@ const chooser = (page: Page) => page.locator('input[type=file][aria-label="Uploa
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const upload = (page: Page, name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
 
-test('files are uploaded, described, copied, used, missed and brought back', async ({
+test('files are uploaded, described, copied, used, missed and brought back', { tag: '@long' }, async ({
   page,
   context,
   watch,

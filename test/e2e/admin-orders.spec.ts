@@ -94,7 +94,10 @@ test('a changed address waits for the owner, and takes effect once it is confirm
   );
 });
 
-test('a release without anything to send says where to set it', async ({ page, request }) => {
+test('a release without anything to send says where to set it', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { code } = await makeOrder(request, 'blueprint');
   await logIn(page, `/admin/orders/${code}`);
   await expect(decision(page)).toContainText('There is no blueprint PDF to send yet.');
@@ -120,7 +123,7 @@ test('a refusal wants its reason, and can be taken back', async ({ page, request
   await expect(decision(page).getByRole('button', { name: 'Refuse' })).toBeVisible();
 });
 
-test('a part of the payment is noted, and the rest is what the buyer still sees', async ({
+test('a part of the payment is noted, and the rest is what the buyer still sees', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -134,7 +137,7 @@ test('a part of the payment is noted, and the rest is what the buyer still sees'
   await expect(page.getByText('$100.00 of it has arrived so far.')).toBeVisible();
 });
 
-test('the list of orders is narrowed, and its orders lead to each other', async ({
+test('the list of orders is narrowed, and its orders lead to each other', { tag: '@long' }, async ({
   page,
   request,
   watch,

@@ -84,7 +84,10 @@ test('the sub-tabs stand in their order, with their own tabs', { tag: '@phone' }
   await expect(tabs.filter({ hasText: /^Stream(ing Platforms| Archives)$/ })).toHaveCount(2);
 });
 
-test('episodes are added from pasted links, the dead one put aside', async ({ page, watch }) => {
+test('episodes are added from pasted links, the dead one put aside', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   await pictures(page);
   await logIn(page, `${CONTENT}/podcasts/episodes`);
   await page.getByRole('button', { name: 'Add several episodes' }).click();
@@ -127,7 +130,7 @@ test('episodes are added from pasted links, the dead one put aside', async ({ pa
   expect(watch.complaints).toEqual([]);
 });
 
-test('a video is added, kept private, tagged and deleted', async ({ page }) => {
+test('a video is added, kept private, tagged and deleted', { tag: '@long' }, async ({ page }) => {
   await pictures(page);
   await logIn(page, `${CONTENT}/videos/all`);
   const title = unique('Film');

@@ -88,7 +88,9 @@ test('what is being typed stays when something happens elsewhere', async ({ page
   await expect(drawer.getByLabel(/^Reply to/)).toHaveValue('Half a sentence');
 });
 
-test('the example of a fresh install says that it is one, and can be removed', async ({ page }) => {
+test('the example of a fresh install says that it is one, and can be removed', { tag: '@long' }, async ({
+  page,
+}) => {
   await logIn(page, BOOKINGS);
   const row = page.getByRole('row').filter({ hasText: 'Sample' });
   for (const column of ['Name', 'Service', 'Date', 'Status', 'Actions'])
@@ -112,11 +114,9 @@ async function release(page: Page, code: string): Promise<void> {
   await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
 }
 
-test('a track is reviewed once it is paid, by a key, and the review is there after a reload', async ({
-  page,
-  request,
-  watch,
-}) => {
+test('a track is reviewed once it is paid, by a key, and the review is there after a reload', {
+  tag: '@long',
+}, async ({ page, request, watch }) => {
   const title = unique('Difference');
   const { code } = await submit(request, title);
   await logIn(page, TRACKS);

@@ -65,11 +65,9 @@ test.describe('on an address that passkeys work at', () => {
   test.use({ baseURL: ({ ownHub }, use) => use(named(ownHub.url)) });
 
   // security: A11
-  test('a passkey is added, logs in alone and after the password, and opens nothing once removed', async ({
-    page,
-    ownHub,
-    watch,
-  }) => {
+  test('a passkey is added, logs in alone and after the password, and opens nothing once removed', {
+    tag: '@long',
+  }, async ({ page, ownHub, watch }) => {
     const home = named(ownHub.url);
     await addDevice(page);
     await logIn(page, `${SECURITY}/passkeys`);

@@ -58,7 +58,11 @@ test('the password is changed, and every other session ends', { tag: '@long' }, 
   expect(watch.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
 });
 
-test('a second factor is set up, asked for, and turned off', async ({ page, context, watch }) => {
+test('a second factor is set up, asked for, and turned off', { tag: '@long' }, async ({
+  page,
+  context,
+  watch,
+}) => {
   await logIn(page, `${SETTINGS}/security/two-factor`);
   const factor = card(page, 'Two-factor login');
   await factor.getByRole('button', { name: 'Turn on' }).click();
@@ -189,19 +193,23 @@ ownerTest('a person is looked up, told everything and erased', async ({ page, wa
   expect(watch.complaints).toEqual([]);
 });
 
-ownerTest('what the owner adds to the privacy page stands on it as text', async ({ page, watch }) => {
-  await logIn(page, `${SETTINGS}/privacy`);
-  await page.getByRole('tab', { name: 'Page' }).click();
-  await page
-    .getByLabel('Added to your privacy page')
-    .fill('Coop, Lamp Street 3\n\n<img src=x onerror=alert(1)>');
-  await expectUsable(page);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Privacy Page Saved');
-  await page.goto('/privacy');
-  const added = page.getByRole('main').locator('section').filter({ hasText: 'Added by Coop' });
-  await expect(added).toContainText('Lamp Street 3');
-  await expect(added).toContainText('<img src=x onerror=alert(1)>');
-  await expect(added.locator('img')).toHaveCount(0);
-  expect(watch.complaints).toEqual([]);
-});
+ownerTest(
+  'what the owner adds to the privacy page stands on it as text',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    await logIn(page, `${SETTINGS}/privacy`);
+    await page.getByRole('tab', { name: 'Page' }).click();
+    await page
+      .getByLabel('Added to your privacy page')
+      .fill('Coop, Lamp Street 3\n\n<img src=x onerror=alert(1)>');
+    await expectUsable(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page)).toContainText('Privacy Page Saved');
+    await page.goto('/privacy');
+    const added = page.getByRole('main').locator('section').filter({ hasText: 'Added by Coop' });
+    await expect(added).toContainText('Lamp Street 3');
+    await expect(added).toContainText('<img src=x onerror=alert(1)>');
+    await expect(added.locator('img')).toHaveCount(0);
+    expect(watch.complaints).toEqual([]);
+  },
+);

@@ -20,7 +20,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
 }
 
-test('an episode becomes drafts that are edited, approved, rejected and rewritten', async ({
+test('an episode becomes drafts that are edited, approved, rejected and rewritten', { tag: '@long' }, async ({
   page,
   studioHub: { model },
   watch,

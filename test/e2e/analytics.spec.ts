@@ -85,7 +85,7 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
 
 test(
   'a short link is made, shown as a code, and leads on',
-  { tag: '@phone' },
+  { tag: '@long' },
   async ({ page, ownHub }, { project }) => {
     test.skip(project.name !== 'phone', 'the same forms as everywhere, on the smaller screen');
     await logIn(page, '/admin/dashboard/content/pages/short-links');

@@ -51,7 +51,7 @@ test.describe('custom booking', () => {
         .evaluateAll((options) => options.map((o) => (o as HTMLOptionElement).value));
     expect(await values('What is it about?')).toEqual(['', 'consulting', 'speaking', 'podcast', 'other']);
     expect(await values('Budget')).toEqual(['', '0-1000', '1000-5000', '5000-10000', '10000+']);
-    await expectUsable(page);
+    await expectUsable(page, { always: true });
 
     const name = unique('Ada');
     await fillCustom(page, name);
@@ -77,7 +77,7 @@ test.describe('custom booking', () => {
     await expect(page.getByRole('link', { name: 'See where it stands' })).toHaveAttribute('href', orderLink);
     expect(storedRows('bookings', 'name', name)).toBe(1);
     await toastGone(page);
-    await expectUsable(page);
+    await expectUsable(page, { always: true });
 
     await page.reload();
     await expect(page.getByText(code)).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('custom booking', () => {
     for (const message of messages) await expect(page.getByText(message)).toBeVisible();
     await expect(page.getByText('Please select a service')).toBeVisible();
     await expect(page.getByLabel('Name')).toBeFocused();
-    await expectUsable(page);
+    await expectUsable(page, { always: true });
     await page.getByLabel('Name').pressSequentially('A');
     await expect(page.getByText('Name is required')).toHaveCount(0);
     await page.getByLabel('Email').fill('ada@example.com');
@@ -229,7 +229,9 @@ test.describe('custom booking', () => {
   });
 });
 
-test('the services of the booking page stay free while another payment is looked at', async ({ page }) => {
+test('the services of the booking page stay free while another payment is looked at', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/booking');
   await hydrated(page);
   await page.getByRole('button', { name: /^Book & pay.*Consulting/ }).click();
@@ -241,7 +243,9 @@ test('the services of the booking page stay free while another payment is looked
   await expect(page.getByRole('dialog', { name: 'Speaking' })).toBeVisible();
 });
 
-test('the payment dialog of the booking page opens half a second after the click', async ({ page }) => {
+test('the payment dialog of the booking page opens half a second after the click', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/booking');
   await hydrated(page);
@@ -256,7 +260,7 @@ test('the payment dialog of the booking page opens half a second after the click
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is an address to write to instead of a form', async ({ page }) => {
+  test('there is an address to write to instead of a form', { tag: '@long' }, async ({ page }) => {
     await page.goto('/booking');
     await expect(page.locator('main a[href^="mailto:hello@coop.example"]').first()).toBeVisible();
     await expect(page.locator('main form')).toHaveCount(0);

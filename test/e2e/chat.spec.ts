@@ -112,7 +112,10 @@ test('without a model the site answers, says so, and links; a reload shows it ag
   await expect((await openChat(page)).log).toContainText(GREETING);
 });
 
-test('what the site cannot answer gets the reply kept ready for it', async ({ page, watch }) => {
+test('what the site cannot answer gets the reply kept ready for it', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   await openPage(page, '/home');
   const { log, chip, input } = await openChat(page);
   const replies = [
@@ -143,7 +146,7 @@ test('closing empties the input, and a message without a word is not sent', asyn
   await expect((await openChat(page)).input).toHaveValue('');
 });
 
-test('a history that cannot be had is only logged', async ({ page, watch }) => {
+test('a history that cannot be had is only logged', { tag: '@long' }, async ({ page, watch }) => {
   await page.route('**/api/chat/history', (route) => route.fulfill({ status: 500, body: 'no' }));
   await openPage(page, '/home');
   const { log } = await openChat(page);

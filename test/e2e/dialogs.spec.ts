@@ -98,6 +98,8 @@ test.describe('image viewer', () => {
 });
 
 test.describe('video dialog', () => {
+  test.use({ elsewhere: true });
+
   test('plays the clicked video from a short link, without its query', async ({ page, watch }) => {
     await page.goto('/music');
     await hydrated(page);

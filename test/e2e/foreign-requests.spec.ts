@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { hydrated, routes, test } from './support/hub.ts';
 
 // The background video is of this site, and does not let the network rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, elsewhere: true });
 
 /** Brings everything into view that loads when it comes near. */
 const scrollThrough = (page: Page) =>
@@ -66,10 +66,9 @@ test('one click loads the player of the service that the button names, and no ot
 });
 
 // security: H5
-test('players of a service load by themselves for the visit once the visitor says so, and others do not', async ({
-  page,
-  watch,
-}) => {
+test('players of a service load by themselves for the visit once the visitor says so, and others do not', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   await page.goto('/live');
   await hydrated(page);
   await page.getByRole('checkbox', { name: 'Always during this visit' }).check();

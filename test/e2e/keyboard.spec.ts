@@ -21,7 +21,7 @@ function reachable(page: Page): Promise<string[]> {
 
 for (const path of ['/booking', '/podcasts', '/media', '/qr-code', '/blueprint', '/social-tools', '/coop']) {
   test(`${path}: the tab key reaches everything, in order, and shows where it is`, {
-    tag: ['/booking', '/media'].includes(path) ? [] : ['@long'],
+    tag: path === '/booking' ? [] : ['@long'],
   }, async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have no tab key');
     await page.goto(path);

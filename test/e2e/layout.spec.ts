@@ -22,7 +22,7 @@ test.describe('header', () => {
     await expect(header).not.toHaveCSS('box-shadow', 'none');
   });
 
-  test('lists the seven pages in their order and marks the present one', { tag: '@phone' }, async ({
+  test('lists the seven pages in their order and marks the present one', { tag: '@both' }, async ({
     page,
     isMobile,
   }) => {

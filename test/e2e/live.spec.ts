@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { hydrated, test } from './support/hub.ts';
 
+test.use({ elsewhere: true });
+
 type Platform = 'twitch' | 'youtube' | 'tiktok';
 
 const STARTED = '2026-01-02T20:02:00.000Z';

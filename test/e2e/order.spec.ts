@@ -28,7 +28,7 @@ test.describe('get my reference', () => {
 
   for (const [path, button, title] of dialogs) {
     test(`${path}: gives a code and a private page`, {
-      tag: ['/podcasts', '/blueprint'].includes(path) ? [] : ['@long'],
+      tag: path === '/podcasts' ? [] : ['@long'],
     }, async ({ page, watch }) => {
       await page.goto(path);
       await hydrated(page);
@@ -59,7 +59,9 @@ test.describe('get my reference', () => {
     });
   }
 
-  test('says that it failed, keeps what was typed, and makes nothing twice', async ({ page }) => {
+  test('says that it failed, keeps what was typed, and makes nothing twice', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/podcasts');
     await hydrated(page);
     await page.getByRole('button', { name: 'Book an Interview' }).first().click();

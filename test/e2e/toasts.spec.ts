@@ -12,7 +12,7 @@ async function openQrPage(page: Page) {
 const toast = (page: Page) => page.locator('li[data-variant]');
 
 test('a toast says what happened, at the top on phones and bottom right on larger screens', {
-  tag: '@phone',
+  tag: '@both',
 }, async ({ page, isMobile }) => {
   await openQrPage(page);
   const download = page.waitForEvent('download');

@@ -28,7 +28,7 @@ test.describe('share tool', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('says so when copying fails', async ({ page }) => {
+  test('says so when copying fails', { tag: '@long' }, async ({ page }) => {
     await page.goto('/social-tools');
     await hydrated(page);
     await page.evaluate(() => {
@@ -66,23 +66,27 @@ test('QR page: the site first, then any address; a wrong one is kept and explain
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('blueprint: the gate opens in its two steps, and the offer can be paid for', async ({ page }) => {
-  await page.goto('/blueprint');
-  await hydrated(page);
-  await expect(page.getByText('Members Only Access')).toBeVisible();
-  const member = page.getByRole('button', { name: "I'm Already a Patreon Member" });
-  await expect(member).toHaveCount(0);
-  const popup = page.waitForEvent('popup');
-  await page
-    .getByRole('link', { name: /Patreon/ })
-    .first()
-    .click();
-  expect((await popup).url()).toContain('patreon.com');
-  await member.click();
-  await expect(page.getByRole('heading', { name: 'Empire Builder Blueprint' })).toBeVisible();
-  await page.getByRole('button', { name: 'Purchase Now - $88' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('$88.00');
-  await expect(dialog).toContainText('Empire Builder Blueprint');
-  await expect(dialog.getByRole('button', { name: 'Pending Email Verification' })).toBeDisabled();
+test.describe('the gate of the blueprint', () => {
+  test.use({ elsewhere: true });
+
+  test('opens in its two steps, and the offer can be paid for', async ({ page }) => {
+    await page.goto('/blueprint');
+    await hydrated(page);
+    await expect(page.getByText('Members Only Access')).toBeVisible();
+    const member = page.getByRole('button', { name: "I'm Already a Patreon Member" });
+    await expect(member).toHaveCount(0);
+    const popup = page.waitForEvent('popup');
+    await page
+      .getByRole('link', { name: /Patreon/ })
+      .first()
+      .click();
+    expect((await popup).url()).toContain('patreon.com');
+    await member.click();
+    await expect(page.getByRole('heading', { name: 'Empire Builder Blueprint' })).toBeVisible();
+    await page.getByRole('button', { name: 'Purchase Now - $88' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('$88.00');
+    await expect(dialog).toContainText('Empire Builder Blueprint');
+    await expect(dialog.getByRole('button', { name: 'Pending Email Verification' })).toBeDisabled();
+  });
 });

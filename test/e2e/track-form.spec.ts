@@ -98,7 +98,7 @@ test.describe('track submission', () => {
     });
   }
 
-  test('says kindly that a link was submitted before', async ({ page }) => {
+  test('says kindly that a link was submitted before', { tag: '@long' }, async ({ page }) => {
     await openTrack(page);
     const song = unique('Again');
     await fillTrack(page, song);
@@ -112,7 +112,7 @@ test.describe('track submission', () => {
     expect(storedRows('track_submissions', 'song_title', song)).toBe(2);
   });
 
-  test('confirms for six seconds', async ({ page }) => {
+  test('confirms for six seconds', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     await openTrack(page);
     await fillTrack(page, unique('Clock'));
@@ -125,7 +125,9 @@ test.describe('track submission', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('says what is missing when it is sent, and again with every change', async ({ page }) => {
+  test('says what is missing when it is sent, and again with every change', { tag: '@long' }, async ({
+    page,
+  }) => {
     await openTrack(page);
     const messages = [
       'Artist name is required',
@@ -183,7 +185,7 @@ test.describe('track submission', () => {
     expect(storedRows('track_submissions', 'song_title', song)).toBe(1);
   });
 
-  test('a form whose code cannot be fetched says so', async ({ page }) => {
+  test('a form whose code cannot be fetched says so', { tag: '@long' }, async ({ page }) => {
     await page.goto('/playlist');
     await hydrated(page);
     await page.route(await builtFile('web/submissions/hub/SubmissionForm.tsx'), (route) => route.abort());
@@ -196,7 +198,7 @@ test.describe('track submission', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is an address to write to instead of a form', async ({ page }) => {
+  test('there is an address to write to instead of a form', { tag: '@long' }, async ({ page }) => {
     await page.goto('/playlist');
     await expect(page.locator('main a[href^="mailto:hello@coop.example"]').first()).toBeVisible();
     await expect(page.locator('main form')).toHaveCount(0);

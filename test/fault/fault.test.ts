@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { signIn } from '#test/support/owner.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { bundleHub } from './hub-process.ts';
 import { killWhileServing, type Outcome } from './kills.ts';
@@ -10,7 +10,7 @@ import { editedFaults, faultsOf, integrityOf, readWritten, strangersIn } from '.
 const long = process.env.FAULT === 'long';
 const given = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const runs = [
-  { engine: 'sqlite', kills: long ? given('FAULT_KILLS', 10_000) : 2 },
+  { engine: 'sqlite', kills: long ? given('FAULT_KILLS', 10_000) : 1 },
   { engine: 'postgres', kills: long ? given('FAULT_KILLS_POSTGRES', 500) : 1 },
 ] as const;
 /** Installs that are killed side by side, so that one serves while another starts. */
@@ -54,7 +54,7 @@ describe.each(runs)('a hub on $engine, killed $kills times', ({ engine, kills })
   }, async () => {
     const started = Date.now();
     const file = long ? await bundleHub() : undefined;
-    places = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => createTestDatabase(engine)));
+    places = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => createMigratedDatabase(engine)));
     const options = { file, until: started + LIMIT_MS };
     const outcomes = await Promise.all(
       places.map((place) => killWhileServing(place, Math.ceil(kills / SIDE_BY_SIDE), options)),

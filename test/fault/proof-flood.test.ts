@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { RECEIVING_FOLDER } from '#api/core/backup/data-files.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 import { type HubProcess, killHub, startHubProcess } from './hub-process.ts';
 import { rssOf, watchRss } from './rss.ts';
@@ -52,7 +52,7 @@ function push(url: string, target: string, key: string, body: Buffer): Promise<n
 it(`${PROOFS} proofs at once with a wrong key leave memory within ${WITHIN_MB} MB of where it was, and nothing on the disk`, {
   timeout: 120_000,
 }, async () => {
-  place = await createTestDatabase('sqlite');
+  place = await createMigratedDatabase('sqlite');
   // As `npm start` runs it: room for new objects grows by more than all proofs otherwise.
   child = startHubProcess(place, { environment: { NODE_OPTIONS: '--max-semi-space-size=16' } });
   const url = await child.ready;

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HubProcess } from '#test/fuzz/hub-process.ts';
 import { ask } from './random-ranges.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedDatabase } from './test-database.ts';
 
 interface Attack {
   sockets: number;
@@ -48,7 +48,7 @@ async function visits(url: string, until: AbortSignal): Promise<number[]> {
 
 /** Attacks a hub in a process of its own, and watches it for a few seconds. */
 export async function pipelinedAttack({ sockets, requests, path }: Attack): Promise<AttackReport> {
-  const place = await createTestDatabase('sqlite');
+  const place = await createMigratedDatabase('sqlite');
   const hub = await HubProcess.start(place);
   try {
     const bytes = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(requests);

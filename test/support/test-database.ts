@@ -13,6 +13,9 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 /** For all other tests that need a database: SQLite, and in `npm run test:long` Postgres as well. */
 export const longEngines: readonly Engine[] = long ? engines : ['sqlite'];
 
+/** Whether a test that runs for both databases runs on this one too: on Postgres only in `npm run test:long`. */
+export const isUsual = (engine: Engine): boolean => long || engine === 'sqlite';
+
 /** A place for one database, empty, that goes away with `remove`. */
 export interface TestDatabase {
   /** For SQLite, and for whatever else a hub keeps on disk. */

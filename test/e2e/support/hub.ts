@@ -9,22 +9,30 @@ interface Watch {
   foreign: string[];
 }
 
-/** A page whose complaints are collected, and to which the rest of the internet answers with nothing. */
-export const test = base.extend<{ watch: Watch }>({
+interface Options {
+  /** Whether other hosts answer every request with an empty page; otherwise they cannot be reached. */
+  elsewhere: boolean;
+}
+
+/** A page whose complaints and requests to other hosts are collected. */
+export const test = base.extend<Options & { watch: Watch }>({
+  elsewhere: [false, { option: true }],
   extraHTTPHeaders: async ({ browserName }, use, { testId, retry }) => {
     await use({ 'X-Forwarded-For': addressFor(`${browserName} ${testId} ${retry}`) });
   },
   watch: [
-    async ({ page, context, browser, baseURL }, use) => {
+    async ({ page, context, browser, baseURL, elsewhere }, use) => {
       const watch: Watch = { complaints: [], foreign: [] };
       listen(page, watch);
-      await context.route(
-        (url) => url.origin !== new URL(baseURL as string).origin && url.protocol.startsWith('http'),
-        async (route) => {
-          watch.foreign.push(route.request().url());
-          await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>elsewhere</title>' });
-        },
-      );
+      const isForeign = ({ origin, protocol }: URL) =>
+        origin !== new URL(baseURL as string).origin && protocol.startsWith('http');
+      context.on('request', (request) => {
+        if (isForeign(new URL(request.url()))) watch.foreign.push(request.url());
+      });
+      if (elsewhere)
+        await context.route(isForeign, (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>elsewhere</title>' }),
+        );
       await use(watch);
       // Somebody else's pages would go on reading and polling through all tests that follow.
       const others = browser.contexts().filter((other) => other !== context);
