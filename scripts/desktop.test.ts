@@ -31,7 +31,8 @@ const workflow = z.strictObject({
             with: z.record(z.string(), z.unknown()).optional(),
           }),
           z.strictObject({
-            ...{ run: z.string(), if: z.string().optional() },
+            run: z.string(),
+            if: z.string().optional(),
             env: z.record(z.string(), z.string()).optional(),
           }),
         ]),
@@ -43,7 +44,9 @@ const workflow = z.strictObject({
 it('the workflow runs on three systems, and every command in it is there', () => {
   const { desktop } = workflow.parse(parse(readFileSync('.github/workflows/desktop.yml', 'utf8'))).jobs;
   expect(desktop.strategy.matrix.os.map((name) => name.split('-')[0]).sort()).toEqual([
-    ...['macos', 'ubuntu', 'windows'],
+    'macos',
+    'ubuntu',
+    'windows',
   ]);
   const commands = desktop.steps.flatMap((step) => ('run' in step ? [step.run] : []));
   const named = (pattern: RegExp) => commands.flatMap((text) => pattern.exec(text)?.[1] ?? []);

@@ -40,7 +40,9 @@ const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').lengt
 
 async function main(): Promise<void> {
   const history = execFileSync('git', ['log', '--all', '-p', '--no-color', '--no-ext-diff'], {
-    ...{ cwd: root, maxBuffer: HISTORY_BYTES, encoding: 'utf8' },
+    cwd: root,
+    maxBuffer: HISTORY_BYTES,
+    encoding: 'utf8',
   });
   const problems = await secretsIn('history', history);
   const built = globSync(BUILT, { cwd: root });

@@ -33,7 +33,9 @@ const { code } = await run(
   {
     env: {
       FUZZ_SERVED_MINUTES: values.served ? values.minutes : '',
-      ...{ FUZZ_COUNT: values.count, FUZZ_SEED: values.seed, FUZZ_MINUTES: values.minutes },
+      FUZZ_COUNT: values.count,
+      FUZZ_SEED: values.seed,
+      FUZZ_MINUTES: values.minutes,
       TEST_LONG: 'yes',
       FUZZ_PAGES: 'built',
       FUZZ_PROFILE: values.profile ? 'yes' : '',

@@ -71,7 +71,11 @@ export function tableOf(groups: readonly Group[], marks: readonly Mark[]): strin
   const cell = (text: string) => text.replaceAll('|', '\\|');
   return groups
     .flatMap(({ title, rows }) => [
-      ...['', `### ${title}`, '', '| | What must hold | Shown by |', '| --- | --- | --- |'],
+      '',
+      `### ${title}`,
+      '',
+      '| | What must hold | Shown by |',
+      '| --- | --- | --- |',
       ...rows.map((row) => `| ${row.id} | ${cell(row.holds)} | ${cell(shownBy(row, marks))} |`),
     ])
     .join('\n')

@@ -7,6 +7,8 @@ const RUNTIMES = ['shared', 'api', 'web', 'desktop'];
 /** Folders of a runtime that are not slices. */
 const FRAME = new Set(['core', 'app', 'migrations', 'public', 'desktop']);
 const MAX_LINES = 300;
+/** A test file is a list, which one reads in part. */
+const MAX_TEST_LINES = 400;
 /** The two files that may touch Electron itself. */
 const ELECTRON_FILES = new Set(['desktop/main/electron.ts', 'desktop/preload/preload.ts']);
 
@@ -22,7 +24,8 @@ const STATIC_IMPORT = /^(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\
 const isTypeName = (name: string) => !name.trim() || /^\s*type\s/.test(name);
 
 const files = RUNTIMES.flatMap(filesIn).filter((file) => /\.(ts|tsx)$/.test(file));
-const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const sources = files.filter((file) => !isTest(file));
 
 function filesIn(folder: string): string[] {
   try {
@@ -158,7 +161,9 @@ describe('the law of the tree', () => {
   it('has no index files, and none past the ceiling', () => {
     expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
     const long = files.filter(
-      (file) => readFileSync(path.join(ROOT, file), 'utf8').split('\n').length > MAX_LINES,
+      (file) =>
+        readFileSync(path.join(ROOT, file), 'utf8').split('\n').length >
+        (isTest(file) ? MAX_TEST_LINES : MAX_LINES),
     );
     expect(long).toEqual([]);
   });
@@ -167,7 +172,9 @@ describe('the law of the tree', () => {
   it('opens connections in one place, and calls configured hosts by the fetch that is handed in', () => {
     const doors = /^node:(http|https|http2|net|tls|dgram|dns)$/;
     const known = new Set([
-      ...['api/core/http/limited-server.ts', 'api/app/dev.ts', 'api/core/guarded-fetch.ts'],
+      'api/core/http/limited-server.ts',
+      'api/app/dev.ts',
+      'api/core/guarded-fetch.ts',
       // These only ask whether a text is an address, or what a status is called.
       ...['api/core/public-address.ts', 'api/core/http/same-origin.ts', 'api/core/http/error-response.ts'],
     ]);

@@ -43,8 +43,11 @@ describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
     await livedIn(place);
     contents = await contentsOf(place);
     const { name } = await writeBackup({
-      ...{ folder: path.join(folder, engine), name: 'hub-backup-2026-01-01-0300', migrations },
-      ...{ source: await backupSource(configOf(place), now), keys: [install.identity] },
+      folder: path.join(folder, engine),
+      name: 'hub-backup-2026-01-01-0300',
+      migrations,
+      source: await backupSource(configOf(place), now),
+      keys: [install.identity],
       recipients: [owner.recipient, install.recipient],
     });
     file = path.join(folder, engine, name);

@@ -156,7 +156,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
   it('is encrypted to the owner’s key where that is set, and only then', async () => {
     expect((await owner.get(`${SYSTEM}/backup?encrypted=true`)).status).toBe(409);
     const { identity, recipient } = await makeKeys();
-    const settings = { ...{ enabled: false, hour: 3, timeZone: 'UTC', keep: 7 }, offsite: false };
+    const settings = { enabled: false, hour: 3, timeZone: 'UTC', keep: 7, offsite: false };
     const set = await owner.send('PUT', `${SYSTEM}/backups/settings`, { ...settings, recipient });
     expect(set.status).toBe(200);
     const answer = await owner.get(`${SYSTEM}/backup?encrypted=true`);

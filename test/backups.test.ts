@@ -23,8 +23,12 @@ import { startTestHub, type TestHub } from './support/test-hub.ts';
 const BACKUPS = '/api/admin/system/backups';
 const HOUR_MS = 3_600_000;
 const usual: BackupSettings = {
-  ...{ enabled: true, hour: 3, timeZone: 'Europe/Vienna' },
-  ...{ keep: 2, recipient: null, offsite: false },
+  enabled: true,
+  hour: 3,
+  timeZone: 'Europe/Vienna',
+  keep: 2,
+  recipient: null,
+  offsite: false,
 };
 
 describe.each(longEngines)('scheduled backups on %s', (database) => {
@@ -38,8 +42,12 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
     now = Date.parse('2026-03-10T10:00:00Z');
     s3 = await startFakeS3();
     const environment = {
-      ...{ S3_ENDPOINT: s3.url, S3_BUCKET: BUCKET, S3_REGION: s3Keys.region, TRUST_PROXY: 'true' },
-      ...{ S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey },
+      S3_ENDPOINT: s3.url,
+      S3_BUCKET: BUCKET,
+      S3_REGION: s3Keys.region,
+      TRUST_PROXY: 'true',
+      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
     };
     hub = await startTestHub({ database, now: () => now, fetch, environment });
     owner = await signIn(hub);
@@ -55,7 +63,8 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
   async function jobOf({ hub: running, place }: TestHub, environment: Record<string, string>): Promise<Job> {
     const secrets = await ownSecrets(place.folder);
     const config = readConfig({
-      ...{ DATA_DIR: place.folder, ...environment },
+      DATA_DIR: place.folder,
+      ...environment,
       ...(place.url && { DATABASE_URL: place.url }),
     });
     const { content, bus, stores } = running;
@@ -81,7 +90,11 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
     await run();
     expect(files()).toEqual([]);
     expect(await state()).toMatchObject({
-      ...{ settings: { enabled: false }, nextAt: null, lastBackup: null, lastDrill: null, backups: [] },
+      settings: { enabled: false },
+      nextAt: null,
+      lastBackup: null,
+      lastDrill: null,
+      backups: [],
       storage: expect.stringContaining(BUCKET),
     });
   });
@@ -109,7 +122,9 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
     await run();
     expect(files()).toEqual(['hub-backup-2026-03-10-1000.tar.gz']);
     expect(await state()).toMatchObject({
-      ...{ nextAt: '2026-03-11T02:00:00.000Z', lastGoodAt: '2026-03-10T10:00:00.000Z', busy: null },
+      nextAt: '2026-03-11T02:00:00.000Z',
+      lastGoodAt: '2026-03-10T10:00:00.000Z',
+      busy: null,
       // The secret keys; proofs lie in the storage here, which no backup holds.
       lastBackup: { error: null, backup: 'hub-backup-2026-03-10-1000.tar.gz', found: { files: 1 } },
       lastDrill: { error: null, backup: 'hub-backup-2026-03-10-1000.tar.gz' },

@@ -16,7 +16,10 @@ const CAP = 200;
 const AT_ONCE = 25;
 
 const form = (name: string) => ({
-  ...{ name, email: 'someone@example.com', serviceType: 'other', budgetRange: '0-1000' },
+  name,
+  email: 'someone@example.com',
+  serviceType: 'other',
+  budgetRange: '0-1000',
   projectDetails: `Sent by ${name}, at length.`,
 });
 

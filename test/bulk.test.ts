@@ -46,7 +46,10 @@ describe.each(engines)('adding several at once on %s', (database) => {
   }
   const episodes = (youtubeUrls: string, more: object = {}) =>
     send<{ items: FoundEpisode[] }>(`${EPISODES}/preview`, {
-      ...{ youtubeUrls, defaultDescription: 'From the desk.', autoExtractMetadata: true, seriesId: 'convos' },
+      youtubeUrls,
+      defaultDescription: 'From the desk.',
+      autoExtractMetadata: true,
+      seriesId: 'convos',
       ...more,
     });
   const rowOf = ({ line, videoId, status, message, ...row }: FoundEpisode) => row;
@@ -57,21 +60,19 @@ describe.each(engines)('adding several at once on %s', (database) => {
     youtube.answers.set(id('tired'), sayStatus(429));
     const { items } = await episodes(
       [
-        ...[
-          '',
-          link('a'),
-          '   ',
-          `https://youtu.be/${id('b')}?si=x`,
-          `https://m.youtube.com/watch?v=${id('a')}`,
-        ],
-        ...[
-          'https://example.com/watch?v=12345678901',
-          'no link',
-          link('gone'),
-          link('private'),
-          link('tired'),
-        ],
-        ...['https://youtu.be/short', 'javascript:alert(1)', 'https://www.youtube.com/watch?v=TLkA0RELQ1g'],
+        '',
+        link('a'),
+        '   ',
+        `https://youtu.be/${id('b')}?si=x`,
+        `https://m.youtube.com/watch?v=${id('a')}`,
+        'https://example.com/watch?v=12345678901',
+        'no link',
+        link('gone'),
+        link('private'),
+        link('tired'),
+        'https://youtu.be/short',
+        'javascript:alert(1)',
+        'https://www.youtube.com/watch?v=TLkA0RELQ1g',
       ].join('\r\n'),
     );
     expect(items.map(({ line, status, message }) => [line, status, message])).toEqual([
@@ -88,8 +89,15 @@ describe.each(engines)('adding several at once on %s', (database) => {
       [13, 'duplicate', 'Already an episode of NO BS'],
     ]);
     expect(items[0]).toEqual({
-      ...{ line: 2, url: link('a'), videoId: id('a'), status: 'ok', message: '', number: 43 },
-      ...{ title: 'Episode "a" <b>', description: 'From the desk.', duration: 30 },
+      line: 2,
+      url: link('a'),
+      videoId: id('a'),
+      status: 'ok',
+      message: '',
+      number: 43,
+      title: 'Episode "a" <b>',
+      description: 'From the desk.',
+      duration: 30,
       thumbnail: `https://i.ytimg.com/vi/${id('a')}/hqdefault.jpg`,
       publishedAt: new Date(NOW).toISOString(),
     });
@@ -230,7 +238,11 @@ describe.each(engines)('adding several at once on %s', (database) => {
     const both = await Promise.all([send<BulkOutcome>(VIDEOS, body), send<BulkOutcome>(VIDEOS, body)]);
     expect(both.map(({ added }) => added).sort()).toEqual([0, 1]);
     expect(await owner.json('/api/admin/videos/videos/a-film')).toMatchObject({
-      ...{ category: 'Tutorial', tags: ['x', 'y'], views: '0', isPublic: true, version: 1 },
+      category: 'Tutorial',
+      tags: ['x', 'y'],
+      views: '0',
+      isPublic: true,
+      version: 1,
     });
     await send(`${VIDEOS}/preview`, { ...form, videoUrls: '\n' }, 400);
   });
@@ -274,8 +286,10 @@ describe('with a key of YouTube’s Data API', () => {
 
   async function preview(): Promise<FoundEpisode[]> {
     const response = await owner.send('POST', `${EPISODES}/preview`, {
-      ...{ youtubeUrls: [link('a'), link('gone')].join('\n'), defaultDescription: '' },
-      ...{ autoExtractMetadata: true, seriesId: 'convos' },
+      youtubeUrls: [link('a'), link('gone')].join('\n'),
+      defaultDescription: '',
+      autoExtractMetadata: true,
+      seriesId: 'convos',
     });
     return ((await response.json()) as { items: FoundEpisode[] }).items;
   }
@@ -283,7 +297,10 @@ describe('with a key of YouTube’s Data API', () => {
   it('finds title, text, length and day', async () => {
     expect(await preview()).toMatchObject([
       {
-        ...{ status: 'ok', title: `Title ${id('a')}`, description: 'Said there.', duration: 62 },
+        status: 'ok',
+        title: `Title ${id('a')}`,
+        description: 'Said there.',
+        duration: 62,
         publishedAt: '2025-05-05T05:05:05.000Z',
       },
       { status: 'dead', message: 'YouTube has no such video' },

@@ -30,7 +30,9 @@ const hubs = Object.entries(services).filter(([, { image }]) => image === 'creat
 
 /** What the owner has to say, and what they may leave out. */
 const said: Record<string, string> = {
-  ...{ HUB_DOMAIN: 'hub.example', POSTGRES_PASSWORD: 'letters1', SESSION_KEYS: 'k'.repeat(32) },
+  HUB_DOMAIN: 'hub.example',
+  POSTGRES_PASSWORD: 'letters1',
+  SESSION_KEYS: 'k'.repeat(32),
 };
 const filled = (text: string) =>
   text.replace(/\$\{(\w+)(:[?-][^}]*)?\}/g, (_, name: string) => said[name] ?? '');

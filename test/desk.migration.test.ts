@@ -27,21 +27,26 @@ async function fill({ db }: Old): Promise<void> {
     ['d', 'blueprint', 'awaiting_payment', 'HUB-5555-55'],
     ['e', 'track', 'awaiting_payment', 'HUB-6666-66'],
   ].map(([id = '', kind, state, code], index) => ({
-    ...{
-      id: idOf(id),
-      code,
-      kind,
-      title: 'T',
-      reference: 'T',
-      amountCents: 100,
-      state,
-      name: `Person ${id}`,
-    },
-    ...{ email: `${id}@x.example`, createdAt: at(index + 1), updatedAt: at(index + 2) },
+    id: idOf(id),
+    code,
+    kind,
+    title: 'T',
+    reference: 'T',
+    amountCents: 100,
+    state,
+    name: `Person ${id}`,
+    email: `${id}@x.example`,
+    createdAt: at(index + 1),
+    updatedAt: at(index + 2),
   }));
   await db.insertInto('orders').values(orders).execute();
   const events = orders.map(({ id, state }) => ({
-    ...{ id: `e${id}`, orderId: id, at: at(2), actor: 'visitor', state, note: 'n' },
+    id: `e${id}`,
+    orderId: id,
+    at: at(2),
+    actor: 'visitor',
+    state,
+    note: 'n',
   }));
   await db.insertInto('orderEvents').values(events).execute();
   const booking = {
@@ -113,7 +118,11 @@ describe.each(engines)('an install from before the back office, on %s', (engine)
     ]);
     const store = ordersStore(db, now);
     expect(await store.byCode('HUB-3333-33')).toMatchObject({
-      ...{ stateSince: at(3), receivedCents: 0, version: 1, undo: null, downloads: 0 },
+      stateSince: at(3),
+      receivedCents: 0,
+      version: 1,
+      undo: null,
+      downloads: 0,
     });
     expect(await store.events(idOf('b'))).toMatchObject([{ note: 'n', by: '', move: '', private: false }]);
     const found = async (q: string) =>

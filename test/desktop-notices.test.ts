@@ -27,7 +27,11 @@ async function listenAt(url: string) {
     return Promise.resolve(undefined);
   };
   const watch = await watchHub({
-    ...{ hub: PUBLIC_URL, wait, now: Date.now, userAgent: 'CreatorHub', isWatched: () => false },
+    hub: PUBLIC_URL,
+    wait,
+    now: Date.now,
+    userAgent: 'CreatorHub',
+    isWatched: () => false,
     wire: ({ pathname, search }, request) => wire(new URL(pathname + search, url), request),
     vault: { read: async () => undefined, write: async () => {} },
     choices: createChoices({ get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) }),
@@ -36,7 +40,9 @@ async function listenAt(url: string) {
       rung.resolve();
     },
     onConnection: (connection) => connection === 'online' && online.resolve(),
-    ...{ onUnread() {}, onRefused() {}, onError: rung.reject },
+    onUnread() {},
+    onRefused() {},
+    onError: rung.reject,
   });
   await watch.line.request('/api/admin/login', {
     method: 'POST',

@@ -55,7 +55,9 @@ const noSession: Record<string, BadState> = {
 /** Where a request with the owner's cookie may come from without the owner's wish. */
 const foreign: Record<string, Record<string, string>> = {
   "another site's form": {
-    ...{ Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' },
+    Origin: EVIL,
+    'Sec-Fetch-Site': 'cross-site',
+    'Sec-Fetch-Mode': 'navigate',
     'Content-Type': 'application/x-www-form-urlencoded',
   },
   'JSON as plain text': { Origin: EVIL, 'Sec-Fetch-Site': 'cross-site', 'Content-Type': 'text/plain' },

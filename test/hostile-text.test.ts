@@ -48,7 +48,9 @@ describe.each(longEngines)('hostile text on %s', (database) => {
   beforeAll(async () => {
     const log = pino({ level: 'trace' }, { write: (text: string) => void logged.push(text) });
     hub = await startTestHub({
-      ...{ database, log, environment: { TRUST_PROXY: 'true' } },
+      database,
+      log,
+      environment: { TRUST_PROXY: 'true' },
       now: () => time,
     });
   });
@@ -128,8 +130,12 @@ describe.each(longEngines)('hostile text on %s', (database) => {
     const place = await createMigratedDatabase(database);
     const opened = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
     const ports = {
-      ...{ database: opened, now: () => time, bus: createLocalBus(), publicUrl: 'https://hub.example' },
-      ...{ signer: createSigner(['s'.repeat(32)]), files: localPrivateFiles(place.folder) },
+      database: opened,
+      now: () => time,
+      bus: createLocalBus(),
+      publicUrl: 'https://hub.example',
+      signer: createSigner(['s'.repeat(32)]),
+      files: localPrivateFiles(place.folder),
       offerOf: async (kind: OrderKind) => ({
         title: `The ${kind}`,
         reference: `The ${kind}`,

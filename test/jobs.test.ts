@@ -20,7 +20,8 @@ describe.each(engines)('jobs on %s', (engine) => {
   let made = 0;
   let job: Job;
   const newJob = () => ({
-    ...{ name: `test.count-${made}`, everySeconds: EVERY_S },
+    name: `test.count-${made}`,
+    everySeconds: EVERY_S,
     async run() {
       ran += 1;
     },

@@ -65,7 +65,10 @@ describe.each(engines)('managed content on %s', (database) => {
     const made = await store.series.create(aSeries('fresh'), 'ada');
     expect(made).toEqual({
       ...aSeries('fresh'),
-      ...{ version: 1, position: 3, deletedAt: null, episodeCount: 0 },
+      version: 1,
+      position: 3,
+      deletedAt: null,
+      episodeCount: 0,
       updatedAt: new Date(START).toISOString(),
     });
     expect((await shown('fresh'))?.name).toBe('Show fresh');

@@ -130,7 +130,9 @@ it('is one command, which leaves nothing behind when it fails half-way', {
   const hub = await startTestHub({ database: 'sqlite', shared: from });
   await hub.close();
   const failing = moveToPostgres({
-    ...{ dataDir: from.folder, url: to.url ?? '', migrations },
+    dataDir: from.folder,
+    url: to.url ?? '',
+    migrations,
     step(table) {
       if (table === 'orders') throw new Error('The line broke.');
     },

@@ -6,15 +6,18 @@ import { shownContent } from './support/fake-web.ts';
 import { startTestHub } from './support/test-hub.ts';
 
 const tables = [
-  ...['podcast_shows', 'podcast_episodes', 'music_services', 'music_releases', 'playlists', 'press_features'],
-  ...[
-    'medium_articles',
-    'affiliations',
-    'services',
-    'testimonials',
-    'streaming_platforms',
-    'stream_schedule',
-  ],
+  'podcast_shows',
+  'podcast_episodes',
+  'music_services',
+  'music_releases',
+  'playlists',
+  'press_features',
+  'medium_articles',
+  'affiliations',
+  'services',
+  'testimonials',
+  'streaming_platforms',
+  'stream_schedule',
 ];
 
 it('leaves a whole site when the owner has made a draft of everything', async () => {

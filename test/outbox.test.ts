@@ -241,7 +241,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   it('says how the mail stands', async () => {
     expect(await createMailer({ ...unset, db: database.db }).status()).toEqual({
-      ...{ configured: false, queued: 0, failed: 0, uncertain: 0, oldestQueuedAt: null },
+      configured: false,
+      queued: 0,
+      failed: 0,
+      uncertain: 0,
+      oldestQueuedAt: null,
     });
     for (let mail = 0; mail < 6; mail += 1) await queue(database, now + mail, { dedupeKey: `${mail}` });
     for (const [dedupeKey, state] of [
@@ -253,7 +257,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
       await database.db.updateTable('outbox').set({ state }).where('dedupeKey', '=', dedupeKey).execute();
     }
     expect(await mailer().status()).toEqual({
-      ...{ configured: true, queued: 3, failed: 1, uncertain: 1, oldestQueuedAt: at(now + 3) },
+      configured: true,
+      queued: 3,
+      failed: 1,
+      uncertain: 1,
+      oldestQueuedAt: at(now + 3),
     });
   });
 });

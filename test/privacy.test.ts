@@ -31,7 +31,11 @@ describe.each(engines)('what is kept about people, on %s', (database) => {
   async function live({ name, email }: typeof ada): Promise<string> {
     const from = newVisitor();
     const booking = {
-      ...{ name, email, serviceType: 'podcast', budgetRange: '1000-5000', organization: `${name} & Sons` },
+      name,
+      email,
+      serviceType: 'podcast',
+      budgetRange: '1000-5000',
+      organization: `${name} & Sons`,
       projectDetails: `Call ${name} back at ${email}.`,
     };
     const track = {

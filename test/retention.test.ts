@@ -28,7 +28,10 @@ describe.each(engines)('what is old on %s', (database) => {
   async function forget(): Promise<void> {
     const { database: opened, stores, bus, content } = hub.hub;
     const { jobs } = createPrivacyPart({
-      ...{ database: opened, stores, config: configOf(hub.place), signer: createSigner(['x'.repeat(32)]) },
+      database: opened,
+      stores,
+      config: configOf(hub.place),
+      signer: createSigner(['x'.repeat(32)]),
       ports: { now, bus, content, fetch, log: pino({ level: 'silent' }) },
       whoIs: async () => 'owner',
     });
@@ -53,7 +56,10 @@ describe.each(engines)('what is old on %s', (database) => {
       .where('code', '=', paid.code)
       .execute();
     const booking = {
-      ...{ name: 'Eve', email: 'eve@visitor.example', serviceType: 'podcast', budgetRange: '1000-5000' },
+      name: 'Eve',
+      email: 'eve@visitor.example',
+      serviceType: 'podcast',
+      budgetRange: '1000-5000',
       projectDetails: 'Six episodes, or more.',
     };
     await sendForm(hub, '/api/bookings', booking, { from: newVisitor() });

@@ -40,7 +40,11 @@ const things: Migration = {
 };
 
 const thing = (id: string, at: number, more: Partial<Thing> = {}): Thing => ({
-  ...{ id, title: `Title ${id}`, tags: ['x', '"y"'], isOpen: true, position: at },
+  id,
+  title: `Title ${id}`,
+  tags: ['x', '"y"'],
+  isOpen: true,
+  position: at,
   ...more,
 });
 

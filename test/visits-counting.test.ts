@@ -16,8 +16,13 @@ const MANY = 12;
 const SOURCES = 350;
 
 const stepOf = (number: number): NotedStep => ({
-  ...{ visitor: `${DAY}.v${number}`, day: DAY, hour: '10', at: `${DAY}T10:00:00.000Z` },
-  ...{ kind: 'view', path: '/home', what: '' },
+  visitor: `${DAY}.v${number}`,
+  day: DAY,
+  hour: '10',
+  at: `${DAY}T10:00:00.000Z`,
+  kind: 'view',
+  path: '/home',
+  what: '',
   origin: { source: `source-${number % SOURCES}`, medium: 'referral', campaign: 'Spring', link: '' },
   audience: { device: 'Desktop', browser: 'Chrome', os: 'Windows', language: 'en', country: '' },
 });

@@ -68,8 +68,11 @@ function planOf(number: number) {
     day: new Date(at).toISOString().slice(0, 10),
     hour: String(hour).padStart(2, '0'),
     traits: {
-      ...{ ...origin.traits, ...kind, landing },
-      ...{ language: number % 4 ? 'en' : 'de', country: number < 128 ? 'AT' : 'DE' },
+      ...origin.traits,
+      ...kind,
+      landing,
+      language: number % 4 ? 'en' : 'de',
+      country: number < 128 ? 'AT' : 'DE',
     },
     // Every tenth reloads what they came upon.
     pages: [landing, ...(number % 10 === 0 ? [landing] : []), ...(number % 2 === 0 ? ['/podcasts'] : [])],

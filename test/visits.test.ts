@@ -111,7 +111,8 @@ describe.each(engines)('visits on %s', (database) => {
     const person = newBrowser();
     const follow = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
       hub.get(target, {
-        ...{ method, redirect: 'manual' },
+        method,
+        redirect: 'manual',
         headers: { 'X-Forwarded-For': person.from, 'User-Agent': person.agent, ...headers },
       });
     expect((await follow('/go/shop')).status).toBe(302);
@@ -224,15 +225,14 @@ describe.each(engines)('visits on %s', (database) => {
       .executeTakeFirstOrThrow();
     const { source, medium, campaign, link, device, browser: name, os, language, country } = row;
     const late = {
-      ...{
-        visitor: '2027-04-06.anotherone',
-        day: row.day,
-        hour: '12',
-        at: row.lastAt,
-        kind: 'view',
-        path: '/live',
-      },
-      ...{ what: '', origin: { source, medium, campaign, link } },
+      visitor: '2027-04-06.anotherone',
+      day: row.day,
+      hour: '12',
+      at: row.lastAt,
+      kind: 'view',
+      path: '/live',
+      what: '',
+      origin: { source, medium, campaign, link },
       audience: { device, browser: name, os, language, country },
     };
     await db

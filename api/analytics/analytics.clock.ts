@@ -29,7 +29,10 @@ export function localTimes(): (at: number, timeZone: string) => LocalTime {
 
 const formatOf = (timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
     hourCycle: 'h23',
     timeZone,
   });

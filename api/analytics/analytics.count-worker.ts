@@ -19,7 +19,8 @@ if (process.platform === 'linux') os.setPriority(NICENESS);
 
 const database = await openDatabase<VisitTables>({
   ...(workerData as CountedDatabase),
-  ...{ content: new ContentSignal(), contentTables: new Set() },
+  content: new ContentSignal(),
+  contentTables: new Set(),
 });
 const counter = createCounter(database, TOGETHER, createNap());
 

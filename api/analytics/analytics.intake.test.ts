@@ -8,8 +8,13 @@ import type { NotedStep } from './analytics.steps.ts';
 const AT_ONCE = 1500;
 
 const step: NotedStep = {
-  ...{ visitor: 'v', day: '2027-05-05', hour: '10', at: '2027-05-05T10:00:00.000Z' },
-  ...{ kind: 'view', path: '/home', what: '' },
+  visitor: 'v',
+  day: '2027-05-05',
+  hour: '10',
+  at: '2027-05-05T10:00:00.000Z',
+  kind: 'view',
+  path: '/home',
+  what: '',
   origin: { source: '', medium: '', campaign: '', link: '' },
   audience: { device: '', browser: '', os: '', language: '', country: '' },
 };

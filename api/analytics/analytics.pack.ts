@@ -68,6 +68,9 @@ async function readThings(trx: Db<VisitTables>, day: string, alike: readonly Ali
     .execute();
   return (rows as unknown as (Alike & Omit<AlikeThing, 'who'>)[]).map((row) => ({
     who: indexes.get(keyOf(row)) as number,
-    ...{ kind: row.kind, value: row.value, visitors: row.visitors, views: row.views },
+    kind: row.kind,
+    value: row.value,
+    visitors: row.visitors,
+    views: row.views,
   }));
 }

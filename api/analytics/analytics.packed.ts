@@ -42,7 +42,9 @@ export function packVisitors(alike: readonly Alike[]): string {
   const { of, words } = dictionary();
   const rows = alike.map((each) => [
     ...traits.map((trait) => of(each[trait])),
-    ...[each.visitors, each.views, each.engaged],
+    each.visitors,
+    each.views,
+    each.engaged,
   ]);
   return JSON.stringify({ words: words(), rows } satisfies PackedRows);
 }
@@ -50,7 +52,11 @@ export function packVisitors(alike: readonly Alike[]): string {
 export function packThings(things: readonly AlikeThing[]): string {
   const { of, words } = dictionary();
   const rows = things.map(({ who, kind, value, visitors, views }) => [
-    ...[who, of(kind), of(value), visitors, views],
+    who,
+    of(kind),
+    of(value),
+    visitors,
+    views,
   ]);
   return JSON.stringify({ words: words(), rows } satisfies PackedRows);
 }

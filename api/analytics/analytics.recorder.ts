@@ -23,7 +23,12 @@ export function createRecorder({ intake, identify, links, pageOf, host }: Record
     const [known, page] = await Promise.all([links(), pageOf()]);
     const { id, day, hour, at, audience } = visitor;
     intake.add({
-      ...{ visitor: id, day, hour, at, audience, kind: step.kind },
+      visitor: id,
+      day,
+      hour,
+      at,
+      audience,
+      kind: step.kind,
       path: page(step.path),
       what: step.what ?? '',
       origin: originOf(step, { host, linkOf: (code) => known.get(code) }),

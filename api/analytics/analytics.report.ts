@@ -81,7 +81,10 @@ export function createReports(
     const lists = names.map((name) => [name, rowsOf(found, name).slice(0, LIST_LENGTH)] as const);
     const { orders, revenueCents } = sumOf(found.orders.filter(({ known }) => known === 0));
     return {
-      ...{ hasData: any !== undefined, timeZone: zone, from, to },
+      hasData: any !== undefined,
+      timeZone: zone,
+      from,
+      to,
       totals: totalsOf(found),
       before: totalsOf(then),
       points: points(found, from, to),

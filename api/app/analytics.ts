@@ -68,7 +68,8 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
   });
   const salts = visitSalts(db);
   const counting = createCounting(database, {
-    ...{ url: config.DATABASE_URL, file: path.join(config.DATA_DIR, DATABASE_FILE) },
+    url: config.DATABASE_URL,
+    file: path.join(config.DATA_DIR, DATABASE_FILE),
   });
   const { save, count, pack } = counting;
   const intake = createIntake({
@@ -81,7 +82,9 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
   });
   const countryOf = await readCountries(config.COUNTRY_DATABASE);
   const recorder = createRecorder({
-    ...{ intake, pageOf, host: new URL(config.PUBLIC_URL).hostname },
+    intake,
+    pageOf,
+    host: new URL(config.PUBLIC_URL).hostname,
     identify: createIdentify({ now, salts, timeZone, countryOf }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
@@ -99,11 +102,21 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
       bind(shortLinksContract, managedRoutes(shortLinksStore(database, now), whoIs)),
     ],
     jobs: analyticsJobs({
-      ...{ database, now, bus: ports.bus, reports, timeZone, prepareNotice },
-      ...{ count, pack, salts, keptDays },
+      database,
+      now,
+      bus: ports.bus,
+      reports,
+      timeZone,
+      prepareNotice,
+      count,
+      pack,
+      salts,
+      keptDays,
     }),
     serveStep: createBeacon({
-      ...{ recorder, rateLimit, publicUrl: config.PUBLIC_URL },
+      recorder,
+      rateLimit,
+      publicUrl: config.PUBLIC_URL,
       trustProxy: config.TRUST_PROXY === 'true',
     }),
     prepareOrderNote: noteOrder(now, timeZone),

@@ -17,7 +17,8 @@ export const backupContent = async (config: Config) => ({
 
 export const backupSource = async (config: Config, now: () => number): Promise<BackupSource> => ({
   ...(await backupContent(config)),
-  ...{ migrations, now },
+  migrations,
+  now,
 });
 
 /** What a backup of that moment is called. */

@@ -52,19 +52,32 @@ export function createBackupsPart({
     return [recipient, await recipientOf(await key())];
   };
   const work: BackupPorts = {
-    ...{ database, now, bus, log, prepareNotice, folder },
+    database,
+    now,
+    bus,
+    log,
+    prepareNotice,
+    folder,
     offsite: offsiteOf(config, ports.fetch),
     async write(recipient) {
       const recipients = await recipientsWith(recipient);
       return inBackupThread({
-        ...{ kind: 'write', folder, source: await backupContent(config), recipients },
-        ...{ name: backupName(now()), keys: await keys(), now: now() },
+        kind: 'write',
+        folder,
+        source: await backupContent(config),
+        recipients,
+        name: backupName(now()),
+        keys: await keys(),
+        now: now(),
       });
     },
     async rehearse({ name }) {
       const { tables, files } = await inBackupThread({
-        ...{ kind: 'drill', file: path.join(folder, name), scratch: path.join(folder, 'drill') },
-        ...{ keys: await keys(), now: now() },
+        kind: 'drill',
+        file: path.join(folder, name),
+        scratch: path.join(folder, 'drill'),
+        keys: await keys(),
+        now: now(),
       });
       return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), tables: tables.length, files };
     },
@@ -103,8 +116,10 @@ function offsiteOf(config: Config, fetchIt: typeof fetch): OffsitePlace | undefi
     async put(name, file, { size, hash }) {
       const kind = 'application/octet-stream';
       const headers = {
-        ...{ 'Content-Type': kind, 'Content-Disposition': 'attachment' },
-        ...{ 'Cache-Control': 'private, no-store', 'X-Amz-Content-Sha256': hash },
+        'Content-Type': kind,
+        'Content-Disposition': 'attachment',
+        'Cache-Control': 'private, no-store',
+        'X-Amz-Content-Sha256': hash,
       };
       const body = await openAsBlob(file, { type: kind });
       await bucket.ask(keyOf(name), { method: 'PUT', headers, body }, [200], size);

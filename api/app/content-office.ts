@@ -88,7 +88,8 @@ export function createContentOffice({ database, ports, config, whoIs, outside, m
   const services = servicesAdminStore(database, now);
   const music = musicAdminStore(database, now);
   const site = siteAdminStore(database, {
-    ...{ now, reserved: reservedPaths },
+    now,
+    reserved: reservedPaths,
     moved: (trx, moves, who) => moved(trx as never, moves, who),
   });
   /** Erases what has been in the trash for long, and forgets old changes. */

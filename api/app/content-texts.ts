@@ -27,7 +27,9 @@ function rowTexts(table: string, row: Record<string, unknown>): ContentTexts {
   );
   const id = String(row.id ?? '');
   return {
-    ...{ place: `${inWords(table)}${inTrash(row)}`, id, title: String(row.title ?? row.name ?? id) },
+    place: `${inWords(table)}${inTrash(row)}`,
+    id,
+    title: String(row.title ?? row.name ?? id),
     fields: Object.fromEntries(texts),
   };
 }

@@ -25,7 +25,8 @@ export function createMailTemplates(options: PartOptions & { whoIs: WhoIs }): Pa
   };
   const submissions = {
     document: managedDocument(database, SUBMISSION_MAILS_KEY, submissionMails, {
-      ...{ now, fallback: usualSubmissionMails },
+      now,
+      fallback: usualSubmissionMails,
     }),
     example: async (_: unknown, template: Parameters<typeof exampleReviewMail>[0]) =>
       exampleReviewMail(template, await identity()),

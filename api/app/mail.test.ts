@@ -7,7 +7,9 @@ import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
 const mail = {
-  ...{ kind: 'orders.received', to: 'ada@visitor.example', text: 'Hello\n' },
+  kind: 'orders.received',
+  to: 'ada@visitor.example',
+  text: 'Hello\n',
   subject: mailSubject`Your order ${'HUB-7K3F-Q2'}`,
 };
 

@@ -46,7 +46,12 @@ export function createMediaPart({
   const bucket = s3Settings(config);
   const s3 = bucket && s3MediaFiles({ ...bucket, publicUrl: config.S3_PUBLIC_URL }, s3Ports(outside.fetch));
   const ports: MediaPorts = {
-    ...{ database, now, log, content, signer, uploadsFolder },
+    database,
+    now,
+    log,
+    content,
+    signer,
+    uploadsFolder,
     places: { disk: localMediaFiles(path.join(config.DATA_DIR, 'media')), ...(s3 && { s3 }) },
     writesTo: s3 ? 's3' : 'disk',
     async freeBytes() {
@@ -55,7 +60,8 @@ export function createMediaPart({
     },
     quotaBytes: config.MEDIA_QUOTA_GB * GIGABYTE,
     maxBytes: {
-      ...{ image: IMAGE_MAX_BYTES, document: DOCUMENT_MAX_BYTES },
+      image: IMAGE_MAX_BYTES,
+      document: DOCUMENT_MAX_BYTES,
       video: config.MEDIA_VIDEO_MAX_GB * GIGABYTE,
     },
     readContent: () => contentTexts(database.db as never),
@@ -76,7 +82,9 @@ export function createMediaPart({
       bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, finish, now })),
     ],
     jobs: mediaJobs({
-      ...{ ports, service, uploads },
+      ports,
+      service,
+      uploads,
       outside: outsideOnes,
       trashDays: async () => (await stores.retention.get()).trashDays,
     }),

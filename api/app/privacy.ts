@@ -63,16 +63,14 @@ export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): Priv
   );
   const work = cleaning(database, now);
   const service = privacyService({
-    ...{
-      database,
-      parts,
-      now,
-      bus: ports.bus,
-      log: ports.log,
-      content: ports.content,
-      cleaning: work,
-      erased,
-    },
+    database,
+    parts,
+    now,
+    bus: ports.bus,
+    log: ports.log,
+    content: ports.content,
+    cleaning: work,
+    erased,
     elsewhere: () => personElsewhere(db, config, now),
   });
   const periods = managedDocument(database, RETENTION_KEY, retention, { now, fallback: usualRetention });
@@ -88,7 +86,9 @@ export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): Priv
       bind(retentionContract, documentRoutes(periods, whoIs)),
     ],
     jobs: privacyJobs({
-      ...{ now, service, retention: stores.retention },
+      now,
+      service,
+      retention: stores.retention,
       closedOrders: (instant, limit) => unpaidClosedBefore(db, instant, limit),
       forgetMails: (instant) => forgetMails(db, instant),
       cleaning: work,

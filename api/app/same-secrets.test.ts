@@ -26,7 +26,9 @@ afterEach(async () => {
 /** A hub as it starts on another machine: with a folder of its own. */
 async function startElsewhere(keys?: string, newSecrets = false): Promise<TestHub> {
   const hub = await startTestHub({
-    ...{ database: 'postgres', shared: { ...place, folder: elsewhere }, newSecrets },
+    database: 'postgres',
+    shared: { ...place, folder: elsewhere },
+    newSecrets,
     environment: { TRUST_PROXY: 'true', ...(keys && { SESSION_KEYS: keys }) },
   });
   open.push(hub);
@@ -34,7 +36,8 @@ async function startElsewhere(keys?: string, newSecrets = false): Promise<TestHu
 }
 async function start(keys?: string): Promise<TestHub> {
   const hub = await startTestHub({
-    ...{ database: 'postgres', shared: place },
+    database: 'postgres',
+    shared: place,
     environment: { TRUST_PROXY: 'true', ...(keys && { SESSION_KEYS: keys }) },
   });
   open.push(hub);
@@ -68,8 +71,11 @@ it('opens what another machine signed, and counts what a visitor sent there', as
   const answers: number[] = [];
   for (const hub of [one, other, one, other, one, other]) {
     const fields = {
-      ...{ name: `Visitor ${answers.length}`, email: 'ada@visitor.example', serviceType: 'podcast' },
-      ...{ budgetRange: '1000-5000', projectDetails: 'Six episodes about engines.' },
+      name: `Visitor ${answers.length}`,
+      email: 'ada@visitor.example',
+      serviceType: 'podcast',
+      budgetRange: '1000-5000',
+      projectDetails: 'Six episodes about engines.',
     };
     const answer = await sendForm(hub, '/api/bookings', fields, { from: '203.0.113.9' });
     answers.push(answer.status);

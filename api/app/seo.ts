@@ -67,7 +67,12 @@ export function createSeoPart(options: SeoOptions): SeoPart {
     managedDocument(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
   const files = options.fileDirs ?? [SOURCE_FILES];
   const audit = createAudit({
-    ...{ now, log, draw, metas, reports, publicUrl },
+    now,
+    log,
+    draw,
+    metas,
+    reports,
+    publicUrl,
     pathOf: async (page) => (page === 'home' ? '/' : pagePathOf(page, await identity())),
     changedAt: async () => (await readOverrides(db)).updatedAt,
     async lookUp(asked) {
@@ -82,7 +87,12 @@ export function createSeoPart(options: SeoOptions): SeoPart {
     guardedFetch: createGuardedFetch(options.outside),
   });
   const console = createSearchConsole({
-    ...{ db, now, log, reports, publicUrl, sealer },
+    db,
+    now,
+    log,
+    reports,
+    publicUrl,
+    sealer,
     api: googleOf(config, ports),
     secret: () => randomBytes(32).toString('base64url'),
   });

@@ -117,7 +117,10 @@ async function load(environment: Environment, { web: given, ...options }: LoadOp
 function plainAnswer(publicUrl: string) {
   const headers = [
     ...dataHeaders({ publicUrl }).flat(),
-    ...['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'],
+    'content-type',
+    'application/json; charset=utf-8',
+    'cache-control',
+    'no-store',
   ];
   return (res: http.ServerResponse, status: number, body: string): void => {
     res.writeHead(status, [...headers, 'content-length', String(Buffer.byteLength(body))]).end(body);

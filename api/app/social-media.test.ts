@@ -20,7 +20,12 @@ const { openMedia, pictures } = socialMedia({
 
 function put(name: string, bytes: Uint8Array, more: Partial<LibraryFile> = {}): string {
   library.set(name, {
-    ...{ type: 'image', kind: 'image/png', name, alt: 'A van', size: bytes.length, private: false },
+    type: 'image',
+    kind: 'image/png',
+    name,
+    alt: 'A van',
+    size: bytes.length,
+    private: false,
     async read({ start, end } = { start: 0, end: bytes.length - 1 }) {
       // As a disk gives it, in pieces.
       const part = bytes.subarray(start, end + 1);

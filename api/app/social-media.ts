@@ -56,7 +56,10 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
     });
     const bytes = await asJpeg(file).catch(unreadable);
     return {
-      ...{ kind: 'image', type: 'image/jpeg', size: bytes.length, alt: file.alt },
+      kind: 'image',
+      type: 'image/jpeg',
+      size: bytes.length,
+      alt: file.alt,
       url: `${publicUrl}/api/social/pictures/${id}/${name}?${query}`,
       read: async (start, end) => bytes.slice(start, end),
     };
@@ -64,7 +67,10 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
 
   /** What lies elsewhere is for networks that fetch it themselves. */
   const foreign = (url: string): MediaItem => ({
-    ...{ kind: isVideo(url) ? 'video' : 'image', type: 'application/octet-stream', size: 0, alt: '' },
+    kind: isVideo(url) ? 'video' : 'image',
+    type: 'application/octet-stream',
+    size: 0,
+    alt: '',
     url: url.startsWith('/') ? publicUrl + url : url,
     async read() {
       throw new NetworkError('refused', 'Choose the file from the media library for this network.');
@@ -80,7 +86,11 @@ function unreadable(error: unknown): never {
 }
 
 const videoOf = (file: LibraryFile, url: string): MediaItem => ({
-  ...{ kind: 'video', type: file.kind, size: file.size, alt: file.alt, url },
+  kind: 'video',
+  type: file.kind,
+  size: file.size,
+  alt: file.alt,
+  url,
   read: async (start = 0, end = file.size) => collect(await file.read({ start, end: end - 1 })),
 });
 

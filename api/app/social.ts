@@ -37,8 +37,19 @@ export function createSocialPart(options: SocialOptions): Part {
   const publicUrl = config.PUBLIC_URL;
   const { openMedia, pictures } = socialMedia({ find: findMedia, signer, now, publicUrl });
   const ports: SocialPorts = {
-    ...{ database, now, log, fetch, bus, sealer, publicUrl, networks, openMedia, prepareNotice, followers },
-    ...{ fetchNamed: createGuardedCall(options.outside), health: networkHealth({ now }) },
+    database,
+    now,
+    log,
+    fetch,
+    bus,
+    sealer,
+    publicUrl,
+    networks,
+    openMedia,
+    prepareNotice,
+    followers,
+    fetchNamed: createGuardedCall(options.outside),
+    health: networkHealth({ now }),
     clientOf: (platform) => clientOf(config, platform),
   };
   const tokens = accountTokens(ports);

@@ -35,8 +35,11 @@ afterEach(async () => {
 });
 
 const environment = () => ({
-  ...{ S3_ENDPOINT: s3.url, S3_BUCKET: BUCKET, S3_REGION: s3Keys.region },
-  ...{ S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey },
+  S3_ENDPOINT: s3.url,
+  S3_BUCKET: BUCKET,
+  S3_REGION: s3Keys.region,
+  S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
 });
 const open = (bucket: object) => privateFiles(readConfig({ DATA_DIR: place.folder, ...bucket }), fetch);
 
@@ -94,7 +97,10 @@ it('lets another machine hand out what one has taken, also after a restore', {
     now: Date.now,
   });
   const hub = await startTestHub({
-    ...{ database: 'postgres', shared: other, fetch, environment: environment() },
+    database: 'postgres',
+    shared: other,
+    fetch,
+    environment: environment(),
   });
   const { proofs } = await orderVisitor(hub, visitor).order();
   expect((await hub.get(proofs[0]?.url ?? '')).status).toBe(200);

@@ -33,7 +33,12 @@ export function knownDevices(signer: Signer, publicUrl: string) {
       // A proxy in front speaks TLS, and this connection does not know.
       if (secure) ctx.cookies.secure = true;
       ctx.cookies.set(name, `${id}.${signer.sign(PURPOSE, textOf(id, owner))}`, {
-        ...{ secure, httpOnly: true, sameSite: 'lax', path: '/', signed: false, overwrite: true },
+        secure,
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        signed: false,
+        overwrite: true,
         maxAge: KEPT_MS,
       });
     },

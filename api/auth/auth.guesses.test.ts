@@ -27,7 +27,9 @@ describe.each(engines)('guessing on %s', (database) => {
 
   beforeEach(async () => {
     hub ??= await startTestHub({
-      ...{ database, passwords: counted, now: () => now },
+      database,
+      passwords: counted,
+      now: () => now,
       environment: { TRUST_PROXY: 'true' },
     });
     looked = 0;
@@ -231,7 +233,10 @@ describe.each(engines)('guessing on %s', (database) => {
   it('goes on where it was after a restart, and in another process', async () => {
     for (let tried = 0; tried < 3; tried += 1) await guess('10.10.0.1');
     const second = await startTestHub({
-      ...{ database, shared: hub.place, passwords: counted, now: () => now },
+      database,
+      shared: hub.place,
+      passwords: counted,
+      now: () => now,
       environment: { TRUST_PROXY: 'true' },
     });
     const there = () =>

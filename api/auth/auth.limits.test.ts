@@ -76,8 +76,12 @@ describe.each(longEngines)('a session on %s', (database) => {
     const guesses = createGuesses(opened, clock.now);
     const none = { forget: async () => {} };
     const forgetful = {
-      ...{ sessions, guesses, logins: loginStore(opened.db), now: clock.now },
-      ...{ passkeys: none, log: none },
+      sessions,
+      guesses,
+      logins: loginStore(opened.db),
+      now: clock.now,
+      passkeys: none,
+      log: none,
     };
     for (const job of authJobs({ ...forgetful, keptDays: async () => 90 }))
       await job.run(new AbortController().signal);
@@ -195,7 +199,10 @@ describe('cookies', () => {
   it('are for this host only, over TLS only, and out of reach of scripts', async () => {
     const kept = (name: string) => `__Host-${name}=…; path=/; expires=…; samesite=lax; secure; httponly`;
     expect(await cookiesSet({ PUBLIC_URL: 'https://hub.example' })).toEqual([
-      ...[kept('device'), kept('session'), kept('device'), kept('session')],
+      kept('device'),
+      kept('session'),
+      kept('device'),
+      kept('session'),
       '__Host-session=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax; secure; httponly',
     ]);
   });
@@ -203,7 +210,10 @@ describe('cookies', () => {
   it('do without TLS where the site has none', async () => {
     const kept = (name: string) => `${name}=…; path=/; expires=…; samesite=lax; httponly`;
     expect(await cookiesSet({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([
-      ...[kept('device'), kept('session'), kept('device'), kept('session')],
+      kept('device'),
+      kept('session'),
+      kept('device'),
+      kept('session'),
       'session=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; samesite=lax; httponly',
     ]);
   });

@@ -26,7 +26,9 @@ describe.each(engines)('the owner’s log on %s', (database) => {
   let now = Date.UTC(2030, 0, 1);
   beforeAll(async () => {
     hub = await startTestHub({
-      ...{ database, passwords: noHashing, now: () => now },
+      database,
+      passwords: noHashing,
+      now: () => now,
       environment: { TRUST_PROXY: 'true' },
     });
   });
@@ -185,7 +187,9 @@ describe.each(engines)('the owner’s log on %s', (database) => {
     const { database: opened, bus } = hub.hub;
     const forgetAt = (time: number) =>
       createOwnerLog({
-        ...{ database: opened, bus, now: () => time },
+        database: opened,
+        bus,
+        now: () => time,
         prepareNotice: async () => async () => {},
       }).forget();
     await forgetAt(Date.parse(times.at(-1) ?? '') + 365 * 24 * HOUR_MS);

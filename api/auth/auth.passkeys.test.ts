@@ -198,7 +198,10 @@ describe.each(engines)('passkeys on %s', (database) => {
 
   it('made at one hub are known at another on the same database, and so are answered questions', async () => {
     const second = await startTestHub({
-      ...{ database, shared: hub.place, passwords: noHashing, now: () => now },
+      database,
+      shared: hub.place,
+      passwords: noHashing,
+      now: () => now,
     });
     const passkey = await added('Everywhere');
     const answer = passkey.answer(await asked());
@@ -227,7 +230,8 @@ it('works under https with a name and on this machine, and says so where it does
   const not = ['http://hub.example', 'https://192.168.1.5', 'https://[::1]:3000', 'http://10.0.0.1:3000'];
   expect(not.filter(takesPasskeys)).toEqual([]);
   const hub = await startTestHub({
-    ...{ database: 'sqlite', passwords: noHashing },
+    database: 'sqlite',
+    passwords: noHashing,
     environment: { PUBLIC_URL: 'http://192.168.1.5:3000' },
   });
   const from = { Origin: 'http://192.168.1.5:3000', 'Sec-Fetch-Site': 'same-origin' };

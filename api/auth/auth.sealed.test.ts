@@ -60,7 +60,8 @@ describe.each(longEngines)('the secret of the second factor on %s', (database) =
     const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
     await hub.close();
     const other = await start({
-      ...{ shared, environment: { SESSION_KEYS: 'b'.repeat(40) } },
+      shared,
+      environment: { SESSION_KEYS: 'b'.repeat(40) },
       newSecrets: true,
     });
     expect(await logIn(other, codeOf(secret))).toBe(401);

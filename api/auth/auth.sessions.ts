@@ -49,7 +49,10 @@ export function createSessions(store: SessionStore, { now, limits, publicUrl }: 
     const settings = {
       key: secure ? '__Host-session' : 'session',
       maxAge: limits.maxMs,
-      ...{ secure, httpOnly: true, sameSite: 'lax', path: '/' },
+      secure,
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
       // The key is 256 random bits: there is nothing to gain from signing it.
       signed: false,
       // What changes a session says so itself, and waits for it.

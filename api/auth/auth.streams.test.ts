@@ -10,7 +10,12 @@ import { ownerStreams } from './auth.streams.ts';
 
 const contract = defineContract({
   news: {
-    ...{ method: 'GET', path: '/api/admin/news', access: 'owner', rate: 'read', cache: 'none', summary: '' },
+    method: 'GET',
+    path: '/api/admin/news',
+    access: 'owner',
+    rate: 'read',
+    cache: 'none',
+    summary: '',
     events: z.string(),
     reply: z.object({}),
   },

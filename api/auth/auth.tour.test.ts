@@ -30,8 +30,10 @@ describe.each(longEngines)('the tour on %s', (engine) => {
   it('is not offered to who was the owner before there was one', async () => {
     const place = await createTestDatabase(engine);
     const database = await openDatabase<AuthTables>({
-      ...{ file: path.join(place.folder, 'hub.sqlite'), url: place.url },
-      ...{ content: new ContentSignal(), contentTables: new Set() },
+      file: path.join(place.folder, 'hub.sqlite'),
+      url: place.url,
+      content: new ContentSignal(),
+      contentTables: new Set(),
     });
     const before = migrations.slice(
       0,
@@ -40,8 +42,15 @@ describe.each(longEngines)('the tour on %s', (engine) => {
     await migrate(database, before);
     const at = '2026-10-01T12:00:00.000Z';
     const row = {
-      ...{ id: 'owner', username: 'ada', passwordHash: 'x', epoch: 1, totpSecret: null, totpPending: null },
-      ...{ totpStep: 0, createdAt: at, updatedAt: at },
+      id: 'owner',
+      username: 'ada',
+      passwordHash: 'x',
+      epoch: 1,
+      totpSecret: null,
+      totpPending: null,
+      totpStep: 0,
+      createdAt: at,
+      updatedAt: at,
     };
     await database.db
       .insertInto('owners')

@@ -42,7 +42,11 @@ export function bookingsAdminRoutes(ports: BookingOwnerPorts): Handlers<typeof b
     const mails = await outbox.byIds(events.flatMap(({ mailId }) => mailId ?? []));
     const stateOf = (mailId: string | null) => mails.find(({ id }) => id === mailId)?.state ?? null;
     const history = events.map(({ at, by, action, text, mailId }) => ({
-      ...{ at, by, action, text, mail: stateOf(mailId) },
+      at,
+      by,
+      action,
+      text,
+      mail: stateOf(mailId),
     }));
     return { ...lineOf(row, now()), ...pick(row), history };
   }
@@ -78,7 +82,10 @@ export function bookingsAdminRoutes(ports: BookingOwnerPorts): Handlers<typeof b
 }
 
 const pick = ({ version, projectDetails, preferredDate, budgetRange }: BookingRow) => ({
-  ...{ version, projectDetails, preferredDate, budgetRange },
+  version,
+  projectDetails,
+  preferredDate,
+  budgetRange,
 });
 
 const columns: Record<string, (row: BookingRow) => Cell> = {

@@ -59,7 +59,9 @@ describe.each(engines)("the owner's booking requests on %s", (database) => {
       const [{ id = '' } = {}] = (await list()).items;
       expect(await get(id)).toMatchObject({ projectDetails: expect.stringContaining('example') });
       expect(await acted(id, 'PUT', 'status', { status: 'in_progress' })).toMatchObject({
-        ...{ status: 'in_progress', overdue: false, contactBy: null },
+        status: 'in_progress',
+        overdue: false,
+        contactBy: null,
       });
       await acted(id, 'PUT', 'status', { status: 'pending' });
       const refused = await act(id, 'POST', 'replies', { text: 'Hello' });
@@ -101,17 +103,22 @@ describe.each(engines)("the owner's booking requests on %s", (database) => {
       expect(codes).not.toContain(blueprint.code);
       expect(codes).not.toContain(track.code);
       expect(items.slice(0, 4).map(({ service, custom: own }) => [service, own])).toEqual([
-        ...[
-          ['consulting', false],
-          ['speaking', false],
-          ['interview', false],
-        ],
+        ['consulting', false],
+        ['speaking', false],
+        ['interview', false],
         ['podcast', true],
       ]);
       expect(await ofCode(custom.code)).toMatchObject({
-        ...{ name: 'Custom', organization: 'Analytical', preferredDate: '2027-05-01' },
-        ...{ budgetRange: '1000-5000', projectDetails: 'Six episodes about engines.', payment: 'awaiting' },
-        ...{ status: 'pending', version: 1, history: [], contactedAt: null },
+        name: 'Custom',
+        organization: 'Analytical',
+        preferredDate: '2027-05-01',
+        budgetRange: '1000-5000',
+        projectDetails: 'Six episodes about engines.',
+        payment: 'awaiting',
+        status: 'pending',
+        version: 1,
+        history: [],
+        contactedAt: null,
       });
     });
 
@@ -248,7 +255,8 @@ describe.each(engines)("the owner's booking requests on %s", (database) => {
 
     it('mails the owner by default, with the text of the visitor as a quote', async () => {
       const { code } = await desk.book({
-        ...{ name: 'Eve https://evil.example', projectDetails: 'Click https://evil.example now' },
+        name: 'Eve https://evil.example',
+        projectDetails: 'Click https://evil.example now',
       });
       const [mail, ...others] = await noticesOf(code);
       expect(others).toEqual([]);

@@ -33,13 +33,21 @@ export async function prepareIntake({ now, bus, prepareNotice }: BookingPorts) {
   ): Promise<void> => {
     const createdAt = new Date(now()).toISOString();
     const request = form && {
-      ...{ custom: true, projectDetails: form.projectDetails, budgetRange: form.budgetRange },
-      ...{ organization: form.organization ?? null, preferredDate: form.preferredDate ?? null },
+      custom: true,
+      projectDetails: form.projectDetails,
+      budgetRange: form.budgetRange,
+      organization: form.organization ?? null,
+      preferredDate: form.preferredDate ?? null,
       // Who writes of a project waits for an answer; a reference alone waits for its payment.
       waitingSince: createdAt,
     };
     const row = await bookingsStore(trx, now).create({
-      ...{ orderId: order.id, code: order.code, name, email, service, createdAt },
+      orderId: order.id,
+      code: order.code,
+      name,
+      email,
+      service,
+      createdAt,
       ...request,
     });
     if (row.organization) await addWords(trx, { id: order.id, at: row.createdAt }, [row.organization]);

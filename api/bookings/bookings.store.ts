@@ -64,9 +64,19 @@ export const readBooking = (row: BookingTables['bookings']): BookingRow => ({
 type Draft = Pick<BookingRow, 'name' | 'email' | 'service'> & Partial<BookingRow>;
 
 const blank: Omit<BookingRow, 'id' | 'name' | 'email' | 'service' | 'createdAt'> = {
-  ...{ orderId: null, code: null, organization: null, projectDetails: null, preferredDate: null },
-  ...{ budgetRange: null, waitingSince: null, contactedAt: null, custom: false, sample: false },
-  ...{ status: 'pending', payment: 'awaiting', version: 1 },
+  orderId: null,
+  code: null,
+  organization: null,
+  projectDetails: null,
+  preferredDate: null,
+  budgetRange: null,
+  waitingSince: null,
+  contactedAt: null,
+  custom: false,
+  sample: false,
+  status: 'pending',
+  payment: 'awaiting',
+  version: 1,
 };
 
 const addBooking = prepared((db: Db<BookingTables>, place: Place<BookingTables['bookings']>) =>

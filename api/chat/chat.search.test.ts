@@ -35,8 +35,10 @@ it('indexes much in many turns, so that nobody waits for all of it, and finds th
 
 it.each(['constructor', 'constructors', '__proto__'])('takes %s for a word like any other', async (word) => {
   const about: Passage = {
-    ...{ id: 'about', sources: [{ title: 'About', path: '/about' }] },
-    ...{ text: `A ${word} is a thing.`, questions: [`what is a ${word}`] },
+    id: 'about',
+    sources: [{ title: 'About', path: '/about' }],
+    text: `A ${word} is a thing.`,
+    questions: [`what is a ${word}`],
   };
   const library = createLibrary(
     { version: () => '1', read: async () => ({ ...names, passages: [about] }) },
@@ -49,8 +51,10 @@ it.each(['constructor', 'constructors', '__proto__'])('takes %s for a word like 
 it('finds the one and the other where two have the same id', async () => {
   const twins = ['tape', 'brass'].map(
     (word): Passage => ({
-      ...{ id: 'twin', sources: [{ title: 'Podcasts', path: '/podcasts' }] },
-      ...{ text: `An interview about ${word}.`, questions: [`how much is a ${word} interview`] },
+      id: 'twin',
+      sources: [{ title: 'Podcasts', path: '/podcasts' }],
+      text: `An interview about ${word}.`,
+      questions: [`how much is a ${word} interview`],
     }),
   );
   const library = createLibrary(

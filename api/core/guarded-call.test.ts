@@ -39,14 +39,14 @@ afterAll(() => {
 // security: D3
 it('sends what it is given to the address that was judged, and gives the answer back', async () => {
   const reply = await call('https://social.example/api', {
-    ...{ method: 'POST', body: 'status=Hello', headers: { authorization: 'Bearer token' } },
+    method: 'POST',
+    body: 'status=Hello',
+    headers: { authorization: 'Bearer token' },
   });
   expect([reply.status, reply.headers.get('retry-after'), await reply.json()]).toEqual([
-    ...[
-      201,
-      '7',
-      { method: 'POST', host: 'social.example', authorization: 'Bearer token', body: 'status=Hello' },
-    ],
+    201,
+    '7',
+    { method: 'POST', host: 'social.example', authorization: 'Bearer token', body: 'status=Hello' },
   ]);
   expect(targets).toEqual([{ address: PUBLIC, port: 443, secureName: 'social.example' }]);
 });

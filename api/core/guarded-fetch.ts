@@ -174,13 +174,18 @@ export function sendTo(ports: OutsidePorts, request: JudgedRequest): Promise<htt
     };
     socket.on('error', fail);
     const asked = http.request({
-      ...{ host: url.hostname, path: `${url.pathname}${url.search}`, method, signal },
+      host: url.hostname,
+      path: `${url.pathname}${url.search}`,
+      method,
+      signal,
       headers: {
         ...headers,
-        ...{ host: url.host, 'accept-encoding': 'identity' },
+        host: url.host,
+        'accept-encoding': 'identity',
         ...(body.length > 0 && { 'content-length': String(body.length) }),
       },
-      ...{ maxHeaderSize: HEADER_BYTES, createConnection: () => socket },
+      maxHeaderSize: HEADER_BYTES,
+      createConnection: () => socket,
     });
     asked.once('error', fail);
     asked.once('response', resolve);

@@ -3,14 +3,18 @@ import { embedded, privateFour, privateSix } from '#test/support/private-address
 import { isPublicAddress, isPublicHost } from './public-address.ts';
 
 const publicOnes = [
-  ...['1.1.1.1', '8.8.8.8', '93.184.216.34', '142.250.185.78', '172.15.255.255', '172.32.0.1', '100.63.0.1'],
-  ...[
-    '2606:4700:4700::1111',
-    '2a00:1450:4001:830::200e',
-    '::ffff:8.8.8.8',
-    '64:ff9b::8.8.8.8',
-    '2002:808:808::1',
-  ],
+  '1.1.1.1',
+  '8.8.8.8',
+  '93.184.216.34',
+  '142.250.185.78',
+  '172.15.255.255',
+  '172.32.0.1',
+  '100.63.0.1',
+  '2606:4700:4700::1111',
+  '2a00:1450:4001:830::200e',
+  '::ffff:8.8.8.8',
+  '64:ff9b::8.8.8.8',
+  '2002:808:808::1',
 ];
 
 it.each([...privateFour, ...privateSix, ...privateFour.flatMap(embedded)])('refuses %s', (address) =>

@@ -39,11 +39,9 @@ it('makes a call three times at most, and waits longer before the second repeat'
 
 it('spreads its waits by chance, from none to all', async () => {
   for (const [chance, wait] of [
-    ...[
-      [0, 0],
-      [0.25, 100],
-      [1, 400],
-    ],
+    [0, 0],
+    [0.25, 100],
+    [1, 400],
   ] as const) {
     const { world, withRetries } = retries(chance);
     await withRetries(failing(1).call, always, signal);

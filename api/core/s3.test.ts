@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { openBucket } from './s3.ts';
 
 const settings = {
-  ...{ endpoint: 'https://storage.example', bucket: 'b', region: 'r' },
-  ...{ accessKeyId: 'id', secretAccessKey: 'secret' },
+  endpoint: 'https://storage.example',
+  bucket: 'b',
+  region: 'r',
+  accessKeyId: 'id',
+  secretAccessKey: 'secret',
 };
 
 it('says of a file that is too large for one request that it is, and sends none of it', async () => {

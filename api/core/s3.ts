@@ -73,7 +73,8 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
     async *list(prefix) {
       for (let next: string | undefined = ''; next !== undefined; ) {
         const query = new URLSearchParams({
-          ...{ 'list-type': '2', ...(prefix !== undefined && { prefix }) },
+          'list-type': '2',
+          ...(prefix !== undefined && { prefix }),
           ...(next && { 'continuation-token': next }),
         });
         const xml: string = await (await ask(`?${query}`, {}, [200])).text();

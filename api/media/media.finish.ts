@@ -34,11 +34,19 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
     const hash = await hashOf(source);
     const parts = isPicture ? await drawnParts(source) : storedPart(source, kind, upload.size, hash);
     const row = {
-      ...{ id: randomUUID(), name: fileName(upload.name, kind), hash, place: writesTo },
-      ...{ type: mediaKinds[kind], kind: isPicture ? ('image/webp' as const) : kind },
-      ...{ alt: details.alt ?? '', description: details.description ?? '', tags: [] },
+      id: randomUUID(),
+      name: fileName(upload.name, kind),
+      hash,
+      place: writesTo,
+      type: mediaKinds[kind],
+      kind: isPicture ? ('image/webp' as const) : kind,
+      alt: details.alt ?? '',
+      description: details.description ?? '',
+      tags: [],
       private: details.private ?? false,
-      ...{ width: parts[0].width, height: parts[0].height, size: parts[0].size },
+      width: parts[0].width,
+      height: parts[0].height,
+      size: parts[0].size,
       totalBytes: parts.reduce((sum, { size }) => sum + size, 0),
       uploadedAt: new Date(now()).toISOString(),
       parts: parts.map(({ source: _, hash: __, ...part }) => part),
@@ -108,7 +116,11 @@ async function readKind(source: string, size: number): Promise<MediaKind> {
 const storedPart = (source: string, kind: MediaKind, size: number, hash: string): [ReadyPart] => [
   {
     name: `${hash.slice(0, ADDRESS_HASH)}.${endingsOf(kind)?.[0] ?? 'bin'}`,
-    ...{ size, width: null, height: null, source, hash },
+    size,
+    width: null,
+    height: null,
+    source,
+    hash,
   },
 ];
 
@@ -123,7 +135,9 @@ async function drawnParts(source: string): Promise<[ReadyPart, ...ReadyPart[]]> 
   const hash = await hashOf(full.file);
   const short = hash.slice(0, ADDRESS_HASH);
   const part = async ({ file, ...facts }: typeof full, name: string) => ({
-    ...{ ...facts, name, source: file },
+    ...facts,
+    name,
+    source: file,
     hash: await hashOf(file),
   });
   return [

@@ -35,7 +35,8 @@ export async function moveMedia({ db, folder, to, step }: MediaMove): Promise<st
     }
     for (const [index, { key, source }] of files.entries())
       await to.put(key, source, {
-        ...{ kind: row.kind, size: sizes[index]?.size ?? 0 },
+        kind: row.kind,
+        size: sizes[index]?.size ?? 0,
         hash: await hashOf(source),
       });
     // Whoever changes it meanwhile finds another version; whoever has changed it is not overtaken.

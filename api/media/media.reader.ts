@@ -22,7 +22,11 @@ export function mediaReader({ database, places }: Pick<MediaPorts, 'database' | 
     const files = row && places[row.place];
     if (!row || !part || !files || row.deletedAt) return undefined;
     return {
-      ...{ type: row.type, kind: row.kind, name: part.name, alt: row.alt, size: part.size },
+      type: row.type,
+      kind: row.kind,
+      name: part.name,
+      alt: row.alt,
+      size: part.size,
       private: row.private,
       read: (range) => files.read(keyOf(row, part.name), range),
     };

@@ -59,13 +59,11 @@ it('is tested against signatures as their documentation makes them', () => {
     'x-amz-date': '20130524T000000Z',
   };
   const signature = signatureOf({
-    ...{
-      method: 'GET',
-      url: '/test.txt',
-      headers,
-      signed: Object.keys(headers),
-      date: headers['x-amz-date'],
-    },
+    method: 'GET',
+    url: '/test.txt',
+    headers,
+    signed: Object.keys(headers),
+    date: headers['x-amz-date'],
     scope: '20130524/us-east-1/s3/aws4_request',
     secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
   });
@@ -77,7 +75,8 @@ describe('a storage that speaks S3', () => {
     const bytes = randomBytes(200_000);
     const key = await put(bytes);
     expect(s3.objects.get(key)?.headers).toEqual({
-      ...{ 'content-type': 'image/webp', 'content-disposition': 'inline' },
+      'content-type': 'image/webp',
+      'content-disposition': 'inline',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect((await read(key)).equals(bytes)).toBe(true);
@@ -150,15 +149,20 @@ describe('a storage that speaks S3', () => {
 
 describe('a hub with such a storage', () => {
   const environment = () => ({
-    ...{ S3_ENDPOINT: s3.url, S3_BUCKET: BUCKET, S3_REGION: s3Keys.region },
-    ...{ S3_ACCESS_KEY_ID: s3Keys.accessKeyId, S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey },
+    S3_ENDPOINT: s3.url,
+    S3_BUCKET: BUCKET,
+    S3_REGION: s3Keys.region,
+    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
   });
 
   it('keeps new files there, old ones where they are, and serves both', async () => {
     const before = await startTestHub({ database: 'sqlite' });
     const old = await addFile(await signIn(before), mp4(), { name: 'old.mp4' });
     const hub = await startTestHub({
-      ...{ database: 'sqlite', shared: before.place, fetch },
+      database: 'sqlite',
+      shared: before.place,
+      fetch,
       environment: environment(),
     });
     const owner = await signIn(hub);
@@ -176,7 +180,12 @@ describe('a hub with such a storage', () => {
     expect((await owner.get(`/api/admin/media/files/${drawn.id}/content`)).status).toBe(200);
     const { version, name, alt, description, tags } = drawn;
     const shown = await owner.send('PUT', `/api/admin/media/files/${drawn.id}`, {
-      ...{ version, name, alt, description, tags, private: false },
+      version,
+      name,
+      alt,
+      description,
+      tags,
+      private: false,
     });
     expect(shown.status).toBe(200);
     expect((await hub.get(drawn.url)).status).toBe(200);
@@ -189,7 +198,8 @@ describe('a hub with such a storage', () => {
 
   it('sends visitors to the storage itself where it has a public address', async () => {
     const hub = await startTestHub({
-      ...{ database: 'sqlite', fetch },
+      database: 'sqlite',
+      fetch,
       environment: { ...environment(), S3_PUBLIC_URL: 'https://cdn.example/files/' },
     });
     const owner = await signIn(hub);
@@ -205,7 +215,7 @@ describe('a hub with such a storage', () => {
   });
 
   it('says plainly that something failed when the storage does, keeps the upload, and goes on later', async () => {
-    const hub = await startTestHub({ ...{ database: 'sqlite', fetch }, environment: environment() });
+    const hub = await startTestHub({ database: 'sqlite', fetch, environment: environment() });
     const owner = await signIn(hub);
     const film = mp4();
     s3.fail(403, 1);

@@ -95,20 +95,35 @@ const rowOf = (number: number): MediaTables['mediaFiles'] => {
   const name = `file ${number}.png`;
   const type = number % 5 === 0 ? 'video' : 'image';
   return {
-    ...{ id: randomUUID(), name, nameKey: name, type, kind: 'image/webp', place: 'disk' },
-    ...{ size: 1000 + ((number * 7919) % 100_000), totalBytes: 5000, width: 1600, height: 900 },
-    ...{ description: 'A description of some words.', alt: 'What is seen', tags: '["tour"]' },
+    id: randomUUID(),
+    name,
+    nameKey: name,
+    type,
+    kind: 'image/webp',
+    place: 'disk',
+    size: 1000 + ((number * 7919) % 100_000),
+    totalBytes: 5000,
+    width: 1600,
+    height: 900,
+    description: 'A description of some words.',
+    alt: 'What is seen',
+    tags: '["tour"]',
     uploadedAt: new Date(1.8e12 + number * 1000).toISOString(),
     // The first hundred are fifty, twice each.
     hash: String(number < 100 ? number >> 1 : number).padStart(64, '0'),
-    ...{ private: number % 50 === 0 ? 1 : 0, version: 1, missing: 0 },
+    private: number % 50 === 0 ? 1 : 0,
+    version: 1,
+    missing: 0,
     parts: JSON.stringify([{ name: 'abc-1600x900.webp', size: 1000, width: 1600, height: 900 }]),
     deletedAt: number % 100 === 1 ? new Date(1.9e12).toISOString() : null,
   };
 };
 
 const wordsOf = (number: number) => [
-  ...['file', `word${number}`, `group${number % 200}`, `#tag${number % 40}`],
+  'file',
+  `word${number}`,
+  `group${number % 200}`,
+  `#tag${number % 40}`,
   ...(number % 10 === 0 ? ['#often'] : []),
 ];
 

@@ -88,7 +88,9 @@ describe('a file on its way out', () => {
   ])('comes in parts: %s', async (range, start, end) => {
     const answer = await part(range);
     expect(answer).toMatchObject({
-      ...{ status: 206, range: `bytes ${start}-${end}/${bytes.length}`, length: String(end - start + 1) },
+      status: 206,
+      range: `bytes ${start}-${end}/${bytes.length}`,
+      length: String(end - start + 1),
     });
     expect(answer.body.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
@@ -143,9 +145,16 @@ describe('a file on its way out', () => {
     const [, , id, name] = film.url.split('/');
     const other = await addFile(owner, await picture('webp'));
     for (const address of [
-      ...[`/media/${id}`, `/media/${id}/`, `/media/${id}/x.mp4`, `/media/${id}/${name}/`, `/media//${name}`],
-      ...[`/media/${other.id}/${name}`, `/Media/${id}/${name}`, `/media/${id?.toUpperCase()}/${name}`],
-      ...[`/data/media/public/${id}/${name}`, `/public/${id}/${name}`],
+      `/media/${id}`,
+      `/media/${id}/`,
+      `/media/${id}/x.mp4`,
+      `/media/${id}/${name}/`,
+      `/media//${name}`,
+      `/media/${other.id}/${name}`,
+      `/Media/${id}/${name}`,
+      `/media/${id?.toUpperCase()}/${name}`,
+      `/data/media/public/${id}/${name}`,
+      `/public/${id}/${name}`,
     ])
       expect([400, 404], address).toContain((await hub.get(address)).status);
     expect((await hub.get(`${film.url}?utm_source=x`)).status).toBe(200);

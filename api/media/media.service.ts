@@ -43,7 +43,9 @@ export function mediaService(ports: MediaPorts) {
 
   function download(row: MediaRow, part: MediaPart, etag?: string): Download {
     return {
-      ...{ type: row.kind, name: row.name, bytes: part.size },
+      type: row.kind,
+      name: row.name,
+      bytes: part.size,
       stream: (range) => filesOf(row).read(keyOf(row, part.name), range),
       ...(etag !== undefined && { etag }),
     };

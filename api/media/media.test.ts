@@ -45,9 +45,20 @@ describe.each(engines)('the media library on %s', (database) => {
       .toBuffer();
     const file = await addFile(owner, original, { name: 'IMG_1.JPG', alt: 'Two halves' });
     expect(file).toMatchObject({
-      ...{ name: 'IMG_1.jpg', type: 'image', kind: 'image/webp', alt: 'Two halves', width: 600, height: 900 },
+      name: 'IMG_1.jpg',
+      type: 'image',
+      kind: 'image/webp',
+      alt: 'Two halves',
+      width: 600,
+      height: 900,
       hash: createHash('sha256').update(original).digest('hex'),
-      ...{ private: false, usedIn: 0, copies: 0, version: 1, tags: [], deletedAt: null, missing: false },
+      private: false,
+      usedIn: 0,
+      copies: 0,
+      version: 1,
+      tags: [],
+      deletedAt: null,
+      missing: false,
     });
     expect(file.url).toMatch(new RegExp(`^/media/${file.id}/[0-9a-f]{20}-600x900\\.webp$`));
     expect(file.variants.map(({ width, height }) => [width, height])).toEqual([[320, 480]]);
@@ -232,11 +243,13 @@ describe.each(engines)('the media library on %s', (database) => {
     const start = (name: string, size: number, type?: string) =>
       owner.send('POST', '/api/admin/media/uploads', { name, size, ...(type && { type }) });
     expect(await refusal(await start('a.png', 25_000_001, 'image/png'))).toMatchObject({
-      ...{ status: 413, error: 'The file is larger than 25 MB.' },
+      status: 413,
+      error: 'The file is larger than 25 MB.',
     });
     expect(await refusal(await start('a.pdf', 50_000_001, 'application/pdf'))).toMatchObject({ status: 413 });
     expect(await refusal(await start('a.mp4', 2_000_000_001, 'video/mp4'))).toMatchObject({
-      ...{ status: 413, error: 'The file is larger than 2,000 MB.' },
+      status: 413,
+      error: 'The file is larger than 2,000 MB.',
     });
     for (const size of [0, -1, 1.5]) expect((await start('a', size)).status).toBe(400);
     const image = await start('a.mp4', 30_000_000, 'video/mp4');
@@ -262,6 +275,10 @@ describe.each(engines)('the media library on %s', (database) => {
 });
 
 const detailsOf = ({ name, alt, description, tags, private: isPrivate, version }: MediaFile) => ({
-  ...{ name, alt, description, tags, version },
+  name,
+  alt,
+  description,
+  tags,
+  version,
   private: isPrivate,
 });

@@ -80,7 +80,8 @@ describe.each(engines)('uploads on %s', (database) => {
   it('refuse a piece that leaves a gap, goes too far, or is none', async () => {
     const { id } = await begin(1000);
     expect(await refusal(await sendPiece(owner, id, 10, Buffer.alloc(10)))).toMatchObject({
-      ...{ status: 409, error: 'The next piece begins at 0.' },
+      status: 409,
+      error: 'The next piece begins at 0.',
     });
     expect(await refusal(await sendPiece(owner, id, 0, Buffer.alloc(1001)))).toMatchObject({ status: 413 });
     expect(await refusal(await sendPiece(owner, id, 0, Buffer.alloc(4_000_001)))).toMatchObject({
@@ -93,7 +94,9 @@ describe.each(engines)('uploads on %s', (database) => {
     });
     expect(await receivedOf(id)).toBe(0);
     expect(await refusal(await finish(id))).toMatchObject({
-      ...{ status: 409, code: 'upload.incomplete', error: '0 of 1000 bytes have arrived.' },
+      status: 409,
+      code: 'upload.incomplete',
+      error: '0 of 1000 bytes have arrived.',
     });
     expect((await owner.send('DELETE', `${UPLOADS}/${id}`)).status).toBe(200);
     expect((await owner.send('DELETE', `${UPLOADS}/${id}`)).status).toBe(404);
@@ -149,7 +152,8 @@ describe.each(engines)('uploads on %s', (database) => {
     await sendPiece(owner, id, 0, film.subarray(0, 100));
     rmSync(path.join(folder('uploads'), `${id}.part`));
     expect(await refusal(await sendPiece(owner, id, 100, film.subarray(100)))).toMatchObject({
-      ...{ status: 404, error: 'This upload is gone. Begin it again.' },
+      status: 404,
+      error: 'This upload is gone. Begin it again.',
     });
     await owner.send('DELETE', `${UPLOADS}/${id}`);
   });

@@ -137,7 +137,12 @@ export type MediaUploads = ReturnType<typeof mediaUploads>;
 const ID_LENGTH = 36;
 
 const viewOf = ({ id, name, size, hash, received, startedAt }: UploadRow): Upload => ({
-  ...{ id, name, size, hash, received, startedAt },
+  id,
+  name,
+  size,
+  hash,
+  received,
+  startedAt,
   chunkBytes: CHUNK_BYTES,
 });
 

@@ -19,7 +19,9 @@ export function mediaView({ uses, lists }: Around) {
         ...file,
         url: addressOf(row),
         variants: parts.slice(1).map(({ name, width, height, size }) => ({
-          ...{ width: width ?? 0, height: height ?? 0, size },
+          width: width ?? 0,
+          height: height ?? 0,
+          size,
           url: addressOf(row, name),
         })),
         usedIn: used.get(row.id)?.length ?? 0,

@@ -110,8 +110,23 @@ async function makeBookings(db: Db): Promise<void> {
 }
 
 const columns = [
-  ...['id', 'orderId', 'code', 'name', 'email', 'service', 'custom', 'organization', 'projectDetails'],
-  ...['preferredDate', 'budgetRange', 'waitingSince', 'status', 'payment', 'sample', 'version', 'createdAt'],
+  'id',
+  'orderId',
+  'code',
+  'name',
+  'email',
+  'service',
+  'custom',
+  'organization',
+  'projectDetails',
+  'preferredDate',
+  'budgetRange',
+  'waitingSince',
+  'status',
+  'payment',
+  'sample',
+  'version',
+  'createdAt',
 ];
 const nothing = sql<null>`null`;
 

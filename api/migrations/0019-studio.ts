@@ -18,7 +18,12 @@ export const studio: Migration = {
       .addPrimaryKeyConstraint('modelSpendLogPk', ['day', 'purpose'])
       .execute();
     await contentTable(db, 'studioPersonas', [
-      ...['name', 'identity', 'voice', 'platforms', 'always', 'never'],
+      'name',
+      'identity',
+      'voice',
+      'platforms',
+      'always',
+      'never',
     ]).execute();
     await contentTable(db, 'studioTemplates', ['name', 'category', 'template', 'variables'])
       .addColumn('personaId', 'text')

@@ -183,7 +183,10 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       const { code } = await desk.proven({ kind: 'consulting', name: 'Priya' });
       const need = await find(code);
       expect(need).toMatchObject({
-        ...{ kind: 'proof', action: 'Verify', overdue: false, target: `/admin/orders/${code}` },
+        kind: 'proof',
+        action: 'Verify',
+        overdue: false,
+        target: `/admin/orders/${code}`,
         title: expect.stringMatching(/^Verify proof, \$\d/),
         detail: expect.stringContaining('Priya'),
       });
@@ -211,7 +214,10 @@ describe.each(engines)('what the owner is told, on %s', (database) => {
       expect(await detailOf('Corner Light')).toBeUndefined();
       await desk.decided(track.code, 'release');
       expect(await detailOf('Corner Light')).toMatchObject({
-        ...{ kind: 'submission', title: 'Review track', dueAt: null, action: 'Review' },
+        kind: 'submission',
+        title: 'Review track',
+        dueAt: null,
+        action: 'Review',
       });
     });
 

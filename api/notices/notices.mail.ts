@@ -16,8 +16,12 @@ interface MailPorts extends Pick<Ports, 'now' | 'bus'> {
 
 /** A new install mails the owner what cannot wait. */
 const first: Notifications = {
-  ...{ emailOnBooking: true, emailOnSubmission: false, emailOnProof: true, emailOnFailure: false },
-  ...{ emailWeekly: false, emailOnSpike: false },
+  emailOnBooking: true,
+  emailOnSubmission: false,
+  emailOnProof: true,
+  emailOnFailure: false,
+  emailWeekly: false,
+  emailOnSpike: false,
   emailOnPost: true,
   emailOnSecurity: true,
   quietHours: null,

@@ -46,7 +46,11 @@ export function ordersAdminRoutes(
     ]);
     return {
       ...orderFacts(order, now()),
-      ...{ reference, version, downloads, payment, request },
+      reference,
+      version,
+      downloads,
+      payment,
+      request,
       proofs: found.map((proof) => ({ ...proof, url: proofs.to(order, proof) })),
       history: historyOf(events),
       mails: mails.map(mailOf),

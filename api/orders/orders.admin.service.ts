@@ -56,7 +56,10 @@ export function ownerOrders(ports: OrderPorts) {
   const decide = async (order: OrderRow, move: OwnerDecision, { by, version }: Seen, decided: Decided) => {
     const letter = await letterTo(order);
     return change(order, {
-      ...{ ...decided, move, by, seen: version },
+      ...decided,
+      move,
+      by,
+      seen: version,
       mail: (changed) => decided.mail(changed, letter),
     });
   };
@@ -114,7 +117,9 @@ export function ownerOrders(ports: OrderPorts) {
       if (!undo) throw tooLate();
       const { mailId, state, stateSince, receivedCents } = undo;
       return change(order, {
-        ...{ move: 'undo', by, seen: version },
+        move: 'undo',
+        by,
+        seen: version,
         note: `Back to: ${stateNames[state]}`,
         set: { state, stateSince, receivedCents },
         async more(trx) {

@@ -13,7 +13,16 @@ export function orderFacts(order: OrderRow, now: number): OrderFacts {
   const verifyBy =
     state === 'proof_received' ? Date.parse(stateSince) + VERIFY_WITHIN_HOURS * HOUR_MS : undefined;
   return {
-    ...{ code, kind, title, amountCents, receivedCents, state, stateSince, name, email, createdAt },
+    code,
+    kind,
+    title,
+    amountCents,
+    receivedCents,
+    state,
+    stateSince,
+    name,
+    email,
+    createdAt,
     verifyBy: verifyBy === undefined ? null : new Date(verifyBy).toISOString(),
     overdue: verifyBy !== undefined && verifyBy < now,
   };
@@ -21,13 +30,24 @@ export function orderFacts(order: OrderRow, now: number): OrderFacts {
 
 export const historyOf = (events: readonly OrderEventRow[]): OrderDetail['history'] =>
   events.map(({ at, actor, by, move, state, note, private: hidden }) => ({
-    ...{ at, actor, by, state, note, private: hidden },
+    at,
+    actor,
+    by,
+    state,
+    note,
+    private: hidden,
     move: move || null,
   }));
 
 export const mailOf = (mail: ShownMail): OrderDetail['mails'][number] => ({
-  ...{ id: mail.id, kind: mail.kind, to: mail.toAddress, subject: mail.subject, state: mail.state },
-  ...{ createdAt: mail.createdAt, sentAt: mail.sentAt ?? null, problem: mail.lastError ?? null },
+  id: mail.id,
+  kind: mail.kind,
+  to: mail.toAddress,
+  subject: mail.subject,
+  state: mail.state,
+  createdAt: mail.createdAt,
+  sentAt: mail.sentAt ?? null,
+  problem: mail.lastError ?? null,
 });
 
 export const decisionsFor = ({ state }: OrderRow) => ownerDecisions.filter((move) => canMove(move, state));

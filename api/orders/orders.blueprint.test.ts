@@ -26,7 +26,9 @@ describe.each(longEngines)("the blueprint's delivery on %s", (database) => {
       expect(await desk.refusal(await upload(Buffer.from('<html>')))).toMatchObject({ status: 400 });
       const answer = await upload(pdf('first'));
       expect(await answer.json()).toEqual({
-        ...{ calendarUrl, submissionUrl: null, linkDays: 7 },
+        calendarUrl,
+        submissionUrl: null,
+        linkDays: 7,
         blueprint: { name: 'Empire Builder.pdf', bytes: pdf('first').length, uploadedAt: expect.any(String) },
       });
     });
@@ -43,7 +45,8 @@ describe.each(longEngines)("the blueprint's delivery on %s", (database) => {
       expect(await desk.detail(visitor.code)).toMatchObject({ downloads: 0 });
       const file = await desk.hub.get(link);
       expect(Object.fromEntries(file.headers)).toMatchObject({
-        ...{ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' },
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
         'content-disposition': "attachment; filename*=UTF-8''Empire%20Builder.pdf",
       });
       expect(await file.text()).toContain('second edition');

@@ -73,7 +73,9 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
       await more?.(trx, afterCommit);
       if (mail) await send(changed, mail(changed));
       await follow(trx, {
-        ...{ id: order.id, name: changed.name, email: changed.email },
+        id: order.id,
+        name: changed.name,
+        email: changed.email,
         payment: standingOf(changed.state),
         receivedCents: changed.receivedCents,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,

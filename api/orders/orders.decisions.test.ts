@@ -45,10 +45,12 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       ]);
       desk.afterUndo();
       expect((await visitor.order()).history.map(({ state }) => state)).toEqual([
-        ...['awaiting_payment', 'proof_received'],
+        'awaiting_payment',
+        'proof_received',
       ]);
       expect(await desk.refusal(await desk.decide(visitor.code, 'undo'))).toMatchObject({
-        ...{ status: 409, error: 'This cannot be undone any more: its mail has left.' },
+        status: 409,
+        error: 'This cannot be undone any more: its mail has left.',
       });
       expect(await desk.decided(visitor.code, 'release')).toMatchObject({ state: 'released' });
     });
@@ -174,7 +176,11 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       });
       expect(await visitor.order()).toEqual(before);
       expect((await desk.detail(visitor.code)).history.at(-1)).toMatchObject({
-        ...{ actor: 'owner', by: 'owner', move: 'note', note: 'Knows somebody at the label.', private: true },
+        actor: 'owner',
+        by: 'owner',
+        move: 'note',
+        note: 'Knows somebody at the label.',
+        private: true,
       });
     });
 

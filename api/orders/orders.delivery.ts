@@ -15,7 +15,11 @@ const kept = delivery.extend({ file: line.nullable() });
 export type KeptDelivery = z.output<typeof kept>;
 
 const unset: KeptDelivery = {
-  ...{ calendarUrl: null, submissionUrl: null, linkDays: LINK_DAYS, blueprint: null, file: null },
+  calendarUrl: null,
+  submissionUrl: null,
+  linkDays: LINK_DAYS,
+  blueprint: null,
+  file: null,
 };
 
 export const deliveryDocument = ({ database, now }: Pick<OrderPorts, 'database' | 'now'>) =>

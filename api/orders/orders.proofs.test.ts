@@ -15,7 +15,8 @@ describe.each(engines)('proofs of payment on %s', (database) => {
   let time = Date.parse('2027-03-01T12:00:00Z');
   beforeAll(async () => {
     hub = await startTestHub({
-      ...{ database, environment: { TRUST_PROXY: 'true' } },
+      database,
+      environment: { TRUST_PROXY: 'true' },
       now: () => ++time,
     });
   });

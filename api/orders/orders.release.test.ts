@@ -17,9 +17,18 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       await visitor.correct({ note: 'Paid from my company account.' });
       const order = await desk.detail(visitor.code);
       expect(order).toMatchObject({
-        ...{ code: visitor.code, kind: 'interview', state: 'proof_received', amountCents: 25_000 },
-        ...{ receivedCents: 0, overdue: false, name: 'Dana Whitlock', email: 'dana@whitlock.example' },
-        ...{ downloads: 0, version: 3, undo: null, payment: { method: 'Cash App', handle: '$CoopTV' } },
+        code: visitor.code,
+        kind: 'interview',
+        state: 'proof_received',
+        amountCents: 25_000,
+        receivedCents: 0,
+        overdue: false,
+        name: 'Dana Whitlock',
+        email: 'dana@whitlock.example',
+        downloads: 0,
+        version: 3,
+        undo: null,
+        payment: { method: 'Cash App', handle: '$CoopTV' },
         decisions: ['release', 'partial', 'better-proof', 'refuse', 'cancel'],
         delivery: { kind: 'calendar', missing: null },
         request: { kind: 'booking', facts: [{ label: 'Service', value: 'Interview' }] },
@@ -78,7 +87,9 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
     it('takes a payment whose proof came by email, and one that came after the order was closed', async () => {
       const emailed = await desk.open();
       expect((await desk.decided(emailed.code, 'release')).history.map(({ state }) => state)).toEqual([
-        ...['awaiting_payment', 'verified', 'released'],
+        'awaiting_payment',
+        'verified',
+        'released',
       ]);
       const withdrawn = await desk.open();
       await withdrawn.withdraw();
@@ -89,7 +100,8 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       const { code } = await desk.open();
       await desk.decided(code, 'release');
       expect(await desk.refusal(await desk.decide(code, 'release'))).toEqual({
-        ...{ status: 409, code: 'request.conflict' },
+        status: 409,
+        code: 'request.conflict',
         error: 'This order is in another state by now: Released. Look at it again.',
       });
       await desk.decided(code, 'refund', { reason: 'Booked twice' });
@@ -115,7 +127,8 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       await other.prove(new Uint8Array(await picture('png')));
       const late = await desk.owner.send('POST', `${ORDERS}/${other.code}/release`, { version: seen });
       expect(await desk.refusal(late)).toEqual({
-        ...{ status: 409, code: 'request.conflict' },
+        status: 409,
+        code: 'request.conflict',
         error: 'Something happened to this order meanwhile. Look at it again before you decide.',
       });
       expect(await desk.detail(other.code)).toMatchObject({ state: 'proof_received', receivedCents: 0 });
@@ -127,12 +140,14 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       const interview = await desk.open();
       expect((await desk.detail(interview.code)).delivery.missing).toMatch(/booking calendar link/);
       expect(await desk.refusal(await desk.decide(interview.code, 'release'))).toEqual({
-        ...{ status: 409, code: 'delivery.missing' },
+        status: 409,
+        code: 'delivery.missing',
         error: 'There is no booking calendar link to send yet. Set it under Settings, Site, Delivery.',
       });
       const blueprint = await desk.open({ kind: 'blueprint' });
       expect(await desk.refusal(await desk.decide(blueprint.code, 'release'))).toMatchObject({
-        ...{ status: 409, code: 'delivery.missing' },
+        status: 409,
+        code: 'delivery.missing',
         error: 'There is no blueprint PDF to send yet. Upload it under Settings, Site, Delivery.',
       });
       expect(await desk.detail(blueprint.code)).toMatchObject({ state: 'awaiting_payment' });
@@ -154,7 +169,10 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
       expect((await one.correct({ name: 'Another' })).status).toBe(409);
       expect((await one.correct({ note: 'The master is from May.' })).status).toBe(200);
       expect((await desk.detail(one.code)).history.at(-1)).toMatchObject({
-        ...{ move: 'add', actor: 'visitor', note: 'The master is from May.', state: 'released' },
+        move: 'add',
+        actor: 'visitor',
+        note: 'The master is from May.',
+        state: 'released',
       });
     });
   });

@@ -23,15 +23,14 @@ describe.each(engines)('the search of everything on %s', (database) => {
         q,
       ).toEqual(['order', 'booking']);
       expect(hits[0], q).toMatchObject({
-        ...{
-          id: booking.code,
-          title: `${booking.code}, Custom Request`,
-          detail: 'Grace Murray, Reference issued',
-        },
+        id: booking.code,
+        title: `${booking.code}, Custom Request`,
+        detail: 'Grace Murray, Reference issued',
         target: `/admin/orders/${booking.code}`,
       });
       expect(hits[1], q).toMatchObject({
-        ...{ title: 'Podcast, Grace Murray', detail: 'Harvard Mark, Pending' },
+        title: 'Podcast, Grace Murray',
+        detail: 'Harvard Mark, Pending',
         target: `/admin/dashboard/bookings?open=${hits[1]?.id}`,
       });
     }

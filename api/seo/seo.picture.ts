@@ -35,19 +35,27 @@ export function drawPicture(words: PictureWords): Promise<Buffer> {
   return drawInTurn(async () => {
     const room = width - 2 * MARGIN;
     const title = await draw({
-      ...{ text: words.title, face: 'headline', colour: '#efede4' },
+      text: words.title,
+      face: 'headline',
+      colour: '#efede4',
       box: { width: room - 80, height: 190 },
     });
     const description = await draw({
-      ...{ text: words.description, face: 'text', colour: '#b9b6ab' },
+      text: words.description,
+      face: 'text',
+      colour: '#b9b6ab',
       box: { width: room, height: 84 },
     });
     const site = await draw({
-      ...{ text: words.siteName, face: 'headline', colour: '#0b0c0b' },
+      text: words.siteName,
+      face: 'headline',
+      colour: '#0b0c0b',
       box: { width: 640, height: 64 },
     });
     const host = await draw({
-      ...{ text: words.host, face: 'text', colour: '#0b0c0b' },
+      text: words.host,
+      face: 'text',
+      colour: '#0b0c0b',
       box: { width: 360, height: 32 },
     });
     const middle = EDGE + (height - EDGE + HOLE.radius) / 2;

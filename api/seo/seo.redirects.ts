@@ -45,7 +45,10 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
     database,
     redirectsContract,
     {
-      ...{ table: TABLE, key: 'redirectId', search: ['source', 'target'], order: 'source' },
+      table: TABLE,
+      key: 'redirectId',
+      search: ['source', 'target'],
+      order: 'source',
       codecs: { permanent: flag },
       async check(trx, fields): Promise<Record<string, string> | undefined> {
         const { redirectId, source, target } = fields as Record<string, string>;

@@ -35,7 +35,10 @@ export function seoRoutes(metas: () => Promise<PageMetas>): Handlers<typeof seoC
         return drawPicture(pictureWords(meta));
       });
       return {
-        ...{ type: 'image/png', name: file, bytes: bytes.length, etag: `"${file}"` },
+        type: 'image/png',
+        name: file,
+        bytes: bytes.length,
+        etag: `"${file}"`,
         stream: async (range) => chunks(range ? bytes.subarray(range.start, range.end + 1) : bytes),
       };
     },

@@ -41,8 +41,12 @@ describe.each(engines)('what pages say on %s', (database) => {
   it('is in the first HTML at once, and still there after a restart', async () => {
     await hub.get('/live');
     await say('live', {
-      ...{ title: 'Every Night Live', description: 'Come in.', keywords: ['live', 'late night'] },
-      ...{ canonicalUrl: 'https://hub.example/live', ogTitle: 'Shared', ogDescription: 'Shared words' },
+      title: 'Every Night Live',
+      description: 'Come in.',
+      keywords: ['live', 'late night'],
+      canonicalUrl: 'https://hub.example/live',
+      ogTitle: 'Shared',
+      ogDescription: 'Shared words',
       ogImage: '/share/music.png',
     });
     const expectSaid = (text: string) => {

@@ -79,9 +79,15 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
     async put(platform: Platform, account: Connection, now: number): Promise<void> {
       const { externalId, name, server, tokens, expiresAt, refreshAt } = account;
       const values = {
-        ...{ externalId, name, server, tokens: sealed(platform, tokens) },
-        ...{ expiresAt: instantOf(expiresAt), refreshAt: instantOf(refreshAt), refreshingUntil: null },
-        ...{ reconnect: 0 as const, connectedAt: new Date(now).toISOString() },
+        externalId,
+        name,
+        server,
+        tokens: sealed(platform, tokens),
+        expiresAt: instantOf(expiresAt),
+        refreshAt: instantOf(refreshAt),
+        refreshingUntil: null,
+        reconnect: 0 as const,
+        connectedAt: new Date(now).toISOString(),
       };
       await db
         .insertInto('socialAccounts')
@@ -122,8 +128,11 @@ export function accountsStore(db: Db<SocialAccountTables>, sealer: Sealer) {
         .updateTable('socialAccounts')
         .set({
           tokens: sealed(platform, grant.tokens),
-          ...{ expiresAt: instantOf(grant.expiresAt), refreshAt: instantOf(grant.refreshAt) },
-          ...{ refreshingUntil: null, reconnect: 0, version: version + 1 },
+          expiresAt: instantOf(grant.expiresAt),
+          refreshAt: instantOf(grant.refreshAt),
+          refreshingUntil: null,
+          reconnect: 0,
+          version: version + 1,
         })
         .where('platform', '=', platform)
         .where('version', '=', version)

@@ -46,8 +46,12 @@ describe('a clock that jumps', () => {
     count += 1;
     const text = new Date(hubNow() + minutes * MINUTE_MS).toISOString();
     return social.posts.create({
-      ...{ content: `Post number ${count} of this test`, platforms: ['mastodon'], texts: {}, hashtags: [] },
-      ...{ mediaUrls: [], when: 'at' },
+      content: `Post number ${count} of this test`,
+      platforms: ['mastodon'],
+      texts: {},
+      hashtags: [],
+      mediaUrls: [],
+      when: 'at',
       local: { date: text.slice(0, 10), time: text.slice(11, 16), zone: 'UTC' },
     });
   }
@@ -110,15 +114,13 @@ describe('a clock that jumps', () => {
     count += 1;
     const content = `Post number ${count} of this test`;
     const post = await social.posts.create({
-      ...{
-        content,
-        platforms: ['facebook'],
-        texts: {},
-        hashtags: [],
-        mediaUrls: [],
-        when: 'now',
-        local: null,
-      },
+      content,
+      platforms: ['facebook'],
+      texts: {},
+      hashtags: [],
+      mediaUrls: [],
+      when: 'now',
+      local: null,
     });
     await social.run();
     expect(await stateOf(post.id)).toBe('uncertain');

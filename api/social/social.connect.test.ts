@@ -20,7 +20,10 @@ let social: SocialOwner;
 beforeAll(async () => {
   networks = await startNetworks(() => clock);
   hub = await startTestHub({
-    ...{ database: 'sqlite', now: () => clock, fetch: networks.fetch, environment: networkKeys },
+    database: 'sqlite',
+    now: () => clock,
+    fetch: networks.fetch,
+    environment: networkKeys,
     outside: { ...networks.outside, resolve: (name) => addressesOf(name) },
   });
   owner = await signIn(hub);
@@ -169,7 +172,8 @@ it('says what a network makes of what was typed in, and keeps nothing of it', as
   const fields = { handle: 'coop.bsky.social', password: 'wrong' };
   const answer = await owner.send('PUT', '/api/social/accounts/bluesky', { fields });
   expect([answer.status, await answer.json()]).toEqual([
-    ...[422, expect.objectContaining({ error: expect.stringContaining('app password') })],
+    422,
+    expect.objectContaining({ error: expect.stringContaining('app password') }),
   ]);
   expect(await isConnected('bluesky')).toBe(false);
 });
@@ -186,7 +190,8 @@ describe('a server that the owner names', () => {
       const before = calls.length;
       const answer = await connect();
       expect([answer.status, await answer.json()]).toMatchObject([
-        ...[422, { error: 'This server is not on the public internet.' }],
+        422,
+        { error: 'This server is not on the public internet.' },
       ]);
       expect(calls.length).toBe(before);
     },

@@ -75,7 +75,10 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
       const [state, verifier] = [secret(), secret()];
       await store.forgetConnects(new Date(now()).toISOString());
       await store.addConnect({
-        ...{ stateHash: hashOf(state), platform, sessionId, redirectUri: redirectUri(platform) },
+        stateHash: hashOf(state),
+        platform,
+        sessionId,
+        redirectUri: redirectUri(platform),
         secrets: { verifier, server, client },
         expiresAt: new Date(now() + STATE_LIVES_MS).toISOString(),
       });
@@ -137,7 +140,9 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
       const account = await store.get(platform);
       const found = account ? await pagesOf(platform, account, signal) : [];
       return found.map(({ externalId, name }) => ({
-        ...{ externalId, name, chosen: externalId === account?.externalId },
+        externalId,
+        name,
+        chosen: externalId === account?.externalId,
       }));
     },
 

@@ -33,8 +33,13 @@ describe.each(engines)('a network that is not well, on %s', (engine) => {
   async function due(platform: Platform) {
     count += 1;
     return social.posts.create({
-      ...{ content: `Post number ${count} of this test`, platforms: [platform], texts: {}, hashtags: [] },
-      ...{ mediaUrls: [], when: 'now', local: null },
+      content: `Post number ${count} of this test`,
+      platforms: [platform],
+      texts: {},
+      hashtags: [],
+      mediaUrls: [],
+      when: 'now',
+      local: null,
     });
   }
   const sentTo = (platform: Platform, content: string) =>

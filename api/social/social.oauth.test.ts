@@ -36,8 +36,12 @@ beforeAll(async () => {
   networks = await startNetworks(now);
   provider = await startOAuthProvider([
     {
-      ...{ id: 'twitter-id', secret: 'twitter-secret', scopes: networkSetups.twitter.scopes },
-      ...{ callback: `${PUBLIC_URL}/api/social/callback/twitter`, basic: true, pkce: true },
+      id: 'twitter-id',
+      secret: 'twitter-secret',
+      scopes: networkSetups.twitter.scopes,
+      callback: `${PUBLIC_URL}/api/social/callback/twitter`,
+      basic: true,
+      pkce: true,
     },
   ]);
   hub = await startTestHub({ database: 'sqlite', now, fetch: withProvider, environment: networkKeys });

@@ -49,7 +49,8 @@ export function deliveryOutcomes(ports: SocialPorts) {
       let changed: DeliveryRow | undefined;
       for (const state of from)
         changed ??= await store.changeDelivery(delivery.id, state, {
-          ...{ ...set, claimedAt: null },
+          ...set,
+          claimedAt: null,
           at: new Date(now()).toISOString(),
         });
       if (!changed) return false;
@@ -58,7 +59,8 @@ export function deliveryOutcomes(ports: SocialPorts) {
       if (tell && tellOwner) {
         const { subject, text } = told[tell];
         await tellOwner(trx, afterCommit, {
-          ...{ subject, blocks: [{ paragraph: text(platformNames[platform]) }] },
+          subject,
+          blocks: [{ paragraph: text(platformNames[platform]) }],
           target: adminPaths.post(postId),
           // An hour of trouble is one mail.
           once: `post ${tell} ${platform} ${Math.floor(now() / HOUR_MS)}`,

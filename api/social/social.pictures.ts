@@ -20,7 +20,9 @@ export const socialPicturesRoutes = (pictures: PictureLinks): Handlers<typeof so
     const bytes = await pictures.open({ id: params.id, name: params.file, expires, signature });
     if (!bytes) throw new AppError('request.not-found');
     return {
-      ...{ type: 'image/jpeg', name: 'picture.jpg', bytes: bytes.length },
+      type: 'image/jpeg',
+      name: 'picture.jpg',
+      bytes: bytes.length,
       stream: Readable.from([bytes]),
     };
   },

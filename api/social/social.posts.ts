@@ -19,8 +19,14 @@ type Planned = Pick<PostBody, 'when' | 'local'> & { platforms: readonly Platform
 
 /** What a delivery begins as; one that is tried anew begins so too. */
 const fresh = (now: number) => ({
-  ...{ state: 'waiting' as const, attempts: 0, claimedAt: null, sentAt: null },
-  ...{ progress: {}, url: null, error: null, at: new Date(now).toISOString() },
+  state: 'waiting' as const,
+  attempts: 0,
+  claimedAt: null,
+  sentAt: null,
+  progress: {},
+  url: null,
+  error: null,
+  at: new Date(now).toISOString(),
 });
 
 /** States from which a delivery can still be changed or taken away. */
@@ -90,9 +96,16 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
   async function add(trx: Trx, body: PostBody): Promise<SocialPost> {
     const { when, sourceId = null, local: _, ...content } = body;
     const post: PostRow = {
-      ...{ id: randomUUID(), ...content, ...timeOf(body), sourceId },
+      id: randomUUID(),
+      ...content,
+      ...timeOf(body),
+      sourceId,
       status: when === 'draft' ? 'draft' : 'scheduled',
-      ...{ trouble: false, publishedAt: null, sample: false, version: 1, deletedAt: null },
+      trouble: false,
+      publishedAt: null,
+      sample: false,
+      version: 1,
+      deletedAt: null,
       createdAt: instantNow(),
     };
     await postsStore(trx).add(post);
@@ -121,7 +134,10 @@ export function postsService(ports: Pick<SocialPorts, 'database' | 'now' | 'foll
         const changed = await postsStore(trx).change(
           id,
           {
-            ...{ ...words, platforms: body.platforms, ...timeOf({ ...body, when }), sample: false },
+            ...words,
+            platforms: body.platforms,
+            ...timeOf({ ...body, when }),
+            sample: false,
             status: when === 'draft' ? 'draft' : 'scheduled',
           },
           version,

@@ -24,8 +24,14 @@ let social: TestSocial;
 async function due(chosen: readonly Platform[], more: { content?: string; mediaUrls?: string[] } = {}) {
   count += 1;
   return social.posts.create({
-    ...{ content: `Post number ${count} of this test`, platforms: [...chosen], texts: {}, hashtags: [] },
-    ...{ mediaUrls: [], when: 'now', local: null, ...more },
+    content: `Post number ${count} of this test`,
+    platforms: [...chosen],
+    texts: {},
+    hashtags: [],
+    mediaUrls: [],
+    when: 'now',
+    local: null,
+    ...more,
   });
 }
 const stateOf = async (id: string, platform: Platform) =>
@@ -66,7 +72,9 @@ describe.each(engines)('the publisher on %s', (engine) => {
       await Promise.all([social.run(), social.run(), social.run()]);
       await minutes(1);
       expect(await stateOf(post.id, platform)).toMatchObject({
-        ...{ state: 'published', error: null, url: expect.stringMatching(/^https:\/\//) },
+        state: 'published',
+        error: null,
+        url: expect.stringMatching(/^https:\/\//),
       });
       expect(sentTo(platform, post.content)).toBe(1);
       expect((await social.posts.view(post.id)).status).toBe('published');
@@ -112,7 +120,8 @@ describe.each(engines)('the publisher on %s', (engine) => {
       const post = await due([platform], { mediaUrls: mediaFor(platform) });
       await social.run();
       expect(await stateOf(post.id, platform)).toMatchObject({
-        ...{ state: 'uncertain', error: expect.stringContaining('Nobody can tell') },
+        state: 'uncertain',
+        error: expect.stringContaining('Nobody can tell'),
       });
       networks.of(platform).mode = 'well';
       await minutes(40);
@@ -157,7 +166,9 @@ describe.each(engines)('the publisher on %s', (engine) => {
     const post = await due(['bluesky', 'mastodon', 'discord']);
     await social.run();
     expect((await social.posts.view(post.id)).deliveries.map(({ state }) => state)).toEqual([
-      ...['published', 'waiting', 'published'],
+      'published',
+      'waiting',
+      'published',
     ]);
     expect((await social.posts.view(post.id)).status).toBe('published');
     networks.of('mastodon').mode = 'well';
@@ -184,8 +195,13 @@ describe.each(engines)('the publisher on %s', (engine) => {
   it('sends nothing of a post that was deleted, and nothing before its time', async () => {
     const local = { date: '2026-12-24', time: '18:00', zone: 'Europe/Berlin' };
     const later = await social.posts.create({
-      ...{ content: 'Not yet', platforms: ['mastodon'], texts: {}, hashtags: [], mediaUrls: [] },
-      ...{ when: 'at', local },
+      content: 'Not yet',
+      platforms: ['mastodon'],
+      texts: {},
+      hashtags: [],
+      mediaUrls: [],
+      when: 'at',
+      local,
     });
     const gone = await due(['mastodon']);
     await social.posts.remove(gone.id);
@@ -241,8 +257,13 @@ describe.each(engines)('the publisher on %s', (engine) => {
     };
     const at = (content: string, later: number) =>
       social.posts.create({
-        ...{ content, platforms: ['mastodon'], texts: {}, hashtags: [], mediaUrls: [] },
-        ...{ when: 'at', local: local(later) },
+        content,
+        platforms: ['mastodon'],
+        texts: {},
+        hashtags: [],
+        mediaUrls: [],
+        when: 'at',
+        local: local(later),
       });
     const [soon, long] = [await at('A little late', 100), await at('Long late', 10)];
     clock += 112 * MINUTE_MS;
@@ -271,8 +292,14 @@ describe.each(engines)('the publisher on %s', (engine) => {
   it('tells whoever follows what a post was made from', async () => {
     const local = { date: '2026-12-24', time: '18:00', zone: 'Europe/Berlin' };
     const post = await social.posts.create({
-      ...{ content: 'From the studio', platforms: ['mastodon'], texts: {}, hashtags: [], mediaUrls: [] },
-      ...{ when: 'at', local, sourceId: 'item-1' },
+      content: 'From the studio',
+      platforms: ['mastodon'],
+      texts: {},
+      hashtags: [],
+      mediaUrls: [],
+      when: 'at',
+      local,
+      sourceId: 'item-1',
     });
     expect(social.followed).toEqual(['item-1 scheduled']);
     await social.posts.retry(post.id, post.version);

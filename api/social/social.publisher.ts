@@ -50,7 +50,9 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       if (!(await due.hold(delivery, { ...set, claimedAt: at(now()) }))) throw new NotOurs();
     };
     const publication: Publication = {
-      ...{ key: delivery.id, access, text: textFor(platform, post) },
+      key: delivery.id,
+      access,
+      text: textFor(platform, post),
       media: await Promise.all(post.mediaUrls.map((url) => ports.openMedia(url))),
       sentAt: delivery.sentAt === null ? null : Date.parse(delivery.sentAt),
       get progress() {
@@ -161,18 +163,28 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
       if (found === 'unknown') return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: null }));
       if (found !== 'absent')
         return void (await settle(delivery, ['uncertain'], {
-          ...{ state: 'published', url: found.url, error: null, nextAt: null },
+          state: 'published',
+          url: found.url,
+          error: null,
+          nextAt: null,
         }));
       // Networks show what is new with some delay, so one look proves nothing.
       if (wait !== null) return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: wait }));
       const { looks: _, ...kept } = delivery.progress;
       await settle(delivery, ['uncertain'], {
-        ...{ state: 'waiting', progress: kept, sentAt: null, error: null, nextAt: at(now()) },
+        state: 'waiting',
+        progress: kept,
+        sentAt: null,
+        error: null,
+        nextAt: at(now()),
       });
     } catch (error) {
       if (error instanceof NetworkError && error.problem === 'refused')
         return void (await settle(delivery, ['uncertain'], {
-          ...{ state: 'failed', error: error.message, nextAt: null, sentAt: null },
+          state: 'failed',
+          error: error.message,
+          nextAt: null,
+          sentAt: null,
         }));
       if (!(error instanceof NetworkError) || !UNHEARD.has(error.problem))
         return void (await settle(delivery, ['uncertain'], { ...stay, nextAt: wait }));
@@ -193,7 +205,8 @@ export function createPublisher(ports: SocialPorts, tokens: AccountTokens, pace:
         left.sentAt === null
           ? { state: 'waiting', nextAt: at(now()) }
           : {
-              ...{ state: 'uncertain', nextAt: at(now()) },
+              state: 'uncertain',
+              nextAt: at(now()),
               error: 'The hub was stopped while this was sent.',
             },
       );

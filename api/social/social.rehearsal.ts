@@ -12,8 +12,14 @@ import { standIns } from './standins/stand-ins.ts';
 
 /** The accounts that the stand-ins know. */
 const externalIds: Partial<Record<Platform, string>> = {
-  ...{ instagram: '17', twitter: '42', facebook: '99', linkedin: 'abc', mastodon: '7' },
-  ...{ discord: '10000', telegram: '@coop', bluesky: 'did:plc:coop' },
+  instagram: '17',
+  twitter: '42',
+  facebook: '99',
+  linkedin: 'abc',
+  mastodon: '7',
+  discord: '10000',
+  telegram: '@coop',
+  bluesky: 'did:plc:coop',
 };
 
 interface Rehearsed {
@@ -57,9 +63,13 @@ export function rehearsals({
     const line = openLine(platform, ports, AbortSignal.timeout(REHEARSAL_MS));
     try {
       const publication: Publication = {
-        ...{ key: 'rehearsal', text, media: await mediaOf(post.mediaUrls), sentAt: null },
+        key: 'rehearsal',
+        text,
+        media: await mediaOf(post.mediaUrls),
+        sentAt: null,
         access: {
-          ...{ tokens: { access: 'rehearsal' }, externalId: externalIds[platform] ?? '' },
+          tokens: { access: 'rehearsal' },
+          externalId: externalIds[platform] ?? '',
           server: 'mastodon.example',
         },
         get progress() {

@@ -38,9 +38,20 @@ export async function seedSocial(posts: PostsStore, now: number): Promise<void> 
     const at = new Date(now + hours * HOUR_MS).toISOString();
     const isPast = hours < 0;
     await posts.add({
-      ...{ id, ...post, texts: {}, mediaUrls: [], sample: true, trouble: false, sourceId: null },
-      ...{ status: isPast ? 'published' : 'scheduled', local: null, moved: false, scheduledTime: at },
-      ...{ publishedAt: isPast ? at : null, version: 1, deletedAt: null },
+      id,
+      ...post,
+      texts: {},
+      mediaUrls: [],
+      sample: true,
+      trouble: false,
+      sourceId: null,
+      status: isPast ? 'published' : 'scheduled',
+      local: null,
+      moved: false,
+      scheduledTime: at,
+      publishedAt: isPast ? at : null,
+      version: 1,
+      deletedAt: null,
       createdAt: new Date(now - Math.abs(hours) * HOUR_MS).toISOString(),
     });
   }

@@ -27,7 +27,10 @@ describe.each(engines)('the scheduler on %s', (database) => {
   beforeAll(async () => {
     networks = await startNetworks(() => now);
     hub = await startTestHub({
-      ...{ database, now: () => now, fetch: networks.fetch, outside: networks.outside },
+      database,
+      now: () => now,
+      fetch: networks.fetch,
+      outside: networks.outside,
       environment: networkKeys,
     });
     owner = await signIn(hub);
@@ -81,12 +84,23 @@ describe.each(engines)('the scheduler on %s', (database) => {
   it('keeps what was chosen: time with its zone, texts, hashtags, files, and the newest first', async () => {
     const local = { date: '2026-06-01', time: '18:30', zone: 'Europe/Berlin' };
     const made = await social.create({
-      ...{ content: 'x'.repeat(400), platforms: ['twitter', 'mastodon'], when: 'at', local },
-      ...{ texts: { twitter: 'short' }, hashtags: ['a', 'b'], mediaUrls: ['https://example.com/a.jpg'] },
+      content: 'x'.repeat(400),
+      platforms: ['twitter', 'mastodon'],
+      when: 'at',
+      local,
+      texts: { twitter: 'short' },
+      hashtags: ['a', 'b'],
+      mediaUrls: ['https://example.com/a.jpg'],
     });
     expect(made).toMatchObject({
-      ...{ status: 'scheduled', scheduledTime: '2026-06-01T16:30:00.000Z', local, moved: false, version: 1 },
-      ...{ texts: { twitter: 'short' }, hashtags: ['a', 'b'], mediaUrls: ['https://example.com/a.jpg'] },
+      status: 'scheduled',
+      scheduledTime: '2026-06-01T16:30:00.000Z',
+      local,
+      moved: false,
+      version: 1,
+      texts: { twitter: 'short' },
+      hashtags: ['a', 'b'],
+      mediaUrls: ['https://example.com/a.jpg'],
       deliveries: [
         { platform: 'twitter', state: 'waiting', nextAt: '2026-06-01T16:30:00.000Z' },
         { platform: 'mastodon', state: 'waiting' },
@@ -103,7 +117,8 @@ describe.each(engines)('the scheduler on %s', (database) => {
   it('makes one post of one attempt, and two of two that say the same', async () => {
     const send = (key: string, content: string) =>
       owner.get('/api/social/posts', {
-        ...{ method: 'POST', headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key } },
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: key },
         body: JSON.stringify({ content, platforms: [], when: 'draft' }),
       });
     const idOf = async (response: Response) => ((await response.json()) as SocialPost).id;
@@ -123,7 +138,8 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(edited).toMatchObject({ content: 'second', version: 2, deliveries: [{ platform: 'bluesky' }] });
     expect((await owner.send('PUT', `/api/social/posts/${made.id}`, change)).status).toBe(409);
     const moved = await social.do('POST', `${made.id}/move`, {
-      ...{ local: { ...local, date: '2026-06-03' }, version: edited.version },
+      local: { ...local, date: '2026-06-03' },
+      version: edited.version,
     });
     expect(moved.deliveries[0]?.nextAt).toBe('2026-06-03T18:30:00.000Z');
     const copy = await social.do('POST', `${made.id}/duplicate`);
@@ -161,7 +177,9 @@ describe.each(engines)('the scheduler on %s', (database) => {
     const needs = { instagram: true, tiktok: true }[platform as string];
     if (platform !== 'youtube') {
       const made = await social.create({
-        ...{ content: `Hello ${platform} https://example.com/x`, platforms: [platform], hashtags: ['hub'] },
+        content: `Hello ${platform} https://example.com/x`,
+        platforms: [platform],
+        hashtags: ['hub'],
         ...(needs && { mediaUrls: ['https://example.com/a.jpg'] }),
       });
       expect(made.deliveries, JSON.stringify(made.deliveries)).toMatchObject([
@@ -196,7 +214,8 @@ describe.each(engines)('the scheduler on %s', (database) => {
 
   it('rehearses without a key: what each network would take, and what not', async () => {
     const answer = await owner.send('POST', '/api/social/rehearsal', {
-      ...{ content: 'y'.repeat(301), platforms: ['bluesky', 'mastodon', 'instagram'] },
+      content: 'y'.repeat(301),
+      platforms: ['bluesky', 'mastodon', 'instagram'],
     });
     const { results } = (await answer.json()) as { results: { platform: string; accepted: boolean }[] };
     expect(results).toMatchObject([

@@ -39,7 +39,8 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     oauth.addRefresh('refresh-first');
     const given = (await oauth.token(form, '').json()) as { access_token: string; refresh_token: string };
     await social.connect('twitter', given.access_token, {
-      ...{ refresh: given.refresh_token, expiresAt: clock + 2 * HOUR_MS },
+      refresh: given.refresh_token,
+      expiresAt: clock + 2 * HOUR_MS,
     });
     oauth.counts.refreshes = 0;
     return given;
@@ -109,8 +110,13 @@ describe.each(longEngines)('tokens on %s', (engine) => {
     await social.connect('twitter', access, { refresh, expiresAt: clock + 10 * HOUR_MS });
     clock += 3 * HOUR_MS;
     const post = await social.posts.create({
-      ...{ content: 'With the next token', platforms: ['twitter'], texts: {}, hashtags: [], mediaUrls: [] },
-      ...{ when: 'now', local: null },
+      content: 'With the next token',
+      platforms: ['twitter'],
+      texts: {},
+      hashtags: [],
+      mediaUrls: [],
+      when: 'now',
+      local: null,
     });
     await social.run();
     const [delivery] = (await social.posts.view(post.id)).deliveries;
@@ -162,15 +168,13 @@ describe.each(longEngines)('tokens on %s', (engine) => {
   it('a post keeps its clock when the rules of its zone have changed', async () => {
     const local = { date: '2040-06-01', time: '18:00', zone: 'Europe/Berlin' };
     const post = await social.posts.create({
-      ...{
-        content: 'Later',
-        platforms: ['twitter'],
-        texts: {},
-        hashtags: [],
-        mediaUrls: [],
-        when: 'at',
-        local,
-      },
+      content: 'Later',
+      platforms: ['twitter'],
+      texts: {},
+      hashtags: [],
+      mediaUrls: [],
+      when: 'at',
+      local,
     });
     // As under rules from before.
     const { db } = social.database;

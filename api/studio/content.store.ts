@@ -62,8 +62,11 @@ export function contentStore(db: Db<StudioTables>, now: Clock) {
       const of = (status: ContentStatus) => counts.get(status) ?? 0;
       return {
         total: rows.reduce((sum, { count }) => sum + Number(count), 0),
-        ...{ approved: of('approved'), published: of('published'), draft: of('draft') },
-        ...{ scheduled: of('scheduled'), rejected: of('rejected') },
+        approved: of('approved'),
+        published: of('published'),
+        draft: of('draft'),
+        scheduled: of('scheduled'),
+        rejected: of('rejected'),
       };
     },
 

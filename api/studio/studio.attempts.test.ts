@@ -27,7 +27,9 @@ describe.each(engines)('one press of the button on %s', (database) => {
   beforeAll(async () => {
     await mock.start();
     hub = await startTestHub({
-      ...{ database, fetch, now: () => NOW },
+      database,
+      fetch,
+      now: () => NOW,
       environment: {
         OPENAI_API_KEY: 'sk-secret',
         OPENAI_BASE_URL: `${mock.url}/v1`,
@@ -56,7 +58,9 @@ describe.each(engines)('one press of the button on %s', (database) => {
 
   const send = (key: string, path = '/api/ai/generate', body: object = usualRequest, signal?: AbortSignal) =>
     owner.get(path, {
-      ...{ method: 'POST', body: JSON.stringify(body), ...(signal && { signal }) },
+      method: 'POST',
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     });
   const idsIn = async (response: Response) => {

@@ -64,7 +64,12 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
     const persona = personaId ? await store.personas.get(personaId) : undefined;
     if (personaId && !persona) throw gone('persona');
     return {
-      ...{ creatorName, persona, template, campaign, item, request },
+      creatorName,
+      persona,
+      template,
+      campaign,
+      item,
+      request,
       variants: rewriting ? 1 : (request.variants ?? VARIANTS),
       rewrite: rewriting && { content: rewriting.draft.content, note: rewriting.note },
     };
@@ -103,8 +108,13 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
       texts.map(async (content, variant) => {
         const [{ passed, notes }, found] = await Promise.all([judge(content), notesOn(content, brief)]);
         return {
-          ...{ id: randomUUID(), generationId, variant, content },
-          ...{ platform: request.platform, tone: request.tone, moderationPassed: passed },
+          id: randomUUID(),
+          generationId,
+          variant,
+          content,
+          platform: request.platform,
+          tone: request.tone,
+          moderationPassed: passed,
           persona: persona?.name ?? '',
           template: template.name,
           campaign: campaign?.name ?? '',

@@ -47,7 +47,11 @@ describe.each(longEngines)('the studio’s set as a file on %s', (database) => {
     const [first, ...rest] = set.templates;
     const changed = { ...set, templates: [{ ...first, name: 'Fresh episode' }, ...rest] };
     const added = {
-      ...{ templateId: 'new-one', name: 'New one', category: 'X', personaId: 'dmc', template: 'On {show}.' },
+      templateId: 'new-one',
+      name: 'New one',
+      category: 'X',
+      personaId: 'dmc',
+      template: 'On {show}.',
       variables: '["show"]',
     };
     const reply = await send('POST', SET, { ...changed, templates: [...changed.templates, added] });

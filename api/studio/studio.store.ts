@@ -59,7 +59,10 @@ export function studioStore(db: Db<StudioTables>, now: Clock) {
       return rows.map(({ isActive, ...stored }) => {
         const { id, name, hashtag, ...row } = z.decode(campaignRow, stored);
         return {
-          ...{ id, name, hashtag, isActive: isActive === 1 },
+          id,
+          name,
+          hashtag,
+          isActive: isActive === 1,
           leadPersona: nameOf(row.leadPersona),
           supportingPersonas: row.supportingPersonas.map(nameOf),
         };

@@ -69,9 +69,18 @@ describe.each(engines)('the studio without a model on %s', (database) => {
       '“Nobody asked the van.” #LateShift',
     ]);
     expect(content[0]).toMatchObject({
-      ...{ status: 'draft', origin: 'template', moderationPassed: null, version: 1, variant: 0 },
-      ...{ persona: 'Raw Persona', template: 'A line from the episode', campaign: 'Late Shift' },
-      ...{ hashtags: ['#LateShift'], notes: [], item: null, reason: '' },
+      status: 'draft',
+      origin: 'template',
+      moderationPassed: null,
+      version: 1,
+      variant: 0,
+      persona: 'Raw Persona',
+      template: 'A line from the episode',
+      campaign: 'Late Shift',
+      hashtags: ['#LateShift'],
+      notes: [],
+      item: null,
+      reason: '',
       createdAt: '2026-03-04T12:00:00.000Z',
     });
     expect(await studio.content('review')).toHaveLength(2);

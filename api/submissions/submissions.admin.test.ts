@@ -35,10 +35,22 @@ describe.each(engines)("the owner's track submissions on %s", (database) => {
   it('have the fields that they are known by', async () => {
     const { code } = await desk.submitTrack({ message: 'Made on brass.', songLink: 'https://m.example/one' });
     expect(await ofCode(code)).toEqual({
-      ...{ id: expect.any(String), code, artistName: 'The Engines', trackTitle: 'B', email: 'a@b.co' },
-      ...{ genre: '', trackUrl: 'https://m.example/one', message: 'Made on brass.', status: 'pending' },
-      ...{ paymentComplete: false, createdAt: expect.any(String), reviewNotes: '', reviewedAt: null },
-      ...{ reviewedBy: '', sameLink: 0, version: 1 },
+      id: expect.any(String),
+      code,
+      artistName: 'The Engines',
+      trackTitle: 'B',
+      email: 'a@b.co',
+      genre: '',
+      trackUrl: 'https://m.example/one',
+      message: 'Made on brass.',
+      status: 'pending',
+      paymentComplete: false,
+      createdAt: expect.any(String),
+      reviewNotes: '',
+      reviewedAt: null,
+      reviewedBy: '',
+      sameLink: 0,
+      version: 1,
     });
   });
 
@@ -52,7 +64,8 @@ describe.each(engines)("the owner's track submissions on %s", (database) => {
   it('cannot be reviewed before they are paid', async () => {
     const track = await ofCode((await desk.submitTrack()).code);
     expect(await desk.refusal(await review(track, { status: 'approved' }))).toEqual({
-      ...{ status: 409, code: 'submission.unpaid' },
+      status: 409,
+      code: 'submission.unpaid',
       error: 'This track is not paid yet, so it cannot be reviewed.',
     });
     expect(await ofCode(track.code)).toMatchObject({ status: 'pending', reviewedAt: null });

@@ -41,8 +41,12 @@ export function reviewMail(
 export const exampleReviewMail = (template: MailTemplate, identity: Parameters<typeof reviewMail>[2]): Mail =>
   reviewMail(
     {
-      ...{ id: 'example', code: 'HUB-7K3F-Q2', email: 'alex@fan.example', artistName: 'Alex' },
-      ...{ songTitle: 'First Light', reviewNotes: '(Here stand your review notes.)' },
+      id: 'example',
+      code: 'HUB-7K3F-Q2',
+      email: 'alex@fan.example',
+      artistName: 'Alex',
+      songTitle: 'First Light',
+      reviewNotes: '(Here stand your review notes.)',
     },
     template,
     identity,

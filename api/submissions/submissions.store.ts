@@ -66,8 +66,15 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         reviewedAt: null,
       } as const;
       const row: SubmissionRow = {
-        ...{ ...given, ...unreviewed, message, orderId: order.id, code: order.code },
-        ...{ payment: 'awaiting', view: 'unpaid', waitingSince: null, version: 1 },
+        ...given,
+        ...unreviewed,
+        message,
+        orderId: order.id,
+        code: order.code,
+        payment: 'awaiting',
+        view: 'unpaid',
+        waitingSince: null,
+        version: 1,
         id: randomUUID(),
         createdAt: new Date(now()).toISOString(),
       };

@@ -17,7 +17,10 @@ const iso = (at: number) => new Date(at).toISOString();
 const runOf = (run: RunRow | undefined): BackupRun | null =>
   run
     ? {
-        ...{ at: run.startedAt, finishedAt: run.finishedAt, backup: run.backup, error: run.error },
+        at: run.startedAt,
+        finishedAt: run.finishedAt,
+        backup: run.backup,
+        error: run.error,
         found: run.found === null ? null : JSON.parse(run.found),
       }
     : null;
@@ -47,12 +50,20 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
         runs.stored(),
       ]);
       return {
-        ...{ settings: current, folder: path.resolve(folder), storage: offsite?.name ?? null },
-        ...{ busy: service.busy(), lastBackup: runOf(last), lastDrill: runOf(drill) },
+        settings: current,
+        folder: path.resolve(folder),
+        storage: offsite?.name ?? null,
+        busy: service.busy(),
+        lastBackup: runOf(last),
+        lastDrill: runOf(drill),
         lastGoodAt: good?.startedAt ?? null,
         nextAt: current.enabled ? iso(scheduledAround(now(), current).next) : null,
         backups: kept.map(({ name, bytes, at }) => ({
-          ...{ name, bytes, at: iso(at), encrypted: isEncryptedName(name), stored: stored.has(name) },
+          name,
+          bytes,
+          at: iso(at),
+          encrypted: isEncryptedName(name),
+          stored: stored.has(name),
         })),
       };
     },

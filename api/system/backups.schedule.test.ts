@@ -4,13 +4,26 @@ import { isBackupDue, isDrillDue, scheduledAround } from './backups.schedule.ts'
 import type { RunRow } from './backups.store.ts';
 
 const settings: BackupSettings = {
-  ...{ enabled: true, hour: 2, timeZone: 'Europe/Vienna' },
-  ...{ keep: 7, recipient: null, offsite: false },
+  enabled: true,
+  hour: 2,
+  timeZone: 'Europe/Vienna',
+  keep: 7,
+  recipient: null,
+  offsite: false,
 };
 const at = (text: string) => Date.parse(text);
 const run = (startedAt: string, rest: Partial<RunRow> = {}): RunRow => ({
-  ...{ id: '1', kind: 'backup', backup: 'one', startedAt, finishedAt: startedAt, aliveAt: null },
-  ...{ error: null, bytes: 1, stored: 0, found: null, ...rest },
+  id: '1',
+  kind: 'backup',
+  backup: 'one',
+  startedAt,
+  finishedAt: startedAt,
+  aliveAt: null,
+  error: null,
+  bytes: 1,
+  stored: 0,
+  found: null,
+  ...rest,
 });
 const around = (now: string) => {
   const { last, next } = scheduledAround(at(now), settings);

@@ -31,8 +31,12 @@ const RUNS_KEPT = 200;
 
 /** A new install makes none: where they go and who can read them is the owner's to say. */
 const first: BackupSettings = {
-  ...{ enabled: false, hour: 3, timeZone: 'UTC' },
-  ...{ keep: 7, recipient: null, offsite: false },
+  enabled: false,
+  hour: 3,
+  timeZone: 'UTC',
+  keep: 7,
+  recipient: null,
+  offsite: false,
 };
 
 export const backupSettingsDocument = (db: Db<DocumentTables>, now: Clock) =>

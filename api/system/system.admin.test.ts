@@ -77,13 +77,15 @@ describe.each(longEngines)('the system page on %s', (database) => {
       .values({ ...run, slot: 2, startedAt: '2026-01-02T00:00:00.000Z' })
       .execute();
     const mail = {
-      ...{ kind: 'a.b', toAddress: 'x@y.example', subject: 's', text: 't', attempts: 1 },
-      ...{
-        subjectId: null,
-        dedupeKey: null,
-        nextAttemptAt: '2026-01-01',
-        createdAt: '2026-01-01T00:00:00.000Z',
-      },
+      kind: 'a.b',
+      toAddress: 'x@y.example',
+      subject: 's',
+      text: 't',
+      attempts: 1,
+      subjectId: null,
+      dedupeKey: null,
+      nextAttemptAt: '2026-01-01',
+      createdAt: '2026-01-01T00:00:00.000Z',
     };
     await db
       .insertInto('outbox')

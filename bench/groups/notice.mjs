@@ -18,12 +18,19 @@ async function listenAt(hub) {
   const online = Promise.withResolvers();
   let rung = Promise.withResolvers();
   const watch = await watchHub({
-    ...{ hub, wait, wire: createWire(), now: Date.now, userAgent: 'CreatorHub', isWatched: () => false },
+    hub,
+    wait,
+    wire: createWire(),
+    now: Date.now,
+    userAgent: 'CreatorHub',
+    isWatched: () => false,
     vault: { read: async () => undefined, write: async () => {} },
     choices: createChoices({ get: (key) => kept.get(key), set: (key, value) => kept.set(key, value) }),
     show: () => rung.resolve(performance.now()),
     onConnection: (connection) => connection === 'online' && online.resolve(),
-    ...{ onUnread() {}, onRefused: online.reject, onError: online.reject },
+    onUnread() {},
+    onRefused: online.reject,
+    onError: online.reject,
   });
   const login = await watch.line.request('/api/admin/login', {
     method: 'POST',
@@ -45,13 +52,17 @@ async function book(hub, round) {
   const reply = await fetch(`${hub}/api/bookings`, {
     method: 'POST',
     headers: {
-      ...{ 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
       // Each from another address, so that none uses up another's share of a limit.
       'X-Forwarded-For': `203.0.113.${round + 1}`,
     },
     body: JSON.stringify({
-      ...{ name: 'A Visitor', email: `visitor-${round}@example.com`, serviceType: 'speaking' },
-      ...{ projectDetails: 'Two evenings in spring.', budgetRange: '1000-5000' },
+      name: 'A Visitor',
+      email: `visitor-${round}@example.com`,
+      serviceType: 'speaking',
+      projectDetails: 'Two evenings in spring.',
+      budgetRange: '1000-5000',
       shield: { website: '', elapsedMs: 9000 },
     }),
   });
@@ -63,7 +74,9 @@ export async function measureNotice({ quick }) {
   const rounds = quick ? 3 : 9;
   title(`A visitor's booking to the notice of the desktop app (median of ${rounds})`);
   const { child, address } = await startKind('hub', {
-    ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    TRUST_PROXY: 'true',
   });
   const ear = await listenAt(address);
   const times = [];
@@ -77,6 +90,8 @@ export async function measureNotice({ quick }) {
   await stop(child, 'SIGTERM');
   const context = `longest ${Math.round(Math.max(...times))} ms`;
   budget('booking sent to notice shown', median(times), ['at most', LONGEST_MS], {
-    ...{ unit: ' ms', digits: 0, context },
+    unit: ' ms',
+    digits: 0,
+    context,
   });
 }

@@ -43,7 +43,9 @@ export async function measurePolling({ quick, node }) {
       const times = await read(`${address}/home`, seconds);
       const polled = await polling;
       found[kind].push({
-        ...{ without, times, polled },
+        without,
+        times,
+        polled,
         cost: ((processorTime(child) - before) / polled.answered) * 1000,
         held: kind === 'hub' ? await gauge.look() : undefined,
       });
@@ -56,7 +58,8 @@ export async function measurePolling({ quick, node }) {
   await platforms.close();
   // One when it starts, then one every half minute, whoever asks the hub.
   budget('questions to Twitch meanwhile', asked, ['at most', Math.ceil(minutes * 2) + 1], {
-    ...{ digits: 0, context: `in ${minutes.toFixed(1)} minutes` },
+    digits: 0,
+    context: `in ${minutes.toFixed(1)} minutes`,
   });
 }
 
@@ -65,7 +68,8 @@ function report({ hub, hello }, rate) {
   const sum = (name) => polled.reduce((total, each) => total + each[name], 0);
   const perSecond = median(polled.map(({ answered, seconds }) => answered / seconds));
   budget('polls answered', perSecond, ['at least', rate * 0.99], {
-    ...{ unit: ' /s', digits: 0 },
+    unit: ' /s',
+    digits: 0,
     context: `${sum('unchanged')} had nothing new, ${sum('whole')} had, over ${sum('lines')} lines`,
   });
   budget('… not at all, or otherwise', sum('asked') - sum('answered') + sum('others'), ['at most', 0], {
@@ -74,13 +78,11 @@ function report({ hub, hello }, rate) {
   const beside = (of) => hub.map((own, round) => [of(own), of(hello[round])]);
   const ratio = (what, of, limit, digits = 2) =>
     budget(`${what}, × a bare server`, medianRatio(beside(of)), ['at most', limit], {
-      ...{
-        unit: ' ×',
-        context: `${hub
-          .map(of)
-          .map((value) => value.toFixed(digits))
-          .join(', ')} ms`,
-      },
+      unit: ' ×',
+      context: `${hub
+        .map(of)
+        .map((value) => value.toFixed(digits))
+        .join(', ')} ms`,
     });
   ratio('processor time of a poll', ({ cost }) => cost, 1.25, 3);
   ratio('polls, 99th percentile', (each) => each.polled.p99, 2.5);
@@ -89,7 +91,9 @@ function report({ hub, hello }, rate) {
   note('the same without the polls', `${alone.join(', ')} ms`);
   const [first, last] = [hub[0].held, hub.at(-1).held].map(({ heap, external }) => heap + external);
   budget('held after the last round and not after the first', last - first, ['at most', GROWTH_MB], {
-    ...{ unit: ' MB', digits: 1, context: `${last.toFixed(1)} MB` },
+    unit: ' MB',
+    digits: 1,
+    context: `${last.toFixed(1)} MB`,
   });
 }
 
@@ -98,7 +102,9 @@ const read = (url, seconds) => readSteadily(url, { perSecond: PAGES_A_SECOND, se
 async function poll(node, port, seconds) {
   const env = { PORT: String(port), VISITORS: String(VISITORS), SECONDS: String(seconds) };
   const { code, output } = await run(...pinned(CLIENT_CORE, node, [pollers]), {
-    ...{ quiet: true, env, timeout: (seconds + 20) * 1000 },
+    quiet: true,
+    env,
+    timeout: (seconds + 20) * 1000,
   });
   if (code !== 0) throw new Error(`The pollers failed:\n${output}`);
   return JSON.parse(output);

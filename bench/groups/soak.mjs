@@ -27,8 +27,11 @@ export async function measureSoak({ quick }) {
   const gauge = await gauged();
   const server = await startKind('hub', {
     ...gauge.env,
-    ...{ PUBLIC_URL: 'https://hub.example', TRUST_PROXY: 'true', LOG_LEVEL: 'error' },
-    ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
+    PUBLIC_URL: 'https://hub.example',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'error',
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
   });
   const live = await dailyLife(server.address);
   const statuses = new Map();
@@ -95,6 +98,8 @@ function flat(what, values, share, requests) {
     `${values.map((value) => value.toFixed(1)).join(', ')} MB; ` +
     `${Math.round((growth * 1e6) / requests)} bytes a request`;
   budget(`${what}, gained over the run`, (growth / median(values)) * 100, ['at most', share * 100], {
-    ...{ unit: ' %', digits: 1, context },
+    unit: ' %',
+    digits: 1,
+    context,
   });
 }

@@ -36,7 +36,8 @@ export async function measureWrite({ quick, node }) {
   const middle = (column) => Math.round(median(rounds.map((round) => round[column])));
   const context = `${middle(0)} a second`;
   budget('bookings written durably, of what is possible', medianRatio(rounds), ['at least', 0.5], {
-    ...{ unit: ' ×', context },
+    unit: ' ×',
+    context,
   });
   note('the same rows from Koa and SQLite', `${middle(1)} a second`);
   note('one bare row after the other, without requests', `${middle(2)} a second`);

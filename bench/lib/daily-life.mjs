@@ -74,6 +74,9 @@ export async function dailyLife(address) {
 }
 
 const bookingOf = (number) => ({
-  ...{ name: 'Ines Okafor', email: `ines.${number % PEOPLE}@example.com`, serviceType: 'speaking' },
-  ...{ projectDetails: `Evening ${number} in spring.`, budgetRange: '1000-5000' },
+  name: 'Ines Okafor',
+  email: `ines.${number % PEOPLE}@example.com`,
+  serviceType: 'speaking',
+  projectDetails: `Evening ${number} in spring.`,
+  budgetRange: '1000-5000',
 });

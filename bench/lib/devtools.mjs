@@ -3,8 +3,15 @@ import { endedWithUs, stop, temporaryFolder } from './children.mjs';
 
 const START_TIMEOUT_MS = 30_000;
 const FLAGS = [
-  ...['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--hide-scrollbars', '--remote-debugging-port=0'],
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--hide-scrollbars',
+  '--remote-debugging-port=0',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -77,14 +84,17 @@ async function openPage(line) {
   const send = (method, params) => line.send(method, params, sessionId);
   const on = (method, listener) => line.on(sessionId, method, listener);
   return {
-    ...{ send, on },
+    send,
+    on,
     /** Runs in every document, ahead of everything in it. */
     runFirst: (script) => send('Page.addScriptToEvaluateOnNewDocument', { source: `(${script})()` }),
     /** Runs in the page. @returns what it returns, which must be what JSON can say */
     async run(script, argument = null) {
       const expression = `(${script})(${JSON.stringify(argument)})`;
       const { result, exceptionDetails } = await send('Runtime.evaluate', {
-        ...{ expression, returnByValue: true, awaitPromise: true },
+        expression,
+        returnByValue: true,
+        awaitPromise: true,
       });
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
       return result.value;

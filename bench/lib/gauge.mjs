@@ -13,7 +13,9 @@ function look() {
   const { heapUsed, external, rss } = process.memoryUsage();
   const handles = Object.groupBy(process.getActiveResourcesInfo(), (kind) => kind);
   return {
-    ...{ heap: heapUsed / 1e6, external: external / 1e6, resident: rss / 1e6 },
+    heap: heapUsed / 1e6,
+    external: external / 1e6,
+    resident: rss / 1e6,
     handles: Object.fromEntries(Object.entries(handles).map(([kind, all]) => [kind, all.length])),
   };
 }

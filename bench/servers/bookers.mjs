@@ -19,13 +19,19 @@ function workFor(attempt) {
 
 function book({ key, proof, address, number }) {
   const form = {
-    ...{ name: 'Ines Okafor', email: `ines.${number}@example.com`, serviceType: 'speaking' },
-    ...{ projectDetails: 'A keynote in spring.', budgetRange: '1000-5000' },
+    name: 'Ines Okafor',
+    email: `ines.${number}@example.com`,
+    serviceType: 'speaking',
+    projectDetails: 'A keynote in spring.',
+    budgetRange: '1000-5000',
   };
   const body = JSON.stringify({ ...form, shield: { website: '', elapsedMs: 9000 } });
   const headers = {
-    ...{ 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
-    ...{ 'Idempotency-Key': key, 'Form-Work': proof, 'X-Forwarded-For': address },
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Idempotency-Key': key,
+    'Form-Work': proof,
+    'X-Forwarded-For': address,
   };
   const options = { host: '127.0.0.1', port: PORT, path: '/api/bookings', method: 'POST', agent, headers };
   return new Promise((resolve, reject) => {

@@ -10,13 +10,15 @@ describe('addresses', () => {
     expect(hubOrigin('localhost:3000')).toBe('http://localhost:3000');
     expect(hubOrigin('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000');
     for (const wrong of [
-      ...[
-        'http://hub.example',
-        'http://localhost.evil.example',
-        'http://127.evil.example',
-        'ftp://hub.example',
-      ],
-      ...['https://a:b@hub.example', '', 'javascript:alert(1)', 'https://', 'x'.repeat(5000)],
+      'http://hub.example',
+      'http://localhost.evil.example',
+      'http://127.evil.example',
+      'ftp://hub.example',
+      'https://a:b@hub.example',
+      '',
+      'javascript:alert(1)',
+      'https://',
+      'x'.repeat(5000),
     ])
       expect(hubOrigin(wrong), wrong).toBeUndefined();
   });
@@ -26,14 +28,17 @@ describe('addresses', () => {
     expect(externalAddress('https://hub.example/x')).toBe('https://hub.example/x');
     expect(externalAddress('mailto:a@b.example?subject=x')).toBe('mailto:a@b.example?subject=x');
     for (const wrong of [
-      ...[
-        'http://hub.example',
-        'file:///etc/passwd',
-        'javascript:alert(1)',
-        'https://a:b@c.example',
-        'mailto:',
-      ],
-      ...['mailto:a@b@c', 'smb://x/y', 'data:text/html,x', ' ', 'hub://bookings/x', 'ms-msdt:/id'],
+      'http://hub.example',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'https://a:b@c.example',
+      'mailto:',
+      'mailto:a@b@c',
+      'smb://x/y',
+      'data:text/html,x',
+      ' ',
+      'hub://bookings/x',
+      'ms-msdt:/id',
     ])
       expect(externalAddress(wrong), wrong).toBeUndefined();
   });
@@ -44,15 +49,18 @@ describe('addresses', () => {
     expect(isAppPage(`app://hub/admin/dashboard/bookings?open=${ID}`)).toBe(true);
     expect(isAppPage('app://hub/desktop/welcome.html')).toBe(true);
     for (const wrong of [
-      ...['app://hub/', 'app://hub/home', 'app://hub/api/admin/session', 'app://hub/administrator'],
-      ...[
-        'app://evil/admin',
-        'app://hub@evil/admin',
-        'app://x@hub/admin',
-        'https://hub/admin',
-        'about:blank',
-      ],
-      ...['app://hub/desktop/other.html', 'app://hub:1/admin', 'not an address'],
+      'app://hub/',
+      'app://hub/home',
+      'app://hub/api/admin/session',
+      'app://hub/administrator',
+      'app://evil/admin',
+      'app://hub@evil/admin',
+      'app://x@hub/admin',
+      'https://hub/admin',
+      'about:blank',
+      'app://hub/desktop/other.html',
+      'app://hub:1/admin',
+      'not an address',
     ])
       expect(isAppPage(wrong), wrong).toBe(false);
   });
@@ -70,14 +78,18 @@ describe('addresses', () => {
     expect(linkedPath(`hub://bookings/${ID}`)).toBe(`/admin/dashboard/bookings?open=${ID}`);
     expect(linkedPath('hub://orders/HUB-7K3F-Q2/')).toBe('/admin/orders/HUB-7K3F-Q2');
     for (const wrong of [
-      ...['hub://bookings/', 'hub://bookings/../settings', `hub://logins/${ID}`, `hub://bookings/${ID}?x=1`],
-      ...['hub://constructor/x', 'hub://__proto__/x', `HUB://bookings/${ID}`, `hub://a@bookings/${ID}`],
-      ...[
-        `https://bookings/${ID}`,
-        `hub://bookings/${ID}#x`,
-        `hub://bookings/${ID}\nx`,
-        'hub://orders/HUB-1',
-      ],
+      'hub://bookings/',
+      'hub://bookings/../settings',
+      `hub://logins/${ID}`,
+      `hub://bookings/${ID}?x=1`,
+      'hub://constructor/x',
+      'hub://__proto__/x',
+      `HUB://bookings/${ID}`,
+      `hub://a@bookings/${ID}`,
+      `https://bookings/${ID}`,
+      `hub://bookings/${ID}#x`,
+      `hub://bookings/${ID}\nx`,
+      'hub://orders/HUB-1',
     ])
       expect(linkedPath(wrong), wrong).toBeUndefined();
   });

@@ -22,7 +22,9 @@ async function appBefore(answer: http.RequestListener) {
   hub = http.createServer(answer).listen(0, '127.0.0.1');
   await once(hub, 'listening');
   const line = await openHubLine(`http://127.0.0.1:${(hub.address() as AddressInfo).port}`, {
-    ...{ wire: createWire(), userAgent: 'CreatorHub', onSession() {} },
+    wire: createWire(),
+    userAgent: 'CreatorHub',
+    onSession() {},
     vault: { read: async () => undefined, write: async () => {} },
   });
   const files = { find: async () => undefined, document: async () => '', page: async () => '' };
@@ -79,7 +81,10 @@ it('stops at the hub what the page has given up', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(MEGABYTE / 4)) });
   const { signal } = leaving;
   const request = new Request('app://hub/api/upload', {
-    ...{ method: 'PUT', body, duplex: 'half', signal },
+    method: 'PUT',
+    body,
+    duplex: 'half',
+    signal,
   } as RequestInit);
   expect((await app(request)).status).toBe(503);
   await gone.promise;

@@ -69,7 +69,11 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     const settings = choices.settings();
     host.setMenu(
       appMenu({
-        ...{ ...common, platform: host.platform, appName: APP_NAME, hub, hubs: choices.hubs() },
+        ...common,
+        platform: host.platform,
+        appName: APP_NAME,
+        hub,
+        hubs: choices.hubs(),
         switchHub: (chosen) => void use(chosen),
         addHub: () => {
           home.show();
@@ -82,7 +86,10 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
       tooltip: unread > 0 ? `${APP_NAME}: ${unread} unread` : APP_NAME,
       unread: unread > 0,
       menu: trayMenu({
-        ...{ ...common, unread, doNotDisturb: settings.doNotDisturb, show: home.show },
+        ...common,
+        unread,
+        doNotDisturb: settings.doNotDisturb,
+        show: home.show,
         setDoNotDisturb: (doNotDisturb) => change({ doNotDisturb }),
       }),
     });
@@ -104,7 +111,13 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
     if (hub !== undefined) {
       connection = 'connecting';
       watch = await watchHub({
-        ...{ hub, wire, vault, choices, wait, userAgent: host.userAgent, now: Date.now },
+        hub,
+        wire,
+        vault,
+        choices,
+        wait,
+        userAgent: host.userAgent,
+        now: Date.now,
         isWatched: () => home.window?.isWatched() ?? false,
         show: (notice, path) => host.notify(notice).onClick(() => open(path)),
         onRefused: () => tell({ kind: 'signed-out' }),
@@ -145,8 +158,13 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   }
 
   const state = async (): Promise<DesktopState> => ({
-    ...{ version: host.version, hub: choices.current() ?? null, hubs: choices.hubs(), connection },
-    ...{ loginKept: await vault.isLasting(), updates, settings: choices.settings() },
+    version: host.version,
+    hub: choices.current() ?? null,
+    hubs: choices.hubs(),
+    connection,
+    loginKept: await vault.isLasting(),
+    updates,
+    settings: choices.settings(),
   });
 
   answerCalls(

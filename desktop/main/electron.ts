@@ -153,7 +153,12 @@ export async function electronHost(): Promise<DesktopHost> {
 
     openMain({ state: { maximized, ...bounds }, title, rules }): MainWindow {
       const window = new BrowserWindow({
-        ...{ ...bounds, title, minWidth: 360, minHeight: 480, show: false, backgroundColor: BACKGROUND },
+        ...bounds,
+        title,
+        minWidth: 360,
+        minHeight: 480,
+        show: false,
+        backgroundColor: BACKGROUND,
         icon: asset('icon.png'),
         webPreferences: { ...SAFE, preload: inProgram('preload', 'preload.cjs') },
       });
@@ -185,7 +190,12 @@ export async function electronHost(): Promise<DesktopHost> {
       const partition = session.fromPartition(`auth-${randomUUID()}`);
       denyPermissions(partition, new Set());
       const window = new BrowserWindow({
-        ...{ width, height, center: true, title: 'Connect', minimizable: false, fullscreenable: false },
+        width,
+        height,
+        center: true,
+        title: 'Connect',
+        minimizable: false,
+        fullscreenable: false,
         autoHideMenuBar: true,
         webPreferences: { ...SAFE, session: partition },
       });

@@ -46,13 +46,20 @@ export async function watchHub(options: HubWatchOptions) {
   }
 
   const notices = createNotices({
-    ...{ wait, isWatched: options.isWatched, show: options.show, isQuiet: isQuietNow },
+    wait,
+    isWatched: options.isWatched,
+    show: options.show,
+    isQuiet: isQuietNow,
     settings: choices.settings,
     settle: (id) => choices.setCursor(hub, Math.max(id, choices.cursor(hub) ?? 0)),
     hubName: new URL(hub).host,
   });
   const reader = readEvents({
-    ...{ line, wait, onUnread: setUnread, onConnection: options.onConnection, onError: options.onError },
+    line,
+    wait,
+    onUnread: setUnread,
+    onConnection: options.onConnection,
+    onError: options.onError,
     onRefused: options.onRefused,
     cursor: () => choices.cursor(hub),
     begin: (id) => choices.setCursor(hub, id),

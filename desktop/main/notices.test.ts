@@ -5,7 +5,11 @@ import { createNotices } from './notices.ts';
 import { isQuiet } from './quiet-hours.ts';
 
 const event = (id: number, type = 'booking.created'): OwnerEvent => ({
-  ...{ id, type, at: '2026-01-01T00:00:00Z', title: `Event ${id}`, tell: true },
+  id,
+  type,
+  at: '2026-01-01T00:00:00Z',
+  title: `Event ${id}`,
+  tell: true,
   target: `/admin/dashboard/bookings?open=${id}`,
 });
 
@@ -16,7 +20,9 @@ function start(settings: Partial<DesktopSettings> = {}, around: { watched?: bool
   let pass = () => {};
   const world = { quiet: false };
   const notices = createNotices({
-    ...{ hubName: 'hub.example', isWatched: () => around.watched ?? false, isQuiet: async () => world.quiet },
+    hubName: 'hub.example',
+    isWatched: () => around.watched ?? false,
+    isQuiet: async () => world.quiet,
     settings: () => ({ ...defaultSettings, ...settings }),
     settle: (id) => settled.push(id),
     show: ({ title, body }, path) => shown.push([title, body, path]),

@@ -57,12 +57,16 @@ describe('a local time', () => {
   it('that clocks skip comes later by what they skip; one that comes twice is the first', () => {
     const skipped = { date: '2026-03-29', time: '02:30', zone: 'Europe/Berlin' };
     expect(resolveLocal(skipped)).toEqual({
-      ...{ instant: '2026-03-29T01:30:00.000Z', moved: true, repeated: false },
+      instant: '2026-03-29T01:30:00.000Z',
+      moved: true,
+      repeated: false,
     });
     expect(localOf(Date.parse('2026-03-29T01:30:00Z'), 'Europe/Berlin').time).toBe('03:30');
     const twice = { date: '2026-10-25', time: '02:30', zone: 'Europe/Berlin' };
     expect(resolveLocal(twice)).toEqual({
-      ...{ instant: '2026-10-25T00:30:00.000Z', moved: false, repeated: true },
+      instant: '2026-10-25T00:30:00.000Z',
+      moved: false,
+      repeated: true,
     });
   });
 

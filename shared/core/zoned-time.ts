@@ -28,8 +28,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     timeZone: zone,
     calendar: 'gregory',
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   formats.set(zone, format);
   return format;

@@ -25,17 +25,30 @@ const seriesForm = z.strictObject({
   youtubeUrls: pastedUrls(NO_URLS),
   defaultDescription: z.string().trim().max(5000),
   autoExtractMetadata: z.boolean(),
-  ...{ overlayColor, textColor, hoverColor },
+  overlayColor,
+  textColor,
+  hoverColor,
 });
 
 const episodeRow = z.strictObject({
-  ...{ url: webUrl, title: line, description: paragraph, number, thumbnail, duration, publishedAt },
+  url: webUrl,
+  title: line,
+  description: paragraph,
+  number,
+  thumbnail,
+  duration,
+  publishedAt,
 });
 const seriesRow = z.strictObject({ url: webUrl, name: line, description: paragraph, cover });
 
 const foundEpisode = z.object({
   ...foundRow,
-  ...{ title: z.string(), description: z.string(), number, thumbnail, duration, publishedAt },
+  title: z.string(),
+  description: z.string(),
+  number,
+  thumbnail,
+  duration,
+  publishedAt,
 });
 export type FoundEpisode = z.infer<typeof foundEpisode>;
 const foundSeries = z.object({ ...foundRow, name: z.string(), description: z.string(), cover });
@@ -70,7 +83,7 @@ export const podcastsBulkContract = defineContract({
     ...post,
     path: '/api/admin/podcasts/bulk/series',
     summary: 'Adds series, all or none. Those of an address that has one already are left alone.',
-    body: z.strictObject({ ...{ overlayColor, textColor, hoverColor }, items: rows(seriesRow) }),
+    body: z.strictObject({ overlayColor, textColor, hoverColor, items: rows(seriesRow) }),
     reply: bulkOutcome,
   },
 });

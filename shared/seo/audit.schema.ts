@@ -4,11 +4,27 @@ import { metaPage } from './seo.schema.ts';
 
 /** Everything that an audit looks for; `api/seo/audit/rules` says what each one wants. */
 const ruleNames = [
-  ...['title-missing', 'title-length', 'title-duplicate'],
-  ...['description-missing', 'description-length', 'description-duplicate'],
-  ...['heading-missing', 'heading-many', 'heading-order', 'image-alt'],
-  ...['canonical', 'social-tags', 'share-picture', 'structured-data', 'keywords-unused'],
-  ...['link-dead', 'link-dead-outside', 'image-weight', 'page-weight', 'page-status', 'page-hidden'],
+  'title-missing',
+  'title-length',
+  'title-duplicate',
+  'description-missing',
+  'description-length',
+  'description-duplicate',
+  'heading-missing',
+  'heading-many',
+  'heading-order',
+  'image-alt',
+  'canonical',
+  'social-tags',
+  'share-picture',
+  'structured-data',
+  'keywords-unused',
+  'link-dead',
+  'link-dead-outside',
+  'image-weight',
+  'page-weight',
+  'page-status',
+  'page-hidden',
 ] as const;
 
 export const findingTypes = ['critical', 'warning', 'info'] as const;
@@ -20,8 +36,14 @@ const fix = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('meta'),
     field: z.enum([
-      ...['title', 'description', 'keywords', 'canonicalUrl'],
-      ...['ogTitle', 'ogDescription', 'ogImage', 'noindex'],
+      'title',
+      'description',
+      'keywords',
+      'canonicalUrl',
+      'ogTitle',
+      'ogDescription',
+      'ogImage',
+      'noindex',
     ] as const),
     value: z.union([z.string(), z.boolean()]).optional(),
   }),

@@ -2,9 +2,15 @@ import type { Finding } from './audit.schema.ts';
 
 /** What a finding takes from its page's hundred points. */
 const points: Record<`${Finding['type']} ${Finding['impact']}`, number> = {
-  ...{ 'critical High': 25, 'critical Medium': 20, 'critical Low': 15 },
-  ...{ 'warning High': 12, 'warning Medium': 6, 'warning Low': 4 },
-  ...{ 'info High': 3, 'info Medium': 2, 'info Low': 1 },
+  'critical High': 25,
+  'critical Medium': 20,
+  'critical Low': 15,
+  'warning High': 12,
+  'warning Medium': 6,
+  'warning Low': 4,
+  'info High': 3,
+  'info Medium': 2,
+  'info Low': 1,
 };
 
 /** A hundred less what each finding takes, and never below nought. */

@@ -46,6 +46,14 @@ export type SearchStanding = z.infer<typeof searchStanding>;
 const sent = z.string().max(2000).optional();
 /** What Google adds to the address that it sends the owner back to. */
 export const searchCallback = z.strictObject({
-  ...{ code: sent, state: sent, error: sent, error_subtype: sent, error_description: sent },
-  ...{ scope: sent, authuser: sent, prompt: sent, hd: sent, iss: sent },
+  code: sent,
+  state: sent,
+  error: sent,
+  error_subtype: sent,
+  error_description: sent,
+  scope: sent,
+  authuser: sent,
+  prompt: sent,
+  hd: sent,
+  iss: sent,
 });

@@ -24,8 +24,14 @@ export const pageOverride = z.object({
 export type PageOverride = z.infer<typeof pageOverride>;
 
 export const noOverride: PageOverride = {
-  ...{ title: '', description: '', keywords: [], canonicalUrl: '' },
-  ...{ ogTitle: '', ogDescription: '', ogImage: '', noindex: false },
+  title: '',
+  description: '',
+  keywords: [],
+  canonicalUrl: '',
+  ogTitle: '',
+  ogDescription: '',
+  ogImage: '',
+  noindex: false,
 };
 
 const pageMeta = z.object({

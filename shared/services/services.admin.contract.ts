@@ -16,7 +16,11 @@ export const wholeServicesContract = managedContract(SERVICES, service, {
 const { list, get, update, history, undo } = wholeServicesContract;
 
 export const managedServicesContract = defineContract({
-  ...{ list, get, update, history, undo },
+  list,
+  get,
+  update,
+  history,
+  undo,
   ...orderContract(SERVICES, 'service'),
 });
 

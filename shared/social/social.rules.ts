@@ -57,7 +57,13 @@ const isLight = (code: number) =>
 /** What each network takes, as its own documentation says. */
 export const networkRules: Record<Platform, Rules> = {
   instagram: {
-    ...{ text: 2200, hashtags: 30, images: 10, videos: 1, needs: 'media', pulls: 'all', count: units },
+    text: 2200,
+    hashtags: 30,
+    images: 10,
+    videos: 1,
+    needs: 'media',
+    pulls: 'all',
+    count: units,
   },
   twitter: { text: 280, images: 4, videos: 1, count: withShortLinks(weighted) },
   facebook: { text: 63_206, images: 10, videos: 0, pulls: 'all', count: units },

@@ -19,7 +19,11 @@ export const managedVideosContract = defineContract({
 
 export const videosAdminContract = defineContract({
   categories: {
-    ...{ method: 'GET', path: '/api/admin/videos/categories', access: 'owner', rate: 'read', cache: 'none' },
+    method: 'GET',
+    path: '/api/admin/videos/categories',
+    access: 'owner',
+    rate: 'read',
+    cache: 'none',
     summary: 'Every category with how many videos it has; those in the trash do not count.',
     reply: z.object({
       items: z.array(z.object({ category: video.shape.category, videos: z.int(), publicVideos: z.int() })),

@@ -31,25 +31,34 @@ test.beforeAll(async () => {
   outside = await startOutside([
     {
       hosts: ['x.com', 'api.x.com'],
-      ...{ client: X, scopes: networkSetups.twitter.scopes, proof: 'client_secret_basic' },
+      client: X,
+      scopes: networkSetups.twitter.scopes,
+      proof: 'client_secret_basic',
       callback: `${address}/api/social/callback/twitter`,
       paths: { authorization: '/i/oauth2/authorize', token: '/2/oauth2/token' },
       api: (url) => (url === '/2/users/me' ? { data: { id: '42', username: 'coop' } } : undefined),
     },
     {
       hosts: ['accounts.google.com', 'oauth2.googleapis.com', 'searchconsole.googleapis.com'],
-      ...{ client: GOOGLE, scopes: [SCOPE], proof: 'client_secret_post' },
+      client: GOOGLE,
+      scopes: [SCOPE],
+      proof: 'client_secret_post',
       callback: `${address}/api/admin/seo/search-console/callback`,
       paths: { authorization: '/o/oauth2/v2/auth', token: '/token' },
       api: (url) => (url === '/webmasters/v3/sites' ? { siteEntry: [] } : undefined),
     },
   ]);
   hub = await startHub(path.join(folder, 'hub'), {
-    ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
-    ...{ PORT: String(port), PUBLIC_URL: address },
-    ...{ TWITTER_CLIENT_ID: X.id, TWITTER_CLIENT_SECRET: X.secret },
-    ...{ GOOGLE_CLIENT_ID: GOOGLE.id, GOOGLE_CLIENT_SECRET: GOOGLE.secret },
-    ...{ NETWORKS_URL: outside.url, NODE_OPTIONS: `--import ${REROUTE}` },
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
+    PORT: String(port),
+    PUBLIC_URL: address,
+    TWITTER_CLIENT_ID: X.id,
+    TWITTER_CLIENT_SECRET: X.secret,
+    GOOGLE_CLIENT_ID: GOOGLE.id,
+    GOOGLE_CLIENT_SECRET: GOOGLE.secret,
+    NETWORKS_URL: outside.url,
+    NODE_OPTIONS: `--import ${REROUTE}`,
   });
   app = await startStandIn({ ...(await createMachine(folder)), outside: outside.url });
   page = await app.main();

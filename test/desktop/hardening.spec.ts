@@ -45,12 +45,26 @@ test.afterAll(async () => {
 test('every window is sandboxed, isolated and without Node; the page has the bridge and nothing else', async () => {
   for (const { preferences } of await app.windows())
     expect(preferences).toMatchObject({
-      ...{ contextIsolation: true, sandbox: true, webSecurity: true, nodeIntegration: false },
-      ...{ nodeIntegrationInSubFrames: false, nodeIntegrationInWorker: false, webviewTag: false },
-      ...{ allowRunningInsecureContent: false, experimentalFeatures: false, navigateOnDragDrop: false },
+      contextIsolation: true,
+      sandbox: true,
+      webSecurity: true,
+      nodeIntegration: false,
+      nodeIntegrationInSubFrames: false,
+      nodeIntegrationInWorker: false,
+      webviewTag: false,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      navigateOnDragDrop: false,
     });
   expect(await page.evaluate(() => Object.keys(window.desktop ?? {}).sort())).toEqual([
-    ...['addHub', 'change', 'forgetHub', 'onNews', 'openAuthWindow', 'state', 'switchHub', 'testNotice'],
+    'addHub',
+    'change',
+    'forgetHub',
+    'onNews',
+    'openAuthWindow',
+    'state',
+    'switchHub',
+    'testNotice',
   ]);
   expect(
     await page.evaluate(() => ['require', 'process', 'Buffer', 'module'].filter((name) => name in window)),

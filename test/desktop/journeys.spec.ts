@@ -55,8 +55,14 @@ test('first run: the address of the hub, the login, and a show that is renamed o
   await logIn(page);
   await expect(toast(page)).toContainText('Login successfulWelcome to your admin dashboard');
   await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('tab')).toHaveText([
-    ...['Analytics', 'SEO', 'Social Media', 'Content Management', 'AI Influencer Studio'],
-    ...['Booking Requests', 'Media Uploads', 'Settings'],
+    'Analytics',
+    'SEO',
+    'Social Media',
+    'Content Management',
+    'AI Influencer Studio',
+    'Booking Requests',
+    'Media Uploads',
+    'Settings',
   ]);
   await expect(page.getByRole('heading', { name: 'Podcast Management' })).toBeVisible();
 

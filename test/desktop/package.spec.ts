@@ -21,8 +21,13 @@ const [OFF, ON] = ['0'.charCodeAt(0), '1'.charCodeAt(0)];
 const pack = (...args: string[]) =>
   run(process.execPath, [
     BUILDER,
-    ...['--linux', '--dir', '--publish', 'never', `-c.directories.output=${folder}`],
-    ...[`-c.electronDist=${substitute}`, ...args],
+    '--linux',
+    '--dir',
+    '--publish',
+    'never',
+    `-c.directories.output=${folder}`,
+    `-c.electronDist=${substitute}`,
+    ...args,
   ]);
 
 /** A folder such as Electron's, whose program does nothing. */
@@ -48,13 +53,14 @@ test('the package holds the app and nothing else: no sources, maps, tests, packa
   const archive = path.join(unpacked, 'resources/app.asar');
   const files = listPackage(archive, { isPack: false }).map((file) => file.replaceAll('\\', '/'));
   for (const needed of [
-    ...['/package.json', '/dist/desktop/main/main.js', '/dist/desktop/preload/preload.cjs'],
-    ...[
-      '/dist/desktop/pages/welcome.html',
-      '/dist/desktop/pages/offline.html',
-      '/dist/desktop/assets/tray.png',
-    ],
-    ...['/dist/admin/.vite/manifest.json', '/dist/desktop/pages/fonts/anybody-basic.woff2'],
+    '/package.json',
+    '/dist/desktop/main/main.js',
+    '/dist/desktop/preload/preload.cjs',
+    '/dist/desktop/pages/welcome.html',
+    '/dist/desktop/pages/offline.html',
+    '/dist/desktop/assets/tray.png',
+    '/dist/admin/.vite/manifest.json',
+    '/dist/desktop/pages/fonts/anybody-basic.woff2',
   ])
     expect(files).toContain(needed);
   const manifest = JSON.parse(extractFile(archive, 'dist/admin/.vite/manifest.json').toString());

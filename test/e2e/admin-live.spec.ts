@@ -9,8 +9,11 @@ async function book(request: APIRequestContext, name: string): Promise<string> {
   const response = await request.post('/api/bookings', {
     headers: { [IDEMPOTENCY_HEADER]: randomUUID() },
     data: {
-      ...{ name, email: `${randomUUID().slice(0, 8)}@example.com`, serviceType: 'speaking' },
-      ...{ projectDetails: 'Two evenings in spring.', budgetRange: '1000-5000' },
+      name,
+      email: `${randomUUID().slice(0, 8)}@example.com`,
+      serviceType: 'speaking',
+      projectDetails: 'Two evenings in spring.',
+      budgetRange: '1000-5000',
       shield: { website: '', elapsedMs: 9000 },
     },
   });

@@ -14,8 +14,11 @@ const test = base.extend<object, { ownerHub: string }>({
     async ({}, use, { workerIndex }) => {
       const youtube = await startFakeYoutubeApi();
       const { url, stop } = await startHub(`test-results/e2e-panels-${workerIndex}`, {
-        ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
-        ...{ YOUTUBE_API_KEY: 'a-key', YOUTUBE_API_URL: youtube.url },
+        ADMIN_USERNAME: OWNER.username,
+        ADMIN_PASSWORD: OWNER.password,
+        TRUST_PROXY: 'true',
+        YOUTUBE_API_KEY: 'a-key',
+        YOUTUBE_API_URL: youtube.url,
       });
       await use(url);
       await stop();
@@ -78,7 +81,7 @@ test('the sub-tabs stand in their order, with their own tabs', { tag: '@phone' }
   const tabs = page.getByRole('tab');
   await expect(
     tabs.filter({ hasText: /^(Podcasts|Live Streams|YouTube Videos|Media Articles|Playlists|Pages)$/ }),
-  ).toHaveText([...['Podcasts', 'Live Streams', 'YouTube Videos', 'Media Articles', 'Playlists', 'Pages']]);
+  ).toHaveText(['Podcasts', 'Live Streams', 'YouTube Videos', 'Media Articles', 'Playlists', 'Pages']);
   await page.goto(`${CONTENT}/live`);
   await expect(page.getByRole('heading', { name: 'Live Streams Management' })).toBeVisible();
   await expect(tabs.filter({ hasText: /^Stream(ing Platforms| Archives)$/ })).toHaveCount(2);

@@ -17,13 +17,19 @@ async function send(request: APIRequestContext, path: string, fields: object): P
 
 const book = (request: APIRequestContext, name: string) =>
   send(request, '/api/bookings', {
-    ...{ name, email: `${randomUUID().slice(0, 8)}@example.com`, serviceType: 'speaking' },
-    ...{ projectDetails: 'Two evenings in spring.', budgetRange: '1000-5000' },
+    name,
+    email: `${randomUUID().slice(0, 8)}@example.com`,
+    serviceType: 'speaking',
+    projectDetails: 'Two evenings in spring.',
+    budgetRange: '1000-5000',
   });
 const submit = (request: APIRequestContext, songTitle: string) =>
   send(request, '/api/track-submissions', {
-    ...{ artistName: 'The Engines', songTitle, songLink: 'https://youtu.be/aqz-KE-bpKQ' },
-    ...{ email: `${randomUUID().slice(0, 8)}@example.com`, message: 'Made on brass.' },
+    artistName: 'The Engines',
+    songTitle,
+    songLink: 'https://youtu.be/aqz-KE-bpKQ',
+    email: `${randomUUID().slice(0, 8)}@example.com`,
+    message: 'Made on brass.',
   });
 
 const BOOKINGS = '/admin/dashboard/bookings';

@@ -18,7 +18,9 @@ const test = base.extend<object, { googleHub: GoogleHub }>({
     async ({}, use, { workerIndex }) => {
       const google = await startFakeGoogle();
       const { url, stop } = await startHub(`test-results/e2e-google-${workerIndex}`, {
-        ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
+        ADMIN_USERNAME: OWNER.username,
+        ADMIN_PASSWORD: OWNER.password,
+        TRUST_PROXY: 'true',
         ...google.environment,
       });
       await use({ url, google });

@@ -28,7 +28,9 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   await expectUsable(page);
 
   const reader = await visitor(browser, {
-    ...{ baseURL: ownHub.url, userAgent: agents.iphone, from: '198.51.100.1' },
+    baseURL: ownHub.url,
+    userAgent: agents.iphone,
+    from: '198.51.100.1',
   });
   await reader.page.goto('/music?utm_source=Newsletter&utm_campaign=Spring');
   await hydrated(reader.page);
@@ -48,7 +50,9 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   expect(await reader.context.cookies()).toEqual([]);
 
   const quiet = await visitor(browser, {
-    ...{ baseURL: ownHub.url, userAgent: agents.iphone, from: '198.51.100.2' },
+    baseURL: ownHub.url,
+    userAgent: agents.iphone,
+    from: '198.51.100.2',
     init: askNotToBeCounted,
   });
   await quiet.page.goto('/live');

@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 import { expectUsable } from './support/checks.ts';
 import { hydrated, routes, test } from './support/hub.ts';
 
+// The network's page asks from an origin of its own, and a header that a test adds would need leave for that.
+test.use({ extraHTTPHeaders: {} });
+
 /** The page of each layout that changes most between the widths. */
 const atPhone = ['/podcasts', '/booking', '/order'];
 const tagOf = (path: string) => (path === '/home' ? ['@both'] : atPhone.includes(path) ? ['@phone'] : []);

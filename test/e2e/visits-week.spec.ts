@@ -37,12 +37,10 @@ const test = base.extend<object, { ownerHub: string }>({
     async ({}, use) => {
       await goTo(firstDay);
       const { url, stop } = await startHub(FOLDER, {
-        ...{
-          ADMIN_USERNAME: OWNER.username,
-          ADMIN_PASSWORD: OWNER.password,
-          TRUST_PROXY: 'true',
-          CLOCK_FILE,
-        },
+        ADMIN_USERNAME: OWNER.username,
+        ADMIN_PASSWORD: OWNER.password,
+        TRUST_PROXY: 'true',
+        CLOCK_FILE,
         NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'support/moved-clock.mjs')}`,
       });
       await use(url);

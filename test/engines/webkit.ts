@@ -55,7 +55,9 @@ async function startWebKit({ driver, browser, display }: Programs): Promise<Engi
       HOME: home,
       DISPLAY: `:${String(number).trim()}`,
       // The window is drawn without a GPU, and asks no other program of a desktop for anything.
-      ...{ GDK_BACKEND: 'x11', WEBKIT_DISABLE_DMABUF_RENDERER: '1', NO_AT_BRIDGE: '1' },
+      GDK_BACKEND: 'x11',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      NO_AT_BRIDGE: '1',
     };
     children.push(spawn(driver, ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env }));
     return await drive(`http://127.0.0.1:${port}`, home, browser, close);

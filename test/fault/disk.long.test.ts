@@ -37,7 +37,10 @@ afterEach(async () => {
 });
 
 const booking = (name: string) => ({
-  ...{ name, email: 'ada@example.com', serviceType: 'podcast', budgetRange: '1000-5000' },
+  name,
+  email: 'ada@example.com',
+  serviceType: 'podcast',
+  budgetRange: '1000-5000',
   projectDetails: `Six episodes, told by ${name}.`,
 });
 const book = (name: string, key: string = crypto.randomUUID()) =>
@@ -55,7 +58,8 @@ describe('a hub on a disk that is full', () => {
     disk = await smallDisk(DISK_MB);
     if (!disk) return test.skip('a small disk can only be mounted by root on Linux');
     const place: TestDatabase = {
-      ...{ folder: path.join(disk.folder, 'data'), url: undefined },
+      folder: path.join(disk.folder, 'data'),
+      url: undefined,
       remove: async () => {},
     };
     await mkdir(place.folder);

@@ -63,8 +63,12 @@ export async function killWhileServing(
     const number = writes.length;
     const kind = writeKinds[number % writeKinds.length] as Write['kind'];
     const write = {
-      ...{ kind, number, name: `Visitor ${number}.` },
-      ...{ tries: 0, acknowledged: false, refusals: [] },
+      kind,
+      number,
+      name: `Visitor ${number}.`,
+      tries: 0,
+      acknowledged: false,
+      refusals: [],
     };
     writes.push(write);
     return write;

@@ -16,7 +16,10 @@ const counting: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 const database = await openDatabase<object>({
-  ...{ file, url: url || undefined, content: new ContentSignal(), contentTables: new Set<string>() },
+  file,
+  url: url || undefined,
+  content: new ContentSignal(),
+  contentTables: new Set<string>(),
 });
 const counted: typeof database = {
   ...database,

@@ -30,7 +30,9 @@ it.each(engines)(
     let ahead = 0;
     const networks = await startNetworks(() => Date.now() + ahead);
     const social = await openTestSocial({
-      ...{ engine, now: Date.now, fetch: networks.fetch },
+      engine,
+      now: Date.now,
+      fetch: networks.fetch,
     });
     for (const platform of NETWORKS) {
       networks.of(platform).oauth.add(`token-${platform}`);
@@ -38,12 +40,13 @@ it.each(engines)(
     }
     for (let made = 0; made < POSTS; made += 1)
       await social.posts.create({
-        ...{
-          content: `Post ${made} of many`,
-          platforms: [NETWORKS[made % NETWORKS.length] as Platform],
-          texts: {},
-        },
-        ...{ hashtags: [], mediaUrls: [], when: 'now', local: null },
+        content: `Post ${made} of many`,
+        platforms: [NETWORKS[made % NETWORKS.length] as Platform],
+        texts: {},
+        hashtags: [],
+        mediaUrls: [],
+        when: 'now',
+        local: null,
       });
     const oneLife = killingNetworks(networks, NETWORKS);
     let underway = 0;

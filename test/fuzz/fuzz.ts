@@ -145,8 +145,10 @@ export function together(one: FuzzResult, other: FuzzResult): FuzzResult {
   const statuses = new Map(one.statuses);
   for (const [hundred, count] of other.statuses) statuses.set(hundred, (statuses.get(hundred) ?? 0) + count);
   return {
-    ...{ sent: one.sent + other.sent, statuses },
-    ...{ failures: [...one.failures, ...other.failures], worst: worseOf(one.worst, other.worst) },
+    sent: one.sent + other.sent,
+    statuses,
+    failures: [...one.failures, ...other.failures],
+    worst: worseOf(one.worst, other.worst),
   };
 }
 

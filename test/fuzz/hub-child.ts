@@ -43,8 +43,11 @@ const hub = await createHub({
   },
   log: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),
   config: readConfig({
-    ...{ DATA_DIR: dataDir, PUBLIC_URL, TRUST_PROXY: 'true' },
-    ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
+    DATA_DIR: dataDir,
+    PUBLIC_URL,
+    TRUST_PROXY: 'true',
+    ADMIN_USERNAME: OWNER.username,
+    ADMIN_PASSWORD: OWNER.password,
     ...(url && { DATABASE_URL: url }),
   }),
 });
@@ -99,8 +102,11 @@ process.on('message', async () => {
     // Nobody computes for longer than the processor goes on, whatever was counted.
     const ms = Math.min(counted, stretch.to - stretch.from - stoodStillIn(stretch, processor));
     return {
-      ...{ ms, stolenMs: stolenMs + counted - ms, requests },
-      ...{ collectingMs: collectingMsIn(stretch), ran: ran[index] ?? [] },
+      ms,
+      stolenMs: stolenMs + counted - ms,
+      requests,
+      collectingMs: collectingMsIn(stretch),
+      ran: ran[index] ?? [],
     };
   });
   process.send?.({ longestWaitMs, longestWorks, memoryMb, heldMb } satisfies Figures);

@@ -57,7 +57,8 @@ export function withManifest(parts: Parts, more: object = {}): Parts {
     if (table) rows[table] = (rows[table] ?? 0) + content.toString().split('\n').length - 1;
   }
   const entries = rest.map(([path, content]) => ({
-    ...{ path, bytes: content.length },
+    path,
+    bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
   }));
   const files = rest.filter(([path]) => path.startsWith('files/')).length;

@@ -25,9 +25,15 @@ export function writeCountryFile(file: string, networks: Readonly<Record<string,
   };
   const tree = nodes.flatMap((node) => node.flatMap((side) => bytesOf(recordOf(side), RECORD_BITS / 8)));
   const about = encoded({
-    ...{ node_count: nodes.length, record_size: RECORD_BITS, ip_version: 4, build_epoch: 1_800_000_000 },
-    ...{ database_type: 'Test-Country', languages: ['en'], description: { en: 'For tests' } },
-    ...{ binary_format_major_version: 2, binary_format_minor_version: 0 },
+    node_count: nodes.length,
+    record_size: RECORD_BITS,
+    ip_version: 4,
+    build_epoch: 1_800_000_000,
+    database_type: 'Test-Country',
+    languages: ['en'],
+    description: { en: 'For tests' },
+    binary_format_major_version: 2,
+    binary_format_minor_version: 0,
   });
   const mark = [0xab, 0xcd, 0xef, ...Buffer.from('MaxMind.com')];
   writeFileSync(file, Buffer.from([...tree, ...Array(16).fill(0), ...data, ...mark, ...about]));

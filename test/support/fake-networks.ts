@@ -44,7 +44,11 @@ const hosts: Record<string, Platform> = {
 const SOMEWHERE = '93.184.216.34';
 
 const lifetimes: Partial<Record<Platform, number>> = {
-  ...{ twitter: 7200, instagram: 3600, linkedin: 5_184_000, youtube: 3600, tiktok: 86_400 },
+  twitter: 7200,
+  instagram: 3600,
+  linkedin: 5_184_000,
+  youtube: 3600,
+  tiktok: 86_400,
 };
 
 export interface FakeNetworks {
@@ -74,7 +78,8 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
   for (const platform of platforms) {
     const oauth = fakeOAuth(
       {
-        ...{ clientId: `${platform}-id`, clientSecret: `${platform}-secret` },
+        clientId: `${platform}-id`,
+        clientSecret: `${platform}-secret`,
         pkce: ['twitter', 'youtube', 'mastodon'].includes(platform),
         scopes: networkSetups[platform].scopes,
         expiresIn: lifetimes[platform] ?? 0,
@@ -84,7 +89,11 @@ export async function startNetworks(now: () => number = Date.now): Promise<FakeN
     );
     known.set(platform, {
       ...newState(now),
-      ...{ mode: 'well', dropsAt: /./, retryAfter: '120', oauth, calls: [] },
+      mode: 'well',
+      dropsAt: /./,
+      retryAfter: '120',
+      oauth,
+      calls: [],
       accepts: (token) => oauth.accepts(token),
     });
   }

@@ -33,7 +33,9 @@ export function fakeOAuth(rules: Rules, now: () => number) {
     const next = kept ?? `refresh-${made}`;
     refresh.add(next);
     return Response.json({
-      ...{ access_token: token, token_type: 'bearer', scope },
+      access_token: token,
+      token_type: 'bearer',
+      scope,
       ...(rules.expiresIn > 0 && { expires_in: rules.expiresIn }),
       ...(rules.rotates && { refresh_token: next }),
     });

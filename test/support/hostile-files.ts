@@ -31,8 +31,20 @@ const payloads: Record<string, Buffer> = {
 };
 
 const names = [
-  ...['a.png', 'a.jpg', 'a.webp', 'a.gif', 'a.mp4', 'a.pdf', 'a.mp3', 'a.html', 'a.svg', 'a.png.html'],
-  ...['a.html.png', 'a.php.jpg', 'a.png ', 'a'],
+  'a.png',
+  'a.jpg',
+  'a.webp',
+  'a.gif',
+  'a.mp4',
+  'a.pdf',
+  'a.mp3',
+  'a.html',
+  'a.svg',
+  'a.png.html',
+  'a.html.png',
+  'a.php.jpg',
+  'a.png ',
+  'a',
 ];
 
 const kinds = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;

@@ -15,7 +15,9 @@ export async function openMediaPorts(
   const content = new ContentSignal();
   const database = await openAppDatabase({ dataDir: place.folder, url: place.url }, content);
   return {
-    ...{ content, log: pino({ level: 'silent' }), now: Date.now },
+    content,
+    log: pino({ level: 'silent' }),
+    now: Date.now,
     signer: createSigner(['a secret of the tests, long enough']),
     places: { disk: localMediaFiles(path.join(place.folder, 'media')) },
     writesTo: 'disk',

@@ -24,21 +24,32 @@ interface Place {
 /** Where each network has its OAuth server, and what that asks for. */
 export const places = {
   twitter: {
-    ...{ token: 'https://api.x.com/2/oauth2/token', revoke: 'https://api.x.com/2/oauth2/revoke' },
-    ...{ lifetime: 2 * HOUR_S, aheadMs: 15 * MINUTE_MS, basic: true, pkce: true },
+    token: 'https://api.x.com/2/oauth2/token',
+    revoke: 'https://api.x.com/2/oauth2/revoke',
+    lifetime: 2 * HOUR_S,
+    aheadMs: 15 * MINUTE_MS,
+    basic: true,
+    pkce: true,
   },
   linkedin: {
     token: 'https://www.linkedin.com/oauth/v2/accessToken',
-    ...{ revoke: 'https://www.linkedin.com/oauth/v2/revoke', lifetime: 60 * DAY_S, aheadMs: 7 * DAY_MS },
+    revoke: 'https://www.linkedin.com/oauth/v2/revoke',
+    lifetime: 60 * DAY_S,
+    aheadMs: 7 * DAY_MS,
   },
   youtube: {
-    ...{ token: 'https://oauth2.googleapis.com/token', revoke: 'https://oauth2.googleapis.com/revoke' },
-    ...{ lifetime: HOUR_S, aheadMs: 15 * MINUTE_MS, pkce: true, issuer: 'https://accounts.google.com' },
+    token: 'https://oauth2.googleapis.com/token',
+    revoke: 'https://oauth2.googleapis.com/revoke',
+    lifetime: HOUR_S,
+    aheadMs: 15 * MINUTE_MS,
+    pkce: true,
+    issuer: 'https://accounts.google.com',
   },
   tiktok: {
     token: 'https://open.tiktokapis.com/v2/oauth/token/',
     revoke: 'https://open.tiktokapis.com/v2/oauth/revoke/',
-    ...{ lifetime: DAY_S, aheadMs: 15 * MINUTE_MS },
+    lifetime: DAY_S,
+    aheadMs: 15 * MINUTE_MS,
   },
   facebook: { token: 'https://graph.facebook.com/v23.0/oauth/access_token' },
   instagram: { token: 'https://api.instagram.com/oauth/access_token' },
@@ -64,9 +75,13 @@ export async function networksAtProvider(networks: FakeNetworks, publicUrl: stri
     standards.map((platform): App => {
       const { lifetime, basic, pkce } = placeOf(platform);
       return {
-        ...{ id: `${platform}-id`, secret: `${platform}-secret`, scopes: networkSetups[platform].scopes },
+        id: `${platform}-id`,
+        secret: `${platform}-secret`,
+        scopes: networkSetups[platform].scopes,
         callback: `${publicUrl}/api/social/callback/${platform}`,
-        ...{ ...(lifetime && { lifetime }), ...(basic && { basic }), ...(pkce && { pkce }) },
+        ...(lifetime && { lifetime }),
+        ...(basic && { basic }),
+        ...(pkce && { pkce }),
       };
     }),
   );

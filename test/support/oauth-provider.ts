@@ -28,8 +28,12 @@ export async function startOAuthProvider(apps: readonly App[]) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(url, {
     clients: apps.map(({ id, secret, callback, scopes, basic }) => ({
-      ...{ client_id: id, client_secret: secret, redirect_uris: [callback], scope: scopes.join(' ') },
-      ...{ response_types: ['code'], grant_types: ['authorization_code', 'refresh_token'] },
+      client_id: id,
+      client_secret: secret,
+      redirect_uris: [callback],
+      scope: scopes.join(' '),
+      response_types: ['code'],
+      grant_types: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_method: basic ? 'client_secret_basic' : 'client_secret_post',
     })),
     scopes: [...new Set(apps.flatMap(({ scopes }) => scopes))],
@@ -60,10 +64,8 @@ export async function startOAuthProvider(apps: readonly App[]) {
       let form: URLSearchParams | undefined;
       while (next.origin === url) {
         const answer = await fetch(next, {
-          ...{
-            redirect: 'manual',
-            headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-          },
+          redirect: 'manual',
+          headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
           ...(form && { method: 'POST', body: form }),
         });
         for (const cookie of answer.headers.getSetCookie()) {

@@ -25,7 +25,8 @@ export async function startOwnersHub(
   let time = START;
   const longSessions = { SESSION_IDLE_HOURS: '8000', SESSION_MAX_DAYS: '365' };
   const hub = await startTestHub({
-    ...{ database, environment: { TRUST_PROXY: 'true', ...longSessions, ...environment } },
+    database,
+    environment: { TRUST_PROXY: 'true', ...longSessions, ...environment },
     ...(network && { fetch: network }),
     now: () => ++time,
   });
@@ -33,7 +34,10 @@ export async function startOwnersHub(
 
   const setDelivery = (given: Partial<Delivery>) =>
     owner.send('PUT', '/api/admin/delivery', {
-      ...{ calendarUrl: null, submissionUrl: null, linkDays: 7, ...given },
+      calendarUrl: null,
+      submissionUrl: null,
+      linkDays: 7,
+      ...given,
     });
   await setDelivery({ calendarUrl });
   const detail = (code: string, query = '') => owner.json<OrderDetail>(`${ORDERS}/${code}${query}`);
@@ -45,7 +49,11 @@ export async function startOwnersHub(
   }
 
   return {
-    ...{ hub, owner, setDelivery, detail, decide },
+    hub,
+    owner,
+    setDelivery,
+    detail,
+    decide,
     db: hub.hub.database.db,
     now: () => time,
     pass(ms: number): void {

@@ -30,7 +30,9 @@ const file = new Uint8Array(FILE_BYTES).fill(7);
 /** Files of a library that holds whatever is asked for. */
 const openMedia = async (url: string): Promise<MediaItem> => ({
   ...(url.endsWith('.mp4') ? { kind: 'video', type: 'video/mp4' } : { kind: 'image', type: 'image/jpeg' }),
-  ...{ size: FILE_BYTES, alt: 'A picture', url: new URL(url, 'https://hub.example').href },
+  size: FILE_BYTES,
+  alt: 'A picture',
+  url: new URL(url, 'https://hub.example').href,
   read: async (start, end) => file.slice(start, end),
 });
 
@@ -44,11 +46,18 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
   const followed: string[] = [];
   const notices: string[] = [];
   const ports: SocialPorts = {
-    ...{ database, fetch, fetchNamed: fetch, now, networks, openMedia },
-    ...{ log: pino({ level: 'silent' }), bus: createLocalBus() },
+    database,
+    fetch,
+    fetchNamed: fetch,
+    now,
+    networks,
+    openMedia,
+    log: pino({ level: 'silent' }),
+    bus: createLocalBus(),
     // Repeats follow at once.
     health: networkHealth({ now, random: () => 0 }),
-    ...{ publicUrl: 'https://hub.example', sealer: createSealer(['s'.repeat(40)]) },
+    publicUrl: 'https://hub.example',
+    sealer: createSealer(['s'.repeat(40)]),
     clientOf: (platform) =>
       networkSetups[platform].how === 'app'
         ? { id: `${platform}-id`, secret: `${platform}-secret` }
@@ -62,7 +71,13 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
   const tokens = accountTokens(ports);
   const publisher = createPublisher(ports, tokens, pace);
   return {
-    ...{ place, database, ports, tokens, publisher, followed, notices },
+    place,
+    database,
+    ports,
+    tokens,
+    publisher,
+    followed,
+    notices,
     posts: postsService(ports),
     run: () => publisher.run(new AbortController().signal),
     /** Gives a network an account whose token is this. */
@@ -70,7 +85,9 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
       tokens.store.put(
         platform,
         {
-          ...{ externalId: ids[platform] ?? '1', name: 'Coop', server: servers[platform] ?? null },
+          externalId: ids[platform] ?? '1',
+          name: 'Coop',
+          server: servers[platform] ?? null,
           tokens: { access, ...(more.refresh !== undefined && { refresh: more.refresh }) },
           expiresAt: more.expiresAt ?? null,
           refreshAt: more.expiresAt === undefined ? null : more.expiresAt - 60_000,
@@ -87,8 +104,14 @@ export type TestSocial = Awaited<ReturnType<typeof openTestSocial>>;
 
 const servers: Partial<Record<Platform, string>> = { mastodon: 'mastodon.example', discord: '11' };
 const ids: Partial<Record<Platform, string>> = {
-  ...{ instagram: '17', twitter: '42', facebook: '99', linkedin: 'abc', mastodon: '7' },
-  ...{ discord: '10000', telegram: '@coop', bluesky: 'did:plc:coop' },
+  instagram: '17',
+  twitter: '42',
+  facebook: '99',
+  linkedin: 'abc',
+  mastodon: '7',
+  discord: '10000',
+  telegram: '@coop',
+  bluesky: 'did:plc:coop',
 };
 
 /** The call by which each network makes a post public. */

@@ -48,18 +48,19 @@ export async function startVisits(
     async run(name: string): Promise<void> {
       const { database: opened, stores, bus, content } = hub.hub;
       const options = {
-        ...{ database: opened, stores, config: configOf(hub.place), signer: createSigner(['x'.repeat(32)]) },
+        database: opened,
+        stores,
+        config: configOf(hub.place),
+        signer: createSigner(['x'.repeat(32)]),
         ports: { now, bus, content, fetch, log: pino({ level: 'silent' }) },
       };
       const { jobs } = await createAnalyticsPart({
         ...options,
-        ...{
-          prepareNotice: ownerNotices(options),
-          whoIs: async () => 'owner',
-          answers: false,
-          hasRoom: async () => true,
-          rateLimit: createRateLimit(now, (_name, quota) => new WindowCounter(quota, now)),
-        },
+        prepareNotice: ownerNotices(options),
+        whoIs: async () => 'owner',
+        answers: false,
+        hasRoom: async () => true,
+        rateLimit: createRateLimit(now, (_name, quota) => new WindowCounter(quota, now)),
       });
       await jobs.find((job) => job.name === name)?.run(new AbortController().signal);
     },

@@ -64,9 +64,12 @@ export function truthOf(
   const totals = (first: string, last: string) => {
     const found = within(first, last);
     return {
-      ...{ visitors: found.length, views: viewsOf(found), engaged: count(found, isEngaged) },
+      visitors: found.length,
+      views: viewsOf(found),
+      engaged: count(found, isEngaged),
       orders: count(found, hasOrdered) + unknown(first, last),
-      ...{ paid: count(found, ({ paidCents = 0 }) => paidCents > 0), revenueCents: revenueOf(found) },
+      paid: count(found, ({ paidCents = 0 }) => paidCents > 0),
+      revenueCents: revenueOf(found),
     };
   };
   const points = (first: string, last: string) => {
@@ -83,8 +86,12 @@ export function truthOf(
   const before = [shift(from, -days), shift(from, -1)] as const;
   const found = within(from, today);
   return {
-    ...{ from, to: today, totals: totals(from, today), before: totals(...before) },
-    ...{ points: points(from, today), pointsBefore: points(...before) },
+    from,
+    to: today,
+    totals: totals(from, today),
+    before: totals(...before),
+    points: points(from, today),
+    pointsBefore: points(...before),
     lists: Object.fromEntries(tabLists[tab].map((name) => [name, rowsOf(name, found)])),
     goals: goals.map((goal) => ({ ...goal, ...reachedBy(goal, found) })),
     unattributed: { orders: unknown(from, today), revenueCents: 0 },
@@ -103,7 +110,8 @@ function rowsOf(name: ListName, visits: readonly KnownVisit[]): VisitRow[] {
     const isTrait = name === 'page' || traits.includes(name as Trait);
     const times = there.reduce((sum, visit) => sum + count(named(visit), (each) => each === value), 0);
     return {
-      ...{ value, visitors: there.length },
+      value,
+      visitors: there.length,
       views: isTrait && name !== 'page' ? viewsOf(there) : times,
       entries: name === 'page' ? began.length : 0,
       engaged: isTrait ? count(began, isEngaged) : 0,

@@ -23,7 +23,9 @@ async function moveDatabase({ DATA_DIR: dataDir, DATABASE_URL: url, SESSION_KEYS
   const { checkPostgres } = await import('#api/core/db/postgres.ts');
   await checkPostgres(url);
   const counts = await moveToPostgres({
-    ...{ dataDir, url, migrations },
+    dataDir,
+    url,
+    migrations,
     step: (table, rows) => rows > 0 && say(`  ${table}: ${rows}`),
   });
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);

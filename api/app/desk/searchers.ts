@@ -11,7 +11,10 @@ export const searchOrders =
   async (q, limit) => {
     const { items } = await orders.list({ q }, { limit: String(limit) });
     return items.map(({ code, title, name, state }) => ({
-      ...{ kind: 'order', id: code, title: `${code}, ${title}`, target: adminPaths.order(code) },
+      kind: 'order',
+      id: code,
+      title: `${code}, ${title}`,
+      target: adminPaths.order(code),
       detail: `${name}, ${stateNames[state]}`,
     }));
   };
@@ -21,7 +24,9 @@ export const searchBookings =
   async (q, limit) => {
     const { items } = await bookings.list({ q }, { limit: String(limit) });
     return items.map(({ id, name, service, organization, status }) => ({
-      ...{ kind: 'booking', id, title: `${bookedServiceNames[service]}, ${name}` },
+      kind: 'booking',
+      id,
+      title: `${bookedServiceNames[service]}, ${name}`,
       detail: [organization, bookingStatusNames[status]].filter(Boolean).join(', '),
       target: adminPaths.booking(id),
     }));
@@ -32,7 +37,10 @@ export const searchSubmissions =
   async (q, limit) => {
     const { items } = await submissions.list({ q }, { limit: String(limit) });
     return items.map(({ id, code, songTitle, artistName }) => ({
-      ...{ kind: 'submission', id, title: `“${songTitle}”, ${artistName}`, detail: code },
+      kind: 'submission',
+      id,
+      title: `“${songTitle}”, ${artistName}`,
+      detail: code,
       target: adminPaths.submission(id),
     }));
   };

@@ -8,7 +8,9 @@ export function databaseIntegration({ database, ports }: PartOptions): Integrati
   const { engine, address, transaction } = database;
   const name = engine === 'sqlite' ? 'SQLite' : 'Postgres';
   return {
-    ...{ id: 'database', missing: [], detail: `${name} at ${address}` },
+    id: 'database',
+    missing: [],
+    detail: `${name} at ${address}`,
     standing: async () => unknownStanding,
     async test() {
       const slot = ports.now();

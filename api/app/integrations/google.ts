@@ -12,7 +12,9 @@ export function googleIntegration({ config, searchConsole }: PartOptions & Googl
   const missing = unset(config, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const host = new URL(config.GOOGLE_SEARCH_URL).host;
   return {
-    ...{ id: 'google', missing, detail: missing.length > 0 ? 'Google is not asked' : host },
+    id: 'google',
+    missing,
+    detail: missing.length > 0 ? 'Google is not asked' : host,
     standing: searchConsole.health,
     test: (signal) => searchConsole.check(signal),
   };

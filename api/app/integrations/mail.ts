@@ -19,12 +19,10 @@ export function mailIntegration({ database, stores, ports, config }: PartOptions
       await enqueueMail(
         trx,
         {
-          ...{
-            kind: 'system.test',
-            to: identity.contactEmail,
-            subject: mailSubject`A test mail from your hub`,
-            byOwner: true,
-          },
+          kind: 'system.test',
+          to: identity.contactEmail,
+          subject: mailSubject`A test mail from your hub`,
+          byOwner: true,
           text: mailText({
             blocks: [{ paragraph: 'Mail works: this was sent from the System page of your back office.' }],
             signature: [identity.networkName],

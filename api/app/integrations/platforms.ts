@@ -14,11 +14,9 @@ export function twitchIntegration({ stores, ports, config }: PartOptions): Integ
   const urls = { authUrl: config.TWITCH_AUTH_URL, apiUrl: config.TWITCH_API_URL };
   const missing = unset(config, ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET']);
   return {
-    ...{
-      id: 'twitch',
-      missing,
-      detail: missing.length > 0 ? 'Twitch is not asked' : new URL(urls.apiUrl).host,
-    },
+    id: 'twitch',
+    missing,
+    detail: missing.length > 0 ? 'Twitch is not asked' : new URL(urls.apiUrl).host,
     standing: () => platformStanding(stores.stream, 'twitch'),
     async test(signal) {
       const platform = await stores.stream.platforms.get('twitch');
@@ -35,7 +33,9 @@ export function youtubeIntegration({ stores, ports, config }: PartOptions): Inte
   const { YOUTUBE_API_KEY: apiKey = '', YOUTUBE_API_URL: apiUrl } = config;
   const missing = unset(config, ['YOUTUBE_API_KEY']);
   return {
-    ...{ id: 'youtube', missing, detail: missing.length > 0 ? 'YouTube is not asked' : new URL(apiUrl).host },
+    id: 'youtube',
+    missing,
+    detail: missing.length > 0 ? 'YouTube is not asked' : new URL(apiUrl).host,
     standing: () => platformStanding(stores.stream, 'youtube'),
     async test(signal) {
       const platform = await stores.stream.platforms.get('youtube');

@@ -39,7 +39,11 @@ export async function siteFacts(
     names: [
       ...Object.values(identity),
       ...Object.values(site.texts).flat().map(String),
-      ...[...founder.biography, network.title, network.description, ...artist.about, ...artist.style],
+      ...founder.biography,
+      network.title,
+      network.description,
+      ...artist.about,
+      ...artist.style,
       ...founder.ventures.map(({ title }) => title),
       ...shows.flatMap(({ name, description }) => [name, description]),
       ...services.flatMap(({ title, description }) => [title, description]),

@@ -44,10 +44,15 @@ async function episodes({ podcasts }: Stores, network: string): Promise<Draft[]>
       const { items } = await podcasts.episodes(show.id, { limit: EPISODES, offset: 0 });
       return items.map(
         (episode): Draft => ({
-          ...{ kind: 'episode', id: episode.id, title: episode.title, group: show.name },
+          kind: 'episode',
+          id: episode.id,
+          title: episode.title,
+          group: show.name,
           link: episode.listenUrl,
           values: {
-            ...{ show: show.name, number: String(episode.number), description: episode.description },
+            show: show.name,
+            number: String(episode.number),
+            description: episode.description,
             date: dateOf(episode.publishedAt),
             hashtags: `${tag(show.name)} ${network}`,
           },
@@ -68,18 +73,30 @@ async function streams({ stream }: Stores, livePage: string, network: string): P
   return [
     ...coming.map(
       ({ id, title, platform, startsAt }): Draft => ({
-        ...{ kind: 'stream', id, title, group: `Next on ${nameOf(platform)}`, link: livePage },
+        kind: 'stream',
+        id,
+        title,
+        group: `Next on ${nameOf(platform)}`,
+        link: livePage,
         values: {
-          ...{ show: nameOf(platform), date: dateOf(startsAt), time: timeOf(startsAt) },
+          show: nameOf(platform),
+          date: dateOf(startsAt),
+          time: timeOf(startsAt),
           hashtags: `${tag(nameOf(platform))} ${network}`,
         },
       }),
     ),
     ...past.map(
       ({ id, title, platformId, description, watchUrl, publishedAt }): Draft => ({
-        ...{ kind: 'stream', id, title, group: `Past on ${nameOf(platformId)}`, link: watchUrl },
+        kind: 'stream',
+        id,
+        title,
+        group: `Past on ${nameOf(platformId)}`,
+        link: watchUrl,
         values: {
-          ...{ show: nameOf(platformId), date: dateOf(publishedAt), description },
+          show: nameOf(platformId),
+          date: dateOf(publishedAt),
+          description,
           hashtags: `${tag(nameOf(platformId))} ${network}`,
         },
       }),
@@ -89,14 +106,22 @@ async function streams({ stream }: Stores, livePage: string, network: string): P
 
 async function videos({ videos: store }: Stores, network: string): Promise<Draft[]> {
   return (await store.videos.list()).map(({ id, title, url, category, description, uploadedAt }) => ({
-    ...{ kind: 'video', id, title, group: category, link: url },
+    kind: 'video',
+    id,
+    title,
+    group: category,
+    link: url,
     values: { show: category, description, date: dateOf(uploadedAt), hashtags: network },
   }));
 }
 
 async function releases({ music }: Stores, network: string): Promise<Draft[]> {
   return (await music.releases.list()).map(({ id, title, label, description, url }) => ({
-    ...{ kind: 'release', id, title, group: label, link: url },
+    kind: 'release',
+    id,
+    title,
+    group: label,
+    link: url,
     values: { show: label, description, hashtags: `${tag(title)} ${network}` },
   }));
 }
@@ -113,7 +138,11 @@ async function offers(
     playlist.submission.get(),
   ]);
   const offer = (id: string, title: string, link: string, more: Draft['values']): Draft => ({
-    ...{ kind: 'offer', id, title, group: 'Booking offer', link },
+    kind: 'offer',
+    id,
+    title,
+    group: 'Booking offer',
+    link,
     values: { hashtags: network, ...more },
   });
   return [
@@ -125,7 +154,8 @@ async function offers(
         ? []
         : [
             offer(`interview-${id}`, `${name} Interview`, page('podcasts'), {
-              ...{ show: name, price: formatMoneyShort(interviewCents) },
+              show: name,
+              price: formatMoneyShort(interviewCents),
               description: `Be a guest on ${name}.`,
             }),
           ],

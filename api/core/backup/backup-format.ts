@@ -54,7 +54,8 @@ export const backupManifest = manifestContent.extend({
 export const signedText = ({ rows, files, entries }: z.output<typeof manifestContent>): string =>
   JSON.stringify([
     'hub-backup',
-    ...[Object.entries(rows), files],
+    Object.entries(rows),
+    files,
     entries.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
   ]);
 

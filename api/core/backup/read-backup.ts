@@ -128,8 +128,12 @@ class Reading {
     }
     if (!header || !whole) throw refused('its end is missing');
     return {
-      ...{ madeAt: header.madeAt, version: header.program.version, engine: header.engine },
-      ...{ publicUrl: header.publicUrl, files: this.#files, bytes: this.#bytes },
+      madeAt: header.madeAt,
+      version: header.program.version,
+      engine: header.engine,
+      publicUrl: header.publicUrl,
+      files: this.#files,
+      bytes: this.#bytes,
       newSteps: this.#options.migrations.length - header.migrations.length,
       tables: this.#order.map((name) => ({ name, rows: this.#rows.get(name) ?? 0 })),
       signedBy: this.#signedBy,

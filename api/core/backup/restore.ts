@@ -67,7 +67,8 @@ async function restoreAlone(options: RestoreOptions): Promise<Restored> {
     database = await stageDatabase(options, fresh, kept);
     const { begin, rows } = database;
     const report = await readBackup(file, reading, {
-      ...{ begin, rows },
+      begin,
+      rows,
       file: (name, content) => stageFile(fresh, name, content),
     });
     if (JSON.stringify(report) !== JSON.stringify(checked))

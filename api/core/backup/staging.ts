@@ -25,7 +25,10 @@ export interface StagedDatabase extends Pick<Required<BackupTarget>, 'begin' | '
 }
 
 export const markOf = (id: string, at: string, { madeAt, version }: BackupReport): RestoreMark => ({
-  ...{ id, at, madeAt, version },
+  id,
+  at,
+  madeAt,
+  version,
 });
 
 /** Writes a file of a backup below a folder, whole and for good. */

@@ -42,7 +42,12 @@ export interface BackupSource {
 
 /** Rows of these mean nothing elsewhere: who is logged in or held back, what has half arrived, which backups lie here. */
 const NOT_TAKEN = new Set([
-  ...['sessions', 'login_guesses', 'rate_windows', 'media_uploads', 'visit_salts', 'backup_runs'],
+  'sessions',
+  'login_guesses',
+  'rate_windows',
+  'media_uploads',
+  'visit_salts',
+  'backup_runs',
 ]);
 /** The secrets are written from what is in use; uploads under way grow while they are read. */
 const NOT_READ = [SECRETS_FILE, UPLOADS_FOLDER];
@@ -110,14 +115,13 @@ class Archive {
       if (table.counter) counters[table.name] = await this.#snapshot.lastNumber(table);
     const { program, publicUrl } = this.#source;
     return {
-      ...{
-        format: FORMAT,
-        program,
-        madeAt: this.#at.toISOString(),
-        engine: this.#snapshot.engine,
-        publicUrl,
-      },
-      ...{ migrations, counters },
+      format: FORMAT,
+      program,
+      madeAt: this.#at.toISOString(),
+      engine: this.#snapshot.engine,
+      publicUrl,
+      migrations,
+      counters,
       tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
     };
   }

@@ -26,7 +26,11 @@ export function readLines(lines: readonly UrlLine[], { nameOf, malformed, known 
   const first = new Map<string, number>();
   return lines.map(({ line, url }) => {
     const row = (status: RowStatus, message: string): ReadLine => ({
-      ...{ line, url: url.slice(0, 2000), videoId: youtubeVideoId(url), status, message },
+      line,
+      url: url.slice(0, 2000),
+      videoId: youtubeVideoId(url),
+      status,
+      message,
     });
     const name = nameOf(url);
     if (name === null) return row('malformed', malformed);

@@ -138,7 +138,12 @@ export function managedStore<C extends ManagedSchemas>(
     await forgetChanges(trx, kind, id);
     const item = await get(trx, id);
     await recordChange(trx, {
-      ...{ kind, itemId: id, at, who, action: 'create', version: 1 },
+      kind,
+      itemId: id,
+      at,
+      who,
+      action: 'create',
+      version: 1,
       before: null,
       after: stateOf(item),
     });

@@ -43,7 +43,9 @@ export class AppError extends Error {
 
   body(requestId: string): ErrorBody {
     return {
-      ...{ error: this.message, code: this.code, requestId },
+      error: this.message,
+      code: this.code,
+      requestId,
       ...(this.fields && { fields: this.fields }),
       ...(this.success === false && { success: false }),
       ...(this.missingVars && { message: this.message, missingVars: [...this.missingVars] }),

@@ -16,7 +16,9 @@ export async function csvFile<T>(
   const { stringify } = await import('csv-stringify');
   const cells = Object.values(columns);
   const stream = stringify({
-    ...{ header: true, columns: Object.keys(columns), escape_formulas: true },
+    header: true,
+    columns: Object.keys(columns),
+    escape_formulas: true,
     // Spreadsheets take a file without it for one in the local code page.
     bom: true,
     record_delimiter: 'windows',

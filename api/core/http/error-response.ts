@@ -7,8 +7,12 @@ function partsOf(error: AppError, security: HeaderPairs) {
   const body = JSON.stringify(error.body(randomUUID()));
   const headers = [
     ...security.flat(),
-    ...['content-type', 'application/json; charset=utf-8', 'cache-control', 'no-store'],
-    ...['content-length', String(Buffer.byteLength(body))],
+    'content-type',
+    'application/json; charset=utf-8',
+    'cache-control',
+    'no-store',
+    'content-length',
+    String(Buffer.byteLength(body)),
   ];
   if (error.retryAfter !== undefined) headers.push('retry-after', String(Math.ceil(error.retryAfter)));
   return { headers, body };

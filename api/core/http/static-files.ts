@@ -114,8 +114,12 @@ function headersOf(address: string, security: HeaderPairs, isCompressed: boolean
   const age = HASHED.test(address) ? `max-age=${YEAR_S}, immutable` : `max-age=${WEEK_S}`;
   return [
     ...security.flat(),
-    ...['content-type', isText ? `${type}; charset=utf-8` : type],
-    ...['cache-control', `public, ${age}`, 'accept-ranges', 'bytes'],
+    'content-type',
+    isText ? `${type}; charset=utf-8` : type,
+    'cache-control',
+    `public, ${age}`,
+    'accept-ranges',
+    'bytes',
     ...(isCompressed ? ['vary', 'Accept-Encoding'] : []),
     ...(address.startsWith('/fonts/') ? ['access-control-allow-origin', '*'] : []),
   ];

@@ -66,8 +66,17 @@ const CANDIDATES = 10;
 const instant = (time: number): Instant => new Date(time).toISOString();
 
 const newColumns = [
-  ...['id', 'kind', 'toAddress', 'subject', 'text', 'subjectId', 'dedupeKey', 'state', 'attempts'],
-  ...['createdAt', 'nextAttemptAt'],
+  'id',
+  'kind',
+  'toAddress',
+  'subject',
+  'text',
+  'subjectId',
+  'dedupeKey',
+  'state',
+  'attempts',
+  'createdAt',
+  'nextAttemptAt',
 ] as const satisfies (keyof OutboxRow)[];
 
 const addMail = prepared((db: Db<OutboxTables>, place: Place<Pick<OutboxRow, (typeof newColumns)[number]>>) =>

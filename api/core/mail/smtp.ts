@@ -54,9 +54,15 @@ export async function openSmtp(
 ): Promise<SmtpSession> {
   const { host, port, secure, local, login } = server;
   const connection = new SMTPConnection({
-    ...{ host, port, secure, ignoreTLS: local, requireTLS: login !== undefined && !local },
-    ...{ connectionTimeout: timeouts.connectMs, greetingTimeout: timeouts.connectMs },
-    ...{ socketTimeout: timeouts.replyMs, socketCloseTimeout: 0 },
+    host,
+    port,
+    secure,
+    ignoreTLS: local,
+    requireTLS: login !== undefined && !local,
+    connectionTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.connectMs,
+    socketTimeout: timeouts.replyMs,
+    socketCloseTimeout: 0,
   });
   const lost = new Promise<never>((_, reject) => connection.on('error', reject));
   lost.catch(() => {});

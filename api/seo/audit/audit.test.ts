@@ -23,9 +23,17 @@ import { faultsOf } from './rules/structured-data.ts';
 import { wordRules } from './rules/words.ts';
 
 const identity: SiteIdentity = {
-  ...{ creatorName: 'Coop', artistName: 'Coop', artistPath: '/coop', networkName: 'Coop TV' },
-  ...{ networkPath: '/coop-tv', assistantName: 'COOP.AI', contactEmail: 'hello@coop.example' },
-  ...{ tagline: 'A line', footerNote: 'A note', logo: '/art/a.svg', logoOff: '/art/b.svg' },
+  creatorName: 'Coop',
+  artistName: 'Coop',
+  artistPath: '/coop',
+  networkName: 'Coop TV',
+  networkPath: '/coop-tv',
+  assistantName: 'COOP.AI',
+  contactEmail: 'hello@coop.example',
+  tagline: 'A line',
+  footerNote: 'A note',
+  logo: '/art/a.svg',
+  logoOff: '/art/b.svg',
 };
 
 const SOUND =
@@ -106,7 +114,10 @@ describe.each(longEngines)('the audit on %s', (database) => {
       '<main><h2>Late</h2><h4>Later</h4><img src="/art/none.svg"><a href="/no-such-page">x</a></main>';
     expect(await rulesOf('live')).toEqual([
       ...sound,
-      ...['heading-missing', 'heading-order', 'image-alt', 'link-dead'],
+      'heading-missing',
+      'heading-order',
+      'image-alt',
+      'link-dead',
     ]);
     const dead = (await issuesOf('live')).find(({ rule }) => rule === 'link-dead');
     expect(dead).toMatchObject({
@@ -226,8 +237,12 @@ describe.each(longEngines)('the audit on %s', (database) => {
 it('finds what no page of the table can lack: a title, a description, share tags, a canonical address', () => {
   const meta = pageMeta('live', identity, 'https://hub.example');
   const facts: SiteFacts = {
-    ...{ publicUrl: 'https://hub.example', listed: [], dead: new Set(), deadOutside: new Map() },
-    ...{ bytesOf: new Map(), pictureOf: () => '/share-images/live-0.png' },
+    publicUrl: 'https://hub.example',
+    listed: [],
+    dead: new Set(),
+    deadOutside: new Map(),
+    bytesOf: new Map(),
+    pictureOf: () => '/share-images/live-0.png',
   };
   const rulesIn = (head: string) => {
     const html = `<html><head>${head}</head><body>${SOUND}</body></html>`;

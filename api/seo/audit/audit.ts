@@ -120,7 +120,10 @@ export function createAudit(ports: AuditPorts) {
       ports.changedAt(),
     ]);
     const facts: SiteFacts = {
-      ...{ publicUrl, dead, bytesOf, deadOutside: new Map(tried?.dead) },
+      publicUrl,
+      dead,
+      bytesOf,
+      deadOutside: new Map(tried?.dead),
       listed: docs.filter(({ meta }) => meta.indexable),
       pictureOf: (page) => ports.pictureOf(page, metas),
     };
@@ -155,26 +158,39 @@ function judged(doc: PageDoc, facts: SiteFacts, lastUpdated: string | null): Aud
   const applied = doc.meant ? rules : peopleRules;
   const issues = applied.flatMap((rule) => rule(doc, facts)).map((result): Finding => ({ page, ...result }));
   return {
-    ...{ page, url: path, title: doc.titles[0] ?? '', description: doc.descriptions[0] ?? '' },
-    ...{
-      keywords: meta.keywords,
-      seoScore: pageScore(issues),
-      indexable: meta.indexable,
-      issues,
-      lastUpdated,
-    },
+    page,
+    url: path,
+    title: doc.titles[0] ?? '',
+    description: doc.descriptions[0] ?? '',
+    keywords: meta.keywords,
+    seoScore: pageScore(issues),
+    indexable: meta.indexable,
+    issues,
+    lastUpdated,
   };
 }
 
 function brokenPage(page: PageKey, path: string, metas: PageMetas): AuditedPage {
   const { title, description, keywords, indexable } = metas[page];
   const finding: Finding = {
-    ...{ rule: 'page-status', page, type: 'critical', impact: 'High', items: [path], fix: null },
+    rule: 'page-status',
+    page,
+    type: 'critical',
+    impact: 'High',
+    items: [path],
+    fix: null,
     title: 'The page cannot be drawn',
     description: 'Visitors get an error here. The log says why.',
   };
   return {
-    ...{ page, url: path, title, description, keywords, indexable, lastUpdated: null },
-    ...{ seoScore: 0, issues: [finding] },
+    page,
+    url: path,
+    title,
+    description,
+    keywords,
+    indexable,
+    lastUpdated: null,
+    seoScore: 0,
+    issues: [finding],
   };
 }

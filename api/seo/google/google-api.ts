@@ -55,7 +55,9 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
 
   async function askToken(form: Record<string, string>, signal: AbortSignal) {
     const reply = await callUpstream(fetch, {
-      ...{ url: `${keys.tokenUrl}/token`, method: 'POST', signal },
+      url: `${keys.tokenUrl}/token`,
+      method: 'POST',
+      signal,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...form, client_id, client_secret }).toString(),
     });
@@ -69,7 +71,9 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
 
   async function ask(accessToken: string, path: string, signal: AbortSignal, body?: object) {
     const reply = await callUpstream(fetch, {
-      ...{ url: `${keys.searchUrl}/webmasters/v3/${path}`, signal, method: body ? 'POST' : 'GET' },
+      url: `${keys.searchUrl}/webmasters/v3/${path}`,
+      signal,
+      method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${accessToken}`,
         ...(body && { 'content-type': 'application/json' }),
@@ -84,10 +88,16 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
     /** Where the owner agrees; `challenge` proves later that it was us who sent them. */
     consentUrl(redirectUri: string, state: string, challenge: string): string {
       const query = new URLSearchParams({
-        ...{ client_id, redirect_uri: redirectUri, response_type: 'code', scope: SCOPE, state },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        client_id,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: SCOPE,
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
         // Without these Google gives no access that outlasts the hour.
-        ...{ access_type: 'offline', prompt: 'consent' },
+        access_type: 'offline',
+        prompt: 'consent',
       });
       return `${keys.authUrl}/o/oauth2/v2/auth?${query}`;
     },
@@ -100,7 +110,9 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
       askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
     async revoke(token: string, signal: AbortSignal): Promise<void> {
       await callUpstream(fetch, {
-        ...{ url: `${keys.tokenUrl}/revoke`, method: 'POST', signal },
+        url: `${keys.tokenUrl}/revoke`,
+        method: 'POST',
+        signal,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ token }).toString(),
       });

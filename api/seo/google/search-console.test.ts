@@ -84,8 +84,12 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     const { state, problem, report } = await connect();
     expect([state, problem]).toEqual(['on', null]);
     expect(report).toMatchObject({
-      ...{ property: 'sc-domain:hub.example', from: '2026-03-01', to: '2026-03-28' },
-      ...{ totalKeywords: 3, avgPosition: 12.3, organicTraffic: 1234 },
+      property: 'sc-domain:hub.example',
+      from: '2026-03-01',
+      to: '2026-03-28',
+      totalKeywords: 3,
+      avgPosition: 12.3,
+      organicTraffic: 1234,
     });
     expect(report?.keywords).toEqual([
       { keyword: 'coop live', position: 12, volume: 4000, difficulty: null, trend: '-4' },

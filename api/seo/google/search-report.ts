@@ -29,7 +29,10 @@ export async function readSearchReport(options: Options): Promise<SearchReport |
   const rows = await api.query(accessToken, property, { ...current, ...byQuery }, signal);
   const former = await api.query(accessToken, property, { ...before, ...byQuery }, signal);
   return {
-    ...{ property, from: current.startDate, to: current.endDate, readAt: new Date(now).toISOString() },
+    property,
+    from: current.startDate,
+    to: current.endDate,
+    readAt: new Date(now).toISOString(),
     totalKeywords: rows.length,
     avgPosition: totals ? oneDigit(totals.position) : null,
     organicTraffic: Math.round(totals?.clicks ?? 0),
@@ -59,7 +62,10 @@ function keywordsOf(rows: readonly SearchRow[], former: readonly SearchRow[]): K
     .toSorted((a, b) => b.impressions - a.impressions)
     .slice(0, KEPT)
     .map(({ keys: [keyword = ''], position, impressions }) => ({
-      ...{ keyword, position: oneDigit(position), volume: Math.round(impressions), difficulty: null },
+      keyword,
+      position: oneDigit(position),
+      volume: Math.round(impressions),
+      difficulty: null,
       trend: trendOf(position, places.get(keyword)),
     }));
 }

@@ -25,7 +25,8 @@ export const bluesky: Network = {
     const { body } = await line
       .call({
         url: `${XRPC}/com.atproto.server.createSession`,
-        ...{ method: 'POST', json: { identifier, password } },
+        method: 'POST',
+        json: { identifier, password },
       })
       .catch((error) => {
         if (error instanceof NetworkError && error.problem === 'unauthorized')
@@ -33,14 +34,17 @@ export const bluesky: Network = {
         throw error;
       });
     return {
-      ...{ externalId: field(body, 'did'), name: `@${field(body, 'handle')}`, server: HOME },
+      externalId: field(body, 'did'),
+      name: `@${field(body, 'handle')}`,
+      server: HOME,
       ...grantOf(body, line.now()),
     };
   },
   async refresh({ tokens }, _client, line) {
     const { body } = await line
       .call({
-        ...{ url: `${XRPC}/com.atproto.server.refreshSession`, method: 'POST' },
+        url: `${XRPC}/com.atproto.server.refreshSession`,
+        method: 'POST',
         headers: { authorization: `Bearer ${tokens.refresh}` },
       })
       .catch(asUnauthorized);
@@ -48,7 +52,8 @@ export const bluesky: Network = {
   },
   async revoke({ tokens }, _client, line) {
     await line.call({
-      ...{ url: `${XRPC}/com.atproto.server.deleteSession`, method: 'POST' },
+      url: `${XRPC}/com.atproto.server.deleteSession`,
+      method: 'POST',
       headers: { authorization: `Bearer ${tokens.refresh}` },
     });
   },
@@ -63,14 +68,18 @@ export const bluesky: Network = {
       // A blob that nothing refers to goes away by itself, so there is nothing to keep of a broken attempt.
       const { body } = await line
         .call({
-          ...{ url: `${XRPC}/com.atproto.repo.uploadBlob`, method: 'POST', body: await item.read() },
+          url: `${XRPC}/com.atproto.repo.uploadBlob`,
+          method: 'POST',
+          body: await item.read(),
           headers: { ...bearer(post.access), 'content-type': item.type },
         })
         .catch(asUnauthorized);
       images.push({ image: (body as { blob?: unknown }).blob, alt: item.alt });
     }
     const record = {
-      ...{ $type: COLLECTION, text: post.text, createdAt: new Date(line.now()).toISOString() },
+      $type: COLLECTION,
+      text: post.text,
+      createdAt: new Date(line.now()).toISOString(),
       facets: facetsOf(post.text),
       ...(images.length > 0 && { embed: { $type: 'app.bsky.embed.images', images } }),
     };
@@ -80,7 +89,9 @@ export const bluesky: Network = {
     return sendFor(post, async () => {
       await line
         .call({
-          ...{ url: `${XRPC}/com.atproto.repo.putRecord`, method: 'POST', headers: bearer(post.access) },
+          url: `${XRPC}/com.atproto.repo.putRecord`,
+          method: 'POST',
+          headers: bearer(post.access),
           json: { repo: post.access.externalId, collection: COLLECTION, rkey, record },
         })
         .catch(asUnauthorized);

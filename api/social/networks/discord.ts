@@ -17,12 +17,12 @@ export const discord: Network = {
     if (!id || !token) throw new NetworkError('refused', 'This is not the address of a Discord webhook.');
     const { body } = await line.call({ url: hookOf(id, token) });
     return {
-      ...{
-        externalId: id,
-        name: field(body, 'name'),
-        server: (body as { guild_id?: string }).guild_id ?? null,
-      },
-      ...{ tokens: { access: token }, expiresAt: null, refreshAt: null },
+      externalId: id,
+      name: field(body, 'name'),
+      server: (body as { guild_id?: string }).guild_id ?? null,
+      tokens: { access: token },
+      expiresAt: null,
+      refreshAt: null,
     };
   },
   async identify({ externalId = '', tokens }, line) {

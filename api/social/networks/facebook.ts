@@ -12,7 +12,8 @@ const { scopes } = networkSetups.facebook;
 const code = codeFlow({
   authorizeUrl: `https://www.facebook.com/${VERSION}/dialog/oauth`,
   tokenUrl: `${GRAPH}/oauth/access_token`,
-  ...{ scopes, separator: ',' },
+  scopes,
+  separator: ',',
 });
 
 /** What the owner has allowed: each permission can be left out on Facebook's page, and the token does not say so. */
@@ -27,7 +28,9 @@ async function granted(access: string, line: Line): Promise<string[]> {
 /** The pages that the owner manages, by the owner's own token. */
 async function pagesOf(owner: string, line: Line): Promise<Identity[]> {
   const query = new URLSearchParams({
-    ...{ fields: 'id,name,access_token', limit: String(MOST_PAGES), access_token: owner },
+    fields: 'id,name,access_token',
+    limit: String(MOST_PAGES),
+    access_token: owner,
   });
   const { body } = await line.call({ url: `${GRAPH}/me/accounts?${query}` });
   return items(body, 'data').map((page) => ({
@@ -46,8 +49,10 @@ export const facebook: Network = {
     async exchange(answer, line) {
       const { tokens } = await code.exchange(answer, line);
       const query = new URLSearchParams({
-        ...{ grant_type: 'fb_exchange_token', fb_exchange_token: tokens.access },
-        ...{ client_id: answer.client.id, client_secret: answer.client.secret },
+        grant_type: 'fb_exchange_token',
+        fb_exchange_token: tokens.access,
+        client_id: answer.client.id,
+        client_secret: answer.client.secret,
       });
       const { body } = await line.call({ url: `${GRAPH}/oauth/access_token?${query}` });
       const access = field(body, 'access_token');
@@ -93,7 +98,8 @@ export const facebook: Network = {
   },
   async findExisting(post, line) {
     const query = new URLSearchParams({
-      ...{ fields: 'message,permalink_url,created_time', limit: String(NEWEST) },
+      fields: 'message,permalink_url,created_time',
+      limit: String(NEWEST),
       access_token: post.access.tokens.access,
     });
     const { body } = await line.call({ url: `${GRAPH}/${post.access.externalId}/feed?${query}` });

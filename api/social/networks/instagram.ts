@@ -17,7 +17,8 @@ const { scopes } = networkSetups.instagram;
 const code = codeFlow({
   authorizeUrl: 'https://www.instagram.com/oauth/authorize',
   tokenUrl: 'https://api.instagram.com/oauth/access_token',
-  ...{ scopes, separator: ',' },
+  scopes,
+  separator: ',',
 });
 
 async function longLived(query: Record<string, string>, path: string, line: Line): Promise<Grant> {
@@ -70,7 +71,8 @@ export const instagram: Network = {
   },
   async findExisting(post, line) {
     const query = new URLSearchParams({
-      ...{ fields: 'caption,permalink,timestamp', limit: String(NEWEST) },
+      fields: 'caption,permalink,timestamp',
+      limit: String(NEWEST),
       access_token: post.access.tokens.access,
     });
     const { body } = await line.call({ url: `${API}/${post.access.externalId}/media?${query}` });
@@ -95,7 +97,9 @@ async function prepare(post: Publication, line: Line): Promise<string> {
     ? (parts[0] as string)
     : field(
         await graph(post, line, `${post.access.externalId}/media`, {
-          ...{ media_type: 'CAROUSEL', caption: post.text, children: parts.join(',') },
+          media_type: 'CAROUSEL',
+          caption: post.text,
+          children: parts.join(','),
         }),
         'id',
       );

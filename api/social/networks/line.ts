@@ -10,7 +10,11 @@ const CALL_MS = 20_000;
 const LONGEST_REASON = 300;
 /** What a connection fails with before anything was sent. */
 const NOT_REACHED = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 

@@ -10,8 +10,11 @@ const VERSION = '202509';
 const DAY_MS = 86_400_000;
 const { scopes } = networkSetups.linkedin;
 const flow = {
-  ...{ authorizeUrl: `${OAUTH}/authorization`, tokenUrl: `${OAUTH}/accessToken`, scopes },
-  ...{ needs: ['w_member_social'], aheadMs: 7 * DAY_MS },
+  authorizeUrl: `${OAUTH}/authorization`,
+  tokenUrl: `${OAUTH}/accessToken`,
+  scopes,
+  needs: ['w_member_social'],
+  aheadMs: 7 * DAY_MS,
 };
 
 const headersOf = (access: Publication['access']) => ({
@@ -58,11 +61,18 @@ export const linkedin: Network = {
       images.length > 1 ? { content: { multiImage: { images } } } : image && { content: { media: image } };
     return sendFor(post, async () => {
       const { headers } = await line.call({
-        ...{ url: `${API}/rest/posts`, method: 'POST', headers: headersOf(post.access) },
+        url: `${API}/rest/posts`,
+        method: 'POST',
+        headers: headersOf(post.access),
         json: {
-          ...{ author, commentary: escaped(post.text), visibility: 'PUBLIC', lifecycleState: 'PUBLISHED' },
+          author,
+          commentary: escaped(post.text),
+          visibility: 'PUBLIC',
+          lifecycleState: 'PUBLISHED',
           distribution: {
-            ...{ feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+            feedDistribution: 'MAIN_FEED',
+            targetEntities: [],
+            thirdPartyDistributionChannels: [],
           },
           isReshareDisabledByAuthor: false,
           ...content,
@@ -75,7 +85,8 @@ export const linkedin: Network = {
 
 async function upload(item: MediaItem, owner: string, post: Publication, line: Line): Promise<string> {
   const { body } = await line.call({
-    ...{ url: `${API}/rest/images?action=initializeUpload`, method: 'POST' },
+    url: `${API}/rest/images?action=initializeUpload`,
+    method: 'POST',
     headers: headersOf(post.access),
     json: { initializeUploadRequest: { owner } },
   });

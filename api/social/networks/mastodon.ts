@@ -17,12 +17,16 @@ export const mastodon: Network = {
   platform: 'mastodon',
   oauth: {
     ...codeFlow({
-      ...{ authorizeUrl: at('/oauth/authorize'), tokenUrl: at('/oauth/token') },
-      ...{ scopes, needs: ['write:statuses'], pkce: true },
+      authorizeUrl: at('/oauth/authorize'),
+      tokenUrl: at('/oauth/token'),
+      scopes,
+      needs: ['write:statuses'],
+      pkce: true,
     }),
     async register(server, redirectUri, line) {
       const { body } = await line.call({
-        ...{ url: `https://${server}/api/v1/apps`, method: 'POST' },
+        url: `https://${server}/api/v1/apps`,
+        method: 'POST',
         form: { client_name: APP_NAME, redirect_uris: redirectUri, scopes: scopes.join(' ') },
       });
       return { id: field(body, 'client_id'), secret: field(body, 'client_secret') };
@@ -49,7 +53,8 @@ export const mastodon: Network = {
     for (const id of media) await expectReady(id, post, line);
     return sendFor(post, async () => {
       const { body } = await line.call({
-        ...{ url: `https://${post.access.server}/api/v1/statuses`, method: 'POST' },
+        url: `https://${post.access.server}/api/v1/statuses`,
+        method: 'POST',
         // The server itself drops a second one with this key within the hour.
         headers: { ...bearer(post.access), 'idempotency-key': post.key },
         json: { status: post.text, media_ids: media },
@@ -79,7 +84,11 @@ async function upload(item: MediaItem, post: Publication, line: Line): Promise<s
   if (item.alt) body.set('description', item.alt);
   const url = `https://${post.access.server}/api/v2/media`;
   const reply = await line.call({
-    ...{ url, method: 'POST', body, timeoutMs: UPLOAD_MS, headers: bearer(post.access) },
+    url,
+    method: 'POST',
+    body,
+    timeoutMs: UPLOAD_MS,
+    headers: bearer(post.access),
   });
   return field(reply.body, 'id');
 }

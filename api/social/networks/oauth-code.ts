@@ -87,7 +87,8 @@ async function askForTokens(
   const request: Request = flow.basic
     ? { url, method: 'POST', form: { ...form, client_id: client.id }, headers: basicOf(client) }
     : {
-        ...{ url, method: 'POST' },
+        url,
+        method: 'POST',
         form: { ...form, [flow.clientKey ?? 'client_id']: client.id, client_secret: client.secret },
       };
   return grantOf(parseReply(reply, await line.call(request), 'Tokens'), line.now(), flow, form.refresh_token);

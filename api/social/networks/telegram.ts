@@ -23,7 +23,10 @@ export const telegram: Network = {
     return {
       externalId: chat,
       name: field(body, 'result', 'title'),
-      ...{ tokens: { access: token }, server: null, expiresAt: null, refreshAt: null },
+      tokens: { access: token },
+      server: null,
+      expiresAt: null,
+      refreshAt: null,
     };
   },
   async identify({ externalId = '', tokens }, line) {
@@ -43,7 +46,8 @@ export const telegram: Network = {
     const form = new FormData();
     form.set('chat_id', chat);
     const group = post.media.map((item, index) => ({
-      ...{ type: typeOf(item), media: `attach://file${index}` },
+      type: typeOf(item),
+      media: `attach://file${index}`,
       ...(index === 0 && { caption: post.text }),
     }));
     if (post.media.length > 1) form.set('media', JSON.stringify(group));

@@ -8,7 +8,10 @@ const API = 'https://open.tiktokapis.com/v2';
 const { scopes } = networkSetups.tiktok;
 const flow = {
   authorizeUrl: 'https://www.tiktok.com/v2/auth/authorize/',
-  ...{ tokenUrl: `${API}/oauth/token/`, scopes, clientKey: 'client_key', separator: ',' },
+  tokenUrl: `${API}/oauth/token/`,
+  scopes,
+  clientKey: 'client_key',
+  separator: ',',
 };
 const LOOK_AGAIN_MS = 15_000;
 const CHUNK_BYTES = 16 * 1024 * 1024;
@@ -72,11 +75,16 @@ async function send(post: Publication, line: Line): Promise<void> {
   const piece = video.size < 2 * CHUNK_BYTES ? video.size : CHUNK_BYTES;
   const pieces = Math.floor(video.size / piece);
   const { body } = await line.call({
-    ...{ url: `${API}/post/publish/video/init/`, method: 'POST', headers },
+    url: `${API}/post/publish/video/init/`,
+    method: 'POST',
+    headers,
     json: {
       post_info: { title: post.text, privacy_level: privacy },
       source_info: {
-        ...{ source: 'FILE_UPLOAD', video_size: video.size, chunk_size: piece, total_chunk_count: pieces },
+        source: 'FILE_UPLOAD',
+        video_size: video.size,
+        chunk_size: piece,
+        total_chunk_count: pieces,
       },
     },
   });
@@ -87,7 +95,10 @@ async function send(post: Publication, line: Line): Promise<void> {
     const end = index === pieces - 1 ? video.size : start + piece;
     const upload = async () =>
       line.call({
-        ...{ url, method: 'PUT', timeoutMs: UPLOAD_MS, body: await video.read(start, end) },
+        url,
+        method: 'PUT',
+        timeoutMs: UPLOAD_MS,
+        body: await video.read(start, end),
         headers: { 'content-type': video.type, 'content-range': `bytes ${start}-${end - 1}/${video.size}` },
       });
     await (index === pieces - 1 ? sendFor(post, upload) : upload());
@@ -98,16 +109,17 @@ async function sendPictures(post: Publication, privacy: string, line: Line): Pro
   const [first = ''] = post.text.split('\n');
   const publishId = await sendFor(post, async () => {
     const { body } = await line.call({
-      ...{ url: `${API}/post/publish/content/init/`, method: 'POST', headers: bearer(post.access) },
+      url: `${API}/post/publish/content/init/`,
+      method: 'POST',
+      headers: bearer(post.access),
       json: {
-        ...{ media_type: 'PHOTO', post_mode: 'DIRECT_POST' },
+        media_type: 'PHOTO',
+        post_mode: 'DIRECT_POST',
         post_info: { title: first.slice(0, PHOTO_TITLE), description: post.text, privacy_level: privacy },
         source_info: {
-          ...{
-            source: 'PULL_FROM_URL',
-            photo_images: post.media.map(({ url }) => url),
-            photo_cover_index: 0,
-          },
+          source: 'PULL_FROM_URL',
+          photo_images: post.media.map(({ url }) => url),
+          photo_cover_index: 0,
         },
       },
     });
@@ -119,8 +131,11 @@ async function sendPictures(post: Publication, privacy: string, line: Line): Pro
 /** How it stands with what TikTok has; `waiting` while that is not the whole file. */
 async function outcome(post: Publication, line: Line): Promise<Published | 'waiting'> {
   const { body } = await line.call({
-    ...{ url: `${API}/post/publish/status/fetch/`, method: 'POST', headers: bearer(post.access) },
-    ...{ json: { publish_id: post.progress.publishId }, readOnly: true },
+    url: `${API}/post/publish/status/fetch/`,
+    method: 'POST',
+    headers: bearer(post.access),
+    json: { publish_id: post.progress.publishId },
+    readOnly: true,
   });
   const data = (body as { data?: Record<string, unknown> }).data ?? {};
   if (data.status === 'FAILED')

@@ -6,8 +6,12 @@ import { basicOf, codeFlow, renewTokens } from './oauth-code.ts';
 const API = 'https://api.x.com/2';
 const { scopes } = networkSetups.twitter;
 const flow = {
-  ...{ authorizeUrl: 'https://x.com/i/oauth2/authorize', tokenUrl: `${API}/oauth2/token`, scopes },
-  ...{ needs: ['tweet.write', 'users.read'], pkce: true, basic: true },
+  authorizeUrl: 'https://x.com/i/oauth2/authorize',
+  tokenUrl: `${API}/oauth2/token`,
+  scopes,
+  needs: ['tweet.write', 'users.read'],
+  pkce: true,
+  basic: true,
 };
 const CHUNK_BYTES = 4_000_000;
 const UPLOAD_MS = 60_000;
@@ -62,7 +66,9 @@ async function upload(item: MediaItem, post: Publication, line: Line): Promise<s
   const headers = bearer(post.access);
   const category = item.kind === 'video' ? 'tweet_video' : 'tweet_image';
   const begun = await line.call({
-    ...{ url: `${API}/media/upload/initialize`, method: 'POST', headers },
+    url: `${API}/media/upload/initialize`,
+    method: 'POST',
+    headers,
     json: { media_type: item.type, total_bytes: item.size, media_category: category },
   });
   const id = field(begun.body, 'data', 'id');

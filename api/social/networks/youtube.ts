@@ -10,7 +10,9 @@ const { scopes } = networkSetups.youtube;
 const flow = {
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
-  ...{ scopes, pkce: true, issuer: 'https://accounts.google.com' },
+  scopes,
+  pkce: true,
+  issuer: 'https://accounts.google.com',
   // Without these Google gives a refresh token at the first consent only.
   extra: { access_type: 'offline', prompt: 'consent' },
 };
@@ -100,7 +102,10 @@ async function step(
 ): Promise<Standing> {
   const headers = { ...bearer(post.access), 'content-range': range };
   const reply = await line.call({
-    ...{ url: session, method: 'PUT', headers, timeoutMs: UPLOAD_MS },
+    url: session,
+    method: 'PUT',
+    headers,
+    timeoutMs: UPLOAD_MS,
     // By 308 it says how much it has.
     redirect: 'manual',
     // Without a part of the file it only asks how much is there.

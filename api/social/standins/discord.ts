@@ -17,7 +17,8 @@ export const discordStandIn: StandIn = async (request, state) => {
     return json(400, { message: 'Cannot send an empty message', code: 50_006 });
   if (content.length > MAX_TEXT || files > MAX_FILES)
     return json(400, {
-      ...{ code: 50_035, message: 'Invalid Form Body: Must be 2000 or fewer in length.' },
+      code: 50_035,
+      message: 'Invalid Form Body: Must be 2000 or fewer in length.',
       errors: { content: { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH', message: 'Too long.' }] } },
     });
   const message = { id: addPost(state, content, files), channel_id: '12', content };

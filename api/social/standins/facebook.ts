@@ -39,7 +39,9 @@ export const facebookStandIn: StandIn = async (request, state) => {
   if (edge === '/feed' && request.method === 'GET')
     return json(200, {
       data: state.posts.map((post) => ({
-        ...{ id: post.id, message: post.text, created_time: isoOf(post) },
+        id: post.id,
+        message: post.text,
+        created_time: isoOf(post),
         permalink_url: `https://www.facebook.com/${page}/posts/${post.id}`,
       })),
     });

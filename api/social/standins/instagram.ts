@@ -16,7 +16,9 @@ export const instagramStandIn: StandIn = async (request, state) => {
   if (path === '/17/media' && request.method === 'GET')
     return json(200, {
       data: state.posts.map((post) => ({
-        ...{ id: post.id, caption: post.text, timestamp: isoOf(post) },
+        id: post.id,
+        caption: post.text,
+        timestamp: isoOf(post),
         permalink: `https://www.instagram.com/p/${post.id}/`,
       })),
     });

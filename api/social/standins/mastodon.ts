@@ -61,6 +61,8 @@ const pageOf = ({ posts }: StandInState, before: string | null) =>
   posts.filter(({ id }) => before === null || BigInt(id) < BigInt(before)).slice(0, PAGE);
 
 const statusOf = (post: StoodInPost, host: string) => ({
-  ...{ id: post.id, created_at: isoOf(post), content: `<p>${escapeHtml(post.text)}</p>` },
+  id: post.id,
+  created_at: isoOf(post),
+  content: `<p>${escapeHtml(post.text)}</p>`,
   url: `https://${host}/@coop/${post.id}`,
 });

@@ -23,7 +23,9 @@ export interface StandInState {
 export type StandIn = (request: Request, state: StandInState) => Promise<Response>;
 
 export const newState = (now: () => number): StandInState => ({
-  ...{ posts: [], uploads: new Map(), now },
+  posts: [],
+  uploads: new Map(),
+  now,
   accepts: (token) => token !== '',
 });
 

@@ -11,8 +11,11 @@ export async function book(hub: string, name: string): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [IDEMPOTENCY_HEADER]: randomUUID() },
     body: JSON.stringify({
-      ...{ name, email: `${randomUUID().slice(0, 8)}@example.com`, serviceType: 'speaking' },
-      ...{ projectDetails: 'Two evenings in spring.', budgetRange: '1000-5000' },
+      name,
+      email: `${randomUUID().slice(0, 8)}@example.com`,
+      serviceType: 'speaking',
+      projectDetails: 'Two evenings in spring.',
+      budgetRange: '1000-5000',
       shield: { website: '', elapsedMs: 9000 },
     }),
   });

@@ -22,8 +22,11 @@ function oauthServer({ hosts, client, scopes, callback, proof, paths, api }: Sit
   const provider = new Provider(`https://${hosts[0]}`, {
     clients: [
       {
-        ...{ client_id: client.id, client_secret: client.secret, redirect_uris: [callback] },
-        ...{ response_types: ['code'], grant_types: ['authorization_code', 'refresh_token'] },
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [callback],
+        response_types: ['code'],
+        grant_types: ['authorization_code', 'refresh_token'],
         token_endpoint_auth_method: proof,
       },
     ],

@@ -33,7 +33,11 @@ export async function startProvider(callback: string) {
     state,
     /** Where the owner is sent to, as a hub would make it: with state and PKCE. */
     authUrl: `${issuer}/auth?${new URLSearchParams({
-      ...{ client_id: CLIENT, redirect_uri: callback, response_type: 'code', scope: 'openid', state },
+      client_id: CLIENT,
+      redirect_uri: callback,
+      response_type: 'code',
+      scope: 'openid',
+      state,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     })}`,
@@ -42,8 +46,11 @@ export async function startProvider(callback: string) {
       const reply = await fetch(`${issuer}/token`, {
         method: 'POST',
         body: new URLSearchParams({
-          ...{ grant_type: 'authorization_code', client_id: CLIENT, redirect_uri: callback },
-          ...{ code, code_verifier: verifier },
+          grant_type: 'authorization_code',
+          client_id: CLIENT,
+          redirect_uri: callback,
+          code,
+          code_verifier: verifier,
         }),
       });
       return (

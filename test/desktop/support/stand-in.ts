@@ -38,8 +38,11 @@ export async function createMachine(folder: string): Promise<Omit<StandInSetup, 
   const profile = path.join(folder, 'profile');
   mkdirSync(profile, { recursive: true });
   return {
-    ...{ profile, system: path.join(folder, 'system'), port: await freePort() },
-    ...{ backend: 'gnome_libsecret', notices: 'show' },
+    profile,
+    system: path.join(folder, 'system'),
+    port: await freePort(),
+    backend: 'gnome_libsecret',
+    notices: 'show',
     ...(process.env.CHROMIUM_PATH && { browser: process.env.CHROMIUM_PATH }),
   };
 }

@@ -26,9 +26,14 @@ export const test = base.extend<object, { socialHub: SocialHub }>({
       await model.start();
       const { TWITTER_CLIENT_ID = '', TWITTER_CLIENT_SECRET = '' } = networkKeys;
       const { url, stop } = await startHub(`test-results/e2e-social-${workerIndex}`, {
-        ...{ ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password, TRUST_PROXY: 'true' },
-        ...{ TWITTER_CLIENT_ID, TWITTER_CLIENT_SECRET, OPENAI_BASE_URL: `${model.url}/v1` },
-        ...{ NETWORKS_URL: networks.url, NODE_OPTIONS: `--import ${REROUTE}` },
+        ADMIN_USERNAME: OWNER.username,
+        ADMIN_PASSWORD: OWNER.password,
+        TRUST_PROXY: 'true',
+        TWITTER_CLIENT_ID,
+        TWITTER_CLIENT_SECRET,
+        OPENAI_BASE_URL: `${model.url}/v1`,
+        NETWORKS_URL: networks.url,
+        NODE_OPTIONS: `--import ${REROUTE}`,
       });
       await use({ url, networks, model });
       await stop();

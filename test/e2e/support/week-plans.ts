@@ -18,11 +18,13 @@ const none = { medium: '', campaign: '', link: '', country: '' };
 const origins = [
   { query: '', from: undefined, traits: { ...none, source: 'Direct' } },
   {
-    ...{ query: '', from: 'https://www.google.com/' },
+    query: '',
+    from: 'https://www.google.com/',
     traits: { ...none, source: 'google.com', medium: 'referral' },
   },
   {
-    ...{ query: '?utm_source=Newsletter&utm_medium=email&utm_campaign=Spring', from: undefined },
+    query: '?utm_source=Newsletter&utm_medium=email&utm_campaign=Spring',
+    from: undefined,
     traits: { ...none, source: 'newsletter', medium: 'email', campaign: 'spring' },
   },
 ] as const;

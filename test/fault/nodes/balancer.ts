@@ -38,7 +38,11 @@ export async function startBalancer(): Promise<Balancer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const balancer: Balancer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ backends: new Set(), cut: [], failures: [], nobody: 0, answered: 0 },
+    backends: new Set(),
+    cut: [],
+    failures: [],
+    nobody: 0,
+    answered: 0,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

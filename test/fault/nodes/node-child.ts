@@ -9,8 +9,12 @@ import { fakeWeb } from '#test/support/fake-web.ts';
 /** One process of an install that has several, which a test may kill at any moment. Prints its port once it answers. */
 const [roles = '', networks = ''] = process.argv.slice(2);
 const hub = await createHub({
-  ...{ web: fakeWeb, log: pino({ level: 'silent' }), config: readConfig(process.env) },
-  ...{ fetch: rerouted(networks), outside: outsideAt(networks), roles: new Set(roles.split(',') as Role[]) },
+  web: fakeWeb,
+  log: pino({ level: 'silent' }),
+  config: readConfig(process.env),
+  fetch: rerouted(networks),
+  outside: outsideAt(networks),
+  roles: new Set(roles.split(',') as Role[]),
 });
 const server = http.createServer((req, res) => hub.handle(req, res));
 server.listen(0, '127.0.0.1', () => {

@@ -35,9 +35,15 @@ it(
     const place = await createTestDatabase('postgres');
     const [smtp, networks, balancer] = [await startTestSmtp(), await startNetworks(), await startBalancer()];
     const environment = {
-      ...{ DATA_DIR: place.folder, DATABASE_URL: place.url ?? '', PUBLIC_URL, TRUST_PROXY: 'true' },
-      ...{ SESSION_KEYS: 's'.repeat(40), ADMIN_USERNAME: OWNER.username, ADMIN_PASSWORD: OWNER.password },
-      ...{ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: sender.address },
+      DATA_DIR: place.folder,
+      DATABASE_URL: place.url ?? '',
+      PUBLIC_URL,
+      TRUST_PROXY: 'true',
+      SESSION_KEYS: 's'.repeat(40),
+      ADMIN_USERNAME: OWNER.username,
+      ADMIN_PASSWORD: OWNER.password,
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      MAIL_FROM: sender.address,
     };
     const nodes = ['http', 'http', 'jobs'].map((roles) =>
       createNode({ roles, environment, networks: networks.url, balancer }),
@@ -48,7 +54,10 @@ it(
     const owner = ownerWith({ get } as TestHub, cookie, csrfToken);
     let ahead = 0;
     const social = await openTestSocial({
-      ...{ engine: 'postgres', shared: place, fetch: networks.fetch, now: () => Date.now() + ahead },
+      engine: 'postgres',
+      shared: place,
+      fetch: networks.fetch,
+      now: () => Date.now() + ahead,
       pace: { lateMs: Number.POSITIVE_INFINITY, catchUp: Number.POSITIVE_INFINITY, batch: 200 },
     });
     for (const platform of NETWORKS) {
@@ -72,8 +81,13 @@ it(
         while (!over) {
           const content = `Post ${posts.length} of many`;
           await social.posts.create({
-            ...{ content, platforms: [NETWORKS[posts.length % NETWORKS.length] as 'discord'], texts: {} },
-            ...{ hashtags: [], mediaUrls: [], when: 'now', local: null },
+            content,
+            platforms: [NETWORKS[posts.length % NETWORKS.length] as 'discord'],
+            texts: {},
+            hashtags: [],
+            mediaUrls: [],
+            when: 'now',
+            local: null,
           });
           posts.push(content);
           await pause(POST_EVERY_MS);
@@ -125,7 +139,9 @@ it(
     // Every mail left once, or is shown to the owner.
     ahead = REST_MS;
     const mailer = testMailer({
-      ...{ database: social.database, server: smtpAt(smtp.port), now: () => Date.now() + ahead },
+      database: social.database,
+      server: smtpAt(smtp.port),
+      now: () => Date.now() + ahead,
     });
     for (let rest = 0; rest < RESTS; rest += 1, ahead += REST_MS) await mailer.round();
     const delivered = Map.groupBy(smtp.received, ({ messageId }) => messageId);

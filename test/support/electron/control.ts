@@ -25,8 +25,11 @@ export function obey({ powerMonitor, defaultSession }: Parts): void {
   const main = () => [...windows].find(({ options }) => options.webPreferences?.preload);
   const orders = {
     records: () => ({
-      ...{ notices: record.notices.map(({ title, body }) => ({ title, body })), external: record.external },
-      ...{ badge: record.badge, loginItem: record.loginItem, schemes: record.schemes },
+      notices: record.notices.map(({ title, body }) => ({ title, body })),
+      external: record.external,
+      badge: record.badge,
+      loginItem: record.loginItem,
+      schemes: record.schemes,
       tray: { ...record.tray, menu: plain(record.tray.menu) },
       menu: plain(record.menu),
     }),

@@ -33,7 +33,13 @@ export function sampleReport(range: Range, { timeZone, from, to, goals }: VisitR
   const now = points(0);
   const before = points(days + 3);
   return {
-    ...{ hasData: false, timeZone, from, to, goals, points: now, pointsBefore: before },
+    hasData: false,
+    timeZone,
+    from,
+    to,
+    goals,
+    points: now,
+    pointsBefore: before,
     totals: totalsOf(now),
     before: totalsOf(before),
     lists: Object.fromEntries(
@@ -58,8 +64,13 @@ const rowsOf = (of: Record<string, number>, visitors: number): VisitRow[] =>
   Object.entries(of).map(([value, share]) => {
     const count = Math.round((visitors * share) / 100);
     return {
-      ...{ value, visitors: count, views: count * 2, entries: Math.round(count / 2) },
-      ...{ engaged: Math.round(count / 16), orders: 0, revenueCents: 0 },
+      value,
+      visitors: count,
+      views: count * 2,
+      entries: Math.round(count / 2),
+      engaged: Math.round(count / 16),
+      orders: 0,
+      revenueCents: 0,
     };
   });
 

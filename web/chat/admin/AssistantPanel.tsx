@@ -10,11 +10,15 @@ const assistantKind: DocumentKind = {
     {
       fields: [
         {
-          ...{ name: 'enabled', label: 'On the site', kind: 'switch' },
+          name: 'enabled',
+          label: 'On the site',
+          kind: 'switch',
           hint: 'Off: its buttons are gone from every page, and it answers nobody.',
         },
         {
-          ...{ name: 'chips', label: 'Quick questions', kind: 'rows' },
+          name: 'chips',
+          label: 'Quick questions',
+          kind: 'rows',
           hint: 'One on a line, eight at most. {creator} and {network} stand for the site’s names.',
         },
       ],
@@ -23,7 +27,10 @@ const assistantKind: DocumentKind = {
       title: 'What it knows beyond the site',
       fields: [
         {
-          ...{ name: 'faqs', label: 'Facts', kind: 'list', noun: 'fact' },
+          name: 'faqs',
+          label: 'Facts',
+          kind: 'list',
+          noun: 'fact',
           of: [
             { name: 'question', label: 'Question' },
             { name: 'answer', label: 'Answer', kind: 'area' },
@@ -36,15 +43,15 @@ const assistantKind: DocumentKind = {
       title: 'Language model',
       fields: [
         {
-          ...{ name: 'instructions', label: 'Instructions', kind: 'area' },
+          name: 'instructions',
+          label: 'Instructions',
+          kind: 'area',
           hint: 'Added to the rules that every answer follows. Prices come from where they are charged.',
         },
         {
-          ...{
-            name: 'moderation',
-            label: 'Ask the model’s server first whether a message is fit',
-            kind: 'switch',
-          },
+          name: 'moderation',
+          label: 'Ask the model’s server first whether a message is fit',
+          kind: 'switch',
         },
       ],
     },
@@ -54,15 +61,15 @@ const assistantKind: DocumentKind = {
         { name: 'spend.dayMicros', label: 'A day', kind: 'micros', half: true },
         { name: 'spend.monthMicros', label: 'A month', kind: 'micros', half: true },
         {
-          ...{ name: 'spend.inputMicrosPerMillion', label: 'Price of a million tokens read', kind: 'micros' },
+          name: 'spend.inputMicrosPerMillion',
+          label: 'Price of a million tokens read',
+          kind: 'micros',
           half: true,
         },
         {
-          ...{
-            name: 'spend.outputMicrosPerMillion',
-            label: 'Price of a million tokens written',
-            kind: 'micros',
-          },
+          name: 'spend.outputMicrosPerMillion',
+          label: 'Price of a million tokens written',
+          kind: 'micros',
           half: true,
         },
       ],
@@ -87,12 +94,10 @@ const assistantKind: DocumentKind = {
         { name: 'limits.historyTurns', label: 'Questions it is reminded of', kind: 'number', half: true },
         { name: 'limits.outputTokens', label: 'Tokens of an answer', kind: 'number', half: true },
         {
-          ...{
-            name: 'limits.patienceMs',
-            label: 'Milliseconds until it must begin',
-            kind: 'number',
-            half: true,
-          },
+          name: 'limits.patienceMs',
+          label: 'Milliseconds until it must begin',
+          kind: 'number',
+          half: true,
         },
       ],
     },

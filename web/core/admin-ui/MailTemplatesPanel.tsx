@@ -43,7 +43,9 @@ function documentOf(
 ): DocumentKind {
   const hint = `Filled in: ${variables.map((name) => `{${name}}`).join(', ')}.`;
   return {
-    ...{ path, noun, schema },
+    path,
+    noun,
+    schema,
     saved: 'Mails Saved',
     savedText: 'The next mail says it in these words.',
     onRefused: ([first]) => first && show(first),
@@ -54,11 +56,13 @@ function documentOf(
           { name: `${mail}.subject`, label: 'Subject', hint: 'Filled in: {code}.' },
           { name: `${mail}.opening`, label: 'Opening', kind: 'area', hint },
           {
-            ...{ name: `${mail}.closing`, label: 'Closing', kind: 'area' },
+            name: `${mail}.closing`,
+            label: 'Closing',
+            kind: 'area',
             hint: 'Stands after the facts and links of the mail. May be empty.',
           },
         ],
-        Below: ({ control }) => <MailPreview {...{ path, mail, control }} />,
+        Below: ({ control }) => <MailPreview path={path} mail={mail} control={control} />,
       },
     ],
   };

@@ -16,7 +16,9 @@ export function titleColumn(
   { picture, square = false }: Options = {},
 ): ContentColumn {
   return {
-    ...{ title, field, sort: field },
+    title,
+    field,
+    sort: field,
     draw(entry) {
       const name = <b className={styles.title}>{String(entry[field])}</b>;
       if (!picture || !entry[picture]) return name;

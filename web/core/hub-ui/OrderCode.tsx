@@ -3,8 +3,21 @@ import styles from './OrderCode.module.css';
 
 /** How wide letters stand in em, where they are not as wide as the others. */
 const WIDTHS: Record<string, number> = {
-  ...{ '-': 0.233, E: 0.244, F: 0.243, Z: 0.247, T: 0.296, '7': 0.307 },
-  ...{ A: 0.36, K: 0.363, V: 0.366, X: 0.382, Y: 0.375, '4': 0.379, N: 0.45, M: 0.563, W: 0.57 },
+  '-': 0.233,
+  E: 0.244,
+  F: 0.243,
+  Z: 0.247,
+  T: 0.296,
+  '7': 0.307,
+  A: 0.36,
+  K: 0.363,
+  V: 0.366,
+  X: 0.382,
+  Y: 0.375,
+  '4': 0.379,
+  N: 0.45,
+  M: 0.563,
+  W: 0.57,
 };
 const WIDTH = 0.356;
 /** So that the last letter's edge stays inside. */

@@ -41,7 +41,11 @@ const detailsOf = ({
   private: isPrivate,
   version,
 }: MediaFile): MediaDetails => ({
-  ...{ name, alt, description, tags, version },
+  name,
+  alt,
+  description,
+  tags,
+  version,
   private: isPrivate,
 });
 

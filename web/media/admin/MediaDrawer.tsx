@@ -18,7 +18,8 @@ interface MediaDrawerProps {
 /** One file with all that is known of it. */
 export default function MediaDrawer({ id, actions, onRemove, onClose }: MediaDrawerProps) {
   const { data: file, error, refetch } = useOwnerData(`GET ${FILES}/:id`, { params: { id } });
-  if (file) return <DetailsForm key={file.id} {...{ file, actions, onRemove, onClose }} />;
+  if (file)
+    return <DetailsForm key={file.id} file={file} actions={actions} onRemove={onRemove} onClose={onClose} />;
   return (
     <Drawer open size={460} title="File" onClose={onClose} classNames={{ body: styles.body }}>
       {error ? (

@@ -31,7 +31,10 @@ const artistKind: DocumentKind = {
       fields: [
         { name: 'aesthetic.text', label: 'Text', kind: 'area' },
         {
-          ...{ name: 'aesthetic.images', label: 'Four pictures', kind: 'list', fixed: true },
+          name: 'aesthetic.images',
+          label: 'Four pictures',
+          kind: 'list',
+          fixed: true,
           of: [
             { name: 'src', label: 'Picture', kind: 'picture' },
             { name: 'alt', label: 'What it shows' },

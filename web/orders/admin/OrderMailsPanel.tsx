@@ -16,8 +16,11 @@ const mails: Record<OrderMail, string> = {
 };
 
 const kind: MailTemplatesKind = {
-  ...{ path: '/api/admin/order-mails', noun: 'order mails', schema: orderMails },
-  ...{ mails, variables: orderMailVariables },
+  path: '/api/admin/order-mails',
+  noun: 'order mails',
+  schema: orderMails,
+  mails,
+  variables: orderMailVariables,
 };
 
 export default function OrderMailsPanel() {

@@ -12,7 +12,9 @@ const paymentKind: DocumentKind = {
         { name: 'method', label: 'Service', half: true, hint: 'Such as Cash App.' },
         { name: 'handle', label: 'Handle', half: true, hint: 'Where people pay to, such as $CoopTV.' },
         {
-          ...{ name: 'qrImage', label: 'QR code', kind: 'picture' },
+          name: 'qrImage',
+          label: 'QR code',
+          kind: 'picture',
           hint: 'The picture that your payment app gives you. Try it with a phone before you save.',
         },
       ],

@@ -33,7 +33,9 @@ export function useOrder(code: string) {
     const neighbours = data && { previous: data.previous, next: data.next };
     client.setQueryData([ORDER, options], { ...changed, ...neighbours });
     void refresh(
-      ...['GET /api/admin/needs-you', 'GET /api/admin/bookings', 'GET /api/admin/submissions'],
+      'GET /api/admin/needs-you',
+      'GET /api/admin/bookings',
+      'GET /api/admin/submissions',
       'GET /api/admin/orders list',
     );
   };

@@ -15,7 +15,9 @@ const count = new Intl.NumberFormat('en-US');
 const columns: TableProps<Keyword>['columns'] = [
   { title: 'Keyword', key: 'keyword', dataIndex: 'keyword', className: stackClass.title },
   {
-    ...{ title: 'Position', key: 'position', className: stackClass.fact },
+    title: 'Position',
+    key: 'position',
+    className: stackClass.fact,
     render: (_, { position }) =>
       position <= GOOD_POSITION ? (
         <StateTag tone="ok">{position}</StateTag>
@@ -24,15 +26,21 @@ const columns: TableProps<Keyword>['columns'] = [
       ),
   },
   {
-    ...{ title: 'Volume', key: 'volume', className: stackClass.fact },
+    title: 'Volume',
+    key: 'volume',
+    className: stackClass.fact,
     render: (_, { volume }) => count.format(volume),
   },
   {
-    ...{ title: 'Difficulty', key: 'difficulty', className: stackClass.fact },
+    title: 'Difficulty',
+    key: 'difficulty',
+    className: stackClass.fact,
     render: (_, { difficulty }) => <Difficulty difficulty={difficulty} />,
   },
   {
-    ...{ title: 'Trend', key: 'trend', className: stackClass.fact },
+    title: 'Trend',
+    key: 'trend',
+    className: stackClass.fact,
     render: (_, { trend }) => (
       <span className={cx(trend.startsWith('+') && styles.ok, trend.startsWith('-') && styles.bad)}>
         {trend}

@@ -54,20 +54,24 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
           title: 'Search engines',
           fields: [
             {
-              ...{ name: 'title', label: 'Title', counted: TITLE_LENGTH.most },
+              name: 'title',
+              label: 'Title',
+              counted: TITLE_LENGTH.most,
               hint: `${advice(TITLE_LENGTH)} Left empty: ${own.title}`,
             },
             {
-              ...{ name: 'description', label: 'Description', kind: 'area' },
-              ...{
-                counted: DESCRIPTION_LENGTH.most,
-                hint: `${advice(DESCRIPTION_LENGTH)} Left empty: ${own.description}`,
-              },
+              name: 'description',
+              label: 'Description',
+              kind: 'area',
+              counted: DESCRIPTION_LENGTH.most,
+              hint: `${advice(DESCRIPTION_LENGTH)} Left empty: ${own.description}`,
             },
             { name: 'keywords', label: 'Keywords', kind: 'tags', hint: 'Comma-separated.' },
             { name: 'canonicalUrl', label: 'Canonical URL', hint: `Left empty: ${own.url}` },
             {
-              ...{ name: 'noindex', label: 'Keep out of search engines', kind: 'switch' },
+              name: 'noindex',
+              label: 'Keep out of search engines',
+              kind: 'switch',
               hint: 'The page says noindex and is left out of the sitemap.',
             },
           ],
@@ -84,7 +88,9 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
               hint: 'Left empty: the description above.',
             },
             {
-              ...{ name: 'ogImage', label: 'OG image', kind: 'picture' },
+              name: 'ogImage',
+              label: 'OG image',
+              kind: 'picture',
               hint: `Suggested size ${SHARE_PICTURE.width}x${SHARE_PICTURE.height}. Left empty: the page’s own picture.`,
               ...(generated && { offer: { label: 'Use a picture drawn from the page', value: generated } }),
             },

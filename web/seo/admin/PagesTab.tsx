@@ -39,7 +39,10 @@ export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page
   const columns: TableProps<Row>['columns'] = [
     { title: 'Page', key: 'url', className: stackClass.title, render: (_, row) => <PageCell row={row} /> },
     {
-      ...{ title: 'Score', key: 'score', className: stackClass.fact, width: 90 },
+      title: 'Score',
+      key: 'score',
+      className: stackClass.fact,
+      width: 90,
       render: (_, { seoScore, indexable }) =>
         indexable ? (
           <StateTag tone={scoreTone(seoScore)}>{seoScore}</StateTag>
@@ -48,24 +51,29 @@ export function PagesTab({ audit, onEdit }: { audit: Audit | null; onEdit: (page
         ),
     },
     {
-      ...{ title: 'Issues', key: 'issues', className: stackClass.fact },
+      title: 'Issues',
+      key: 'issues',
+      className: stackClass.fact,
       render: (_, { issues }) => (issues.length === 0 ? 'None' : issues.join(', ')),
     },
     {
-      ...{ title: 'Keywords', key: 'keywords', className: stackClass.none },
+      title: 'Keywords',
+      key: 'keywords',
+      className: stackClass.none,
       render: (_, { keywords }) => keywords.join(', ') || '–',
     },
     {
-      ...{ title: 'Last updated', key: 'updated', className: stackClass.none, width: 130 },
+      title: 'Last updated',
+      key: 'updated',
+      className: stackClass.none,
+      width: 130,
       render: (_, { lastUpdated }) => (lastUpdated ? formatDay(lastUpdated) : 'As it came'),
     },
     {
-      ...{
-        title: <span className="sr">Actions</span>,
-        key: 'actions',
-        className: stackClass.actions,
-        width: 110,
-      },
+      title: <span className="sr">Actions</span>,
+      key: 'actions',
+      className: stackClass.actions,
+      width: 110,
       render: (_, { page, url }) =>
         page && (
           <Button size="small" onClick={() => onEdit(page)} aria-label={`Edit meta tags of ${url}`}>

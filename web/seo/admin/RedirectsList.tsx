@@ -13,7 +13,9 @@ const redirectsKind: ContentKind = {
     { title: 'From', field: 'source', sort: 'source' },
     { title: 'To', field: 'target' },
     {
-      ...{ title: 'Kind', field: 'permanent', phone: 'none' },
+      title: 'Kind',
+      field: 'permanent',
+      phone: 'none',
       draw: ({ permanent }) => (permanent ? 'For good' : 'For now'),
     },
   ],
@@ -22,7 +24,9 @@ const redirectsKind: ContentKind = {
     { name: 'redirectId', label: 'Redirect ID', half: true, hint: 'Fixed once saved.' },
     { name: 'target', label: 'To', hint: 'A path of this site, or a whole web address.' },
     {
-      ...{ name: 'permanent', label: 'For good', kind: 'switch' },
+      name: 'permanent',
+      label: 'For good',
+      kind: 'switch',
       hint: 'Search engines then list the new address in place of the old one.',
     },
   ],

@@ -60,7 +60,9 @@ function searchCards({ report }: SearchStanding): Card[] {
     },
     { label: 'Organic Traffic', value: count.format(organicTraffic), isSample, note: 'Clicks in 28 days' },
     {
-      ...{ label: 'Backlinks', value: isSample ? count.format(sample.backlinks) : '–', isSample },
+      label: 'Backlinks',
+      value: isSample ? count.format(sample.backlinks) : '–',
+      isSample,
       note: 'Told by Search Console itself only',
     },
   ];

@@ -23,25 +23,31 @@ export interface SamplePage {
 
 export const samplePages: readonly SamplePage[] = [
   {
-    ...{ url: '/', title: 'Home', description: 'The central hub.', keywords: ['gaming', 'live streams'] },
-    ...{ seoScore: 92, issues: [], lastUpdated: '2026-01-15T00:00:00.000Z' },
+    url: '/',
+    title: 'Home',
+    description: 'The central hub.',
+    keywords: ['gaming', 'live streams'],
+    seoScore: 92,
+    issues: [],
+    lastUpdated: '2026-01-15T00:00:00.000Z',
   },
   {
-    ...{
-      url: '/music',
-      title: 'Music',
-      description: 'Releases and videos.',
-      keywords: ['music', 'releases'],
-    },
-    ...{ seoScore: 78, issues: ['The description is short'], lastUpdated: '2026-01-14T00:00:00.000Z' },
+    url: '/music',
+    title: 'Music',
+    description: 'Releases and videos.',
+    keywords: ['music', 'releases'],
+    seoScore: 78,
+    issues: ['The description is short'],
+    lastUpdated: '2026-01-14T00:00:00.000Z',
   },
   {
-    ...{ url: '/podcasts', title: 'Podcasts', description: 'Three shows.', keywords: ['podcasts'] },
-    ...{
-      seoScore: 55,
-      issues: ['The title is short', 'Heavy pictures'],
-      lastUpdated: '2026-01-13T00:00:00.000Z',
-    },
+    url: '/podcasts',
+    title: 'Podcasts',
+    description: 'Three shows.',
+    keywords: ['podcasts'],
+    seoScore: 55,
+    issues: ['The title is short', 'Heavy pictures'],
+    lastUpdated: '2026-01-13T00:00:00.000Z',
   },
 ];
 
@@ -55,15 +61,21 @@ type SampleSuggestion = Pick<Finding, 'type' | 'impact' | 'title' | 'description
 
 export const sampleSuggestions: readonly SampleSuggestion[] = [
   {
-    ...{ type: 'critical', impact: 'High', title: 'Links that lead nowhere' },
+    type: 'critical',
+    impact: 'High',
+    title: 'Links that lead nowhere',
     description: 'Visitors and search engines end at a page that says it is not there.',
   },
   {
-    ...{ type: 'warning', impact: 'Medium', title: 'The description is short' },
+    type: 'warning',
+    impact: 'Medium',
+    title: 'The description is short',
     description: 'Search results have room for 150-160 characters.',
   },
   {
-    ...{ type: 'info', impact: 'Medium', title: 'Keywords that the page does not say' },
+    type: 'info',
+    impact: 'Medium',
+    title: 'Keywords that the page does not say',
     description: 'A page is found for what stands on it.',
   },
 ];

@@ -25,7 +25,10 @@ const servicesKind: ContentKind = {
     { name: 'session', label: 'Session', half: true, hint: 'Such as 30 min.' },
     { name: 'priceOnRequest', label: 'Price only on click', kind: 'switch', half: true },
     {
-      ...{ name: 'features', label: 'Features', kind: 'list', noun: 'feature' },
+      name: 'features',
+      label: 'Features',
+      kind: 'list',
+      noun: 'feature',
       of: [
         { name: 'title', label: 'Title' },
         { name: 'description', label: 'Description' },

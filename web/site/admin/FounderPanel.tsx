@@ -29,7 +29,10 @@ const founderKind: DocumentKind = {
       title: 'Media ventures',
       fields: [
         {
-          ...{ name: 'ventures', label: 'Ventures', kind: 'list', noun: 'venture' },
+          name: 'ventures',
+          label: 'Ventures',
+          kind: 'list',
+          noun: 'venture',
           of: [
             { name: 'title', label: 'Title' },
             { name: 'text', label: 'Text' },

@@ -29,7 +29,10 @@ const backgroundKind: DocumentKind = {
       fields: [
         { name: 'poster', label: 'Picture until it plays', kind: 'picture' },
         {
-          ...{ name: 'sources', label: 'Video files', kind: 'list', noun: 'file' },
+          name: 'sources',
+          label: 'Video files',
+          kind: 'list',
+          noun: 'file',
           of: [
             { name: 'src', label: 'Address' },
             {

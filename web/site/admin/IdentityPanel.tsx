@@ -25,11 +25,15 @@ const identityKind: DocumentKind = {
       title: 'Paths',
       fields: [
         {
-          ...{ name: 'artistPath', label: 'Path of the artist’s page', half: true },
+          name: 'artistPath',
+          label: 'Path of the artist’s page',
+          half: true,
           hint: 'Such as /coop. The page, its place in the navigation and all links move with it.',
         },
         {
-          ...{ name: 'networkPath', label: 'Path of the network’s page', half: true },
+          name: 'networkPath',
+          label: 'Path of the network’s page',
+          half: true,
           hint: 'Such as /coop-tv. Old addresses lead on to the new ones.',
         },
       ],

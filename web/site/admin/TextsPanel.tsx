@@ -38,7 +38,10 @@ const textsKind: DocumentKind = {
       fields: [
         { name: 'thankYouLead', label: 'Lead' },
         {
-          ...{ name: 'thankYouSteps', label: 'What happens next', kind: 'list', noun: 'step' },
+          name: 'thankYouSteps',
+          label: 'What happens next',
+          kind: 'list',
+          noun: 'step',
           of: [
             { name: 'title', label: 'Title' },
             { name: 'text', label: 'Text' },

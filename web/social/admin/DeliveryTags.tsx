@@ -9,7 +9,11 @@ import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import styles from './DeliveryTags.module.css';
 
 export const deliveryTones: Partial<Record<DeliveryState, 'ok' | 'warn' | 'bad'>> = {
-  ...{ published: 'ok', failed: 'bad', uncertain: 'bad', assist: 'warn', late: 'warn' },
+  published: 'ok',
+  failed: 'bad',
+  uncertain: 'bad',
+  assist: 'warn',
+  late: 'warn',
 };
 
 /** A post's networks, each with how far it is there. */

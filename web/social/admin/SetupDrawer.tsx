@@ -105,7 +105,9 @@ export default function SetupDrawer({
             hint={hint}
             draw={(props) => {
               const input = {
-                ...{ ...props, value: values[key] ?? '', autoComplete: 'off' },
+                ...props,
+                value: values[key] ?? '',
+                autoComplete: 'off',
                 onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
                   setValues((old) => ({ ...old, [key]: event.target.value })),
               };

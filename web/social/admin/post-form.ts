@@ -22,8 +22,15 @@ export interface PostForm {
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const blank: PostForm = {
-  ...{ content: '', platforms: [], texts: {}, scheduledDate: '', scheduledTime: '' },
-  ...{ zone: '', hashtags: '', mediaUrls: '', postNow: false },
+  content: '',
+  platforms: [],
+  texts: {},
+  scheduledDate: '',
+  scheduledTime: '',
+  zone: '',
+  hashtags: '',
+  mediaUrls: '',
+  postNow: false,
 };
 
 export const blankForm = (): PostForm => ({ ...blank, zone: ownZone() });
@@ -33,7 +40,10 @@ const isPlatform = (name: string): name is Platform => (platforms as readonly st
 /** A post that begins as another screen has written it. */
 export const formOfDraft = ({ content, platforms: names, hashtags, sourceId }: PostDraft): PostForm => ({
   ...blankForm(),
-  ...{ content, platforms: names.filter(isPlatform), hashtags: hashtags.join(', '), sourceId },
+  content,
+  platforms: names.filter(isPlatform),
+  hashtags: hashtags.join(', '),
+  sourceId,
 });
 
 /** A stored post as the dialog shows it; one without a chosen time in the owner's own zone. */
@@ -42,9 +52,15 @@ export function formOfPost(post: SocialPost): PostForm {
   const local =
     post.local ?? (post.scheduledTime ? localOf(Date.parse(post.scheduledTime), zone) : undefined);
   return {
-    ...{ content: post.content, platforms: post.platforms, texts: post.texts, postNow: false },
-    ...{ scheduledDate: local?.date ?? '', scheduledTime: local?.time ?? '', zone: local?.zone ?? zone },
-    ...{ hashtags: post.hashtags.join(', '), mediaUrls: (post.mediaUrls ?? []).join(', ') },
+    content: post.content,
+    platforms: post.platforms,
+    texts: post.texts,
+    postNow: false,
+    scheduledDate: local?.date ?? '',
+    scheduledTime: local?.time ?? '',
+    zone: local?.zone ?? zone,
+    hashtags: post.hashtags.join(', '),
+    mediaUrls: (post.mediaUrls ?? []).join(', '),
   };
 }
 
@@ -77,8 +93,11 @@ export function bodyOf(form: PostForm, draft: boolean): PostBody {
     ([platform, text]) => text?.trim() && chosen.includes(platform as Platform),
   );
   return {
-    ...{ content, platforms: [...chosen], texts: Object.fromEntries(own) },
-    ...{ hashtags: splitCommas(form.hashtags), mediaUrls: splitCommas(form.mediaUrls) },
+    content,
+    platforms: [...chosen],
+    texts: Object.fromEntries(own),
+    hashtags: splitCommas(form.hashtags),
+    mediaUrls: splitCommas(form.mediaUrls),
     when: draft ? 'draft' : form.postNow ? 'now' : 'at',
     local:
       !form.postNow && form.scheduledDate && form.scheduledTime

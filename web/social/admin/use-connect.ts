@@ -22,7 +22,8 @@ export function useConnect(onChoice: (platform: Platform) => void) {
     try {
       const query = server === undefined ? {} : { server };
       const { authUrl } = await ownerCall('GET /api/social/auth/:platform', {
-        ...{ params: { platform }, query },
+        params: { platform },
+        query,
       });
       await openAuthWindow(authUrl);
       await refresh(ACCOUNTS);

@@ -36,7 +36,8 @@ export function usePostActions() {
     remove: ({ id }: SocialPost) =>
       attempt(remove.mutateAsync({ params: { id } }), () =>
         toast({
-          ...{ title: 'Post Deleted', variant: 'destructive' },
+          title: 'Post Deleted',
+          variant: 'destructive',
           action: {
             label: 'Undo',
             onClick: () =>

@@ -36,7 +36,10 @@ const archivesKind: ContentKind = {
     { name: 'publishedAt', label: 'Published', kind: 'instant', half: true },
   ],
   defaults: () => ({
-    ...{ platformId: 'twitch', views: '0', description: '', publishedAt: new Date().toISOString() },
+    platformId: 'twitch',
+    views: '0',
+    description: '',
+    publishedAt: new Date().toISOString(),
   }),
   toasts: { saved: 'Stream Archive Saved', deleted: 'Stream Archive Deleted' },
   emptyText: 'No past streams yet. The newest six show on the live page.',

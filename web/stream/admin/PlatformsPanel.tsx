@@ -19,7 +19,11 @@ const platformsKind: ContentKind = {
   ],
   fields: [
     {
-      ...{ name: 'platformId', label: 'Platform ID', kind: 'choice', choices: platformChoices, half: true },
+      name: 'platformId',
+      label: 'Platform ID',
+      kind: 'choice',
+      choices: platformChoices,
+      half: true,
       hint: 'Fixed once saved.',
     },
     { name: 'name', label: 'Name', half: true },

@@ -32,7 +32,11 @@ const campaignsKind = (personas: readonly Choice[]): ContentKind => ({
     { name: 'hashtag', label: 'Hashtag', half: true, hint: 'Such as #LateShift.' },
     { name: 'goal', label: 'Goal', kind: 'area', hint: 'The model is told what the campaign is to achieve.' },
     {
-      ...{ name: 'leadPersona', label: 'Led by', kind: 'choice', optional: true, choices: personas },
+      name: 'leadPersona',
+      label: 'Led by',
+      kind: 'choice',
+      optional: true,
+      choices: personas,
       hint: 'Empty: every persona may post for it.',
     },
     { name: 'supportingPersonas', label: 'Supported by', kind: 'choices', choices: personas },

@@ -22,7 +22,9 @@ const personasKind: ContentKind = {
     { name: 'identity', label: 'Who it is', kind: 'area' },
     { name: 'voice', label: 'How it speaks', kind: 'area' },
     {
-      ...{ name: 'platforms', label: 'Where it posts', kind: 'choices' },
+      name: 'platforms',
+      label: 'Where it posts',
+      kind: 'choices',
       choices: studioPlatforms.map((value) => ({ value, label: platforms[value].name })),
     },
     { name: 'always', label: 'Always', kind: 'rows', hint: 'One rule on a line.' },

@@ -64,19 +64,27 @@ export default function SpendPanel() {
           { title: 'Day', dataIndex: 'day', className: stackClass.title },
           { title: 'For', className: stackClass.fact, render: (_, { purpose }) => purposes[purpose] },
           {
-            ...{ title: 'Calls', align: 'right' as const, className: stackClass.none },
+            title: 'Calls',
+            align: 'right' as const,
+            className: stackClass.none,
             render: (_, { calls }) => number.format(calls),
           },
           {
-            ...{ title: 'Tokens read', align: 'right' as const, className: stackClass.none },
+            title: 'Tokens read',
+            align: 'right' as const,
+            className: stackClass.none,
             render: (_, { inputTokens }) => number.format(inputTokens),
           },
           {
-            ...{ title: 'Tokens written', align: 'right' as const, className: stackClass.none },
+            title: 'Tokens written',
+            align: 'right' as const,
+            className: stackClass.none,
             render: (_, { outputTokens }) => number.format(outputTokens),
           },
           {
-            ...{ title: 'Cost', align: 'right' as const, className: stackClass.fact },
+            title: 'Cost',
+            align: 'right' as const,
+            className: stackClass.fact,
             render: (_, { micros }) => dollars(micros),
           },
         ]}

@@ -31,11 +31,17 @@ const templatesKind = (personas: readonly Choice[]): ContentKind => ({
     { name: 'templateId', label: 'Template ID', half: true, hint: 'Fixed once saved.' },
     { name: 'category', label: 'Category', half: true, hint: 'Such as Podcast or Offer.' },
     {
-      ...{ name: 'personaId', label: 'Persona', kind: 'choice', optional: true, choices: personas },
+      name: 'personaId',
+      label: 'Persona',
+      kind: 'choice',
+      optional: true,
+      choices: personas,
       hint: 'Empty: every persona may use it.',
     },
     {
-      ...{ name: 'template', label: 'Text', kind: 'area' },
+      name: 'template',
+      label: 'Text',
+      kind: 'area',
       hint: 'Write {episode_title} where a value goes. An item of the site fills title, link, show, description, date, time, price and hashtags.',
     },
     {

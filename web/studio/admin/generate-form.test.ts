@@ -3,11 +3,19 @@ import type { StudioItem, Template } from '#shared/studio/studio.schema.ts';
 import { emptyForm, faultOf, requestOf, withItem, withTemplate } from './generate-form.ts';
 
 const template: Template = {
-  ...{ id: 'new', name: 'New', category: 'X', persona: 'All', template: 'T' },
+  id: 'new',
+  name: 'New',
+  category: 'X',
+  persona: 'All',
+  template: 'T',
   variables: '["title", "story", "link"]',
 };
 const item: StudioItem = {
-  ...{ kind: 'video', id: 'v', title: 'Night Drive', group: 'Music Video', link: 'https://x.example/v' },
+  kind: 'video',
+  id: 'v',
+  title: 'Night Drive',
+  group: 'Music Video',
+  link: 'https://x.example/v',
   values: { title: 'Night Drive', link: 'https://x.example/v' },
 };
 
@@ -43,8 +51,13 @@ it('sends the template’s variables and nothing that was typed for another', ()
   const form = { ...emptyForm, campaignId: 'c', values: { title: ' A ', story: 'b', link: 'd', old: 'x' } };
   const persona = { id: 'dmc', name: 'DMC', charter: '{}' };
   expect(requestOf(form, { template, persona, item })).toEqual({
-    ...{ templateId: 'new', platform: 'instagram', tone: 'sophisticated', variants: 3 },
-    ...{ personaId: 'dmc', campaignId: 'c', item: { kind: 'video', id: 'v' } },
+    templateId: 'new',
+    platform: 'instagram',
+    tone: 'sophisticated',
+    variants: 3,
+    personaId: 'dmc',
+    campaignId: 'c',
+    item: { kind: 'video', id: 'v' },
     context: { title: 'A', story: 'b', link: 'd' },
   });
 });

@@ -73,7 +73,12 @@ export function requestOf(
     variablesOf(template.variables).map((name) => [name, values[name]?.trim() ?? '']),
   );
   return {
-    ...{ templateId: template.id, context, platform, tone, variants, personaId: persona.id },
+    templateId: template.id,
+    context,
+    platform,
+    tone,
+    variants,
+    personaId: persona.id,
     ...(campaignId && { campaignId }),
     ...(item && { item: { kind: item.kind, id: item.id } }),
   };

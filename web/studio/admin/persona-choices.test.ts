@@ -4,10 +4,21 @@ import { campaignsFor, charterOf, templatesFor } from './persona-choices.ts';
 import { toPostDraft } from './post-draft.ts';
 
 const template = (id: string, persona: string): Template => ({
-  ...{ id, persona, name: id, category: 'X', template: 'T', variables: [] },
+  id,
+  persona,
+  name: id,
+  category: 'X',
+  template: 'T',
+  variables: [],
 });
 const campaign = (id: string, leadPersona: string, more: Partial<Campaign> = {}): Campaign => ({
-  ...{ id, leadPersona, name: id, hashtag: '#x', isActive: true, supportingPersonas: [], ...more },
+  id,
+  leadPersona,
+  name: id,
+  hashtag: '#x',
+  isActive: true,
+  supportingPersonas: [],
+  ...more,
 });
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 

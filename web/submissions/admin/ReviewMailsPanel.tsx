@@ -12,8 +12,11 @@ const mails: Record<SubmissionMail, string> = {
 };
 
 const kind: MailTemplatesKind = {
-  ...{ path: '/api/admin/submission-mails', noun: 'review mails', schema: submissionMails },
-  ...{ mails, variables: submissionMailVariables },
+  path: '/api/admin/submission-mails',
+  noun: 'review mails',
+  schema: submissionMails,
+  mails,
+  variables: submissionMailVariables,
 };
 
 export default function ReviewMailsPanel() {

@@ -11,7 +11,9 @@ const canonical: Rule = ({ canonicals, meta }, { publicUrl, dead }) => {
     path !== undefined && dead.has(path) && `${path} leads nowhere.`,
   ].filter((fault) => fault !== false);
   return when(faults.length > 0, () => ({
-    ...{ rule: 'canonical', type: 'critical', impact: 'High' },
+    rule: 'canonical',
+    type: 'critical',
+    impact: 'High',
     title: 'The canonical address is wrong',
     description: `Search engines list a page under this address. ${faults.join(' ')}`,
     items: canonicals.length > 0 ? canonicals : [meta.url],
@@ -24,7 +26,9 @@ const deadLinks: Rule = (doc, { dead }) => {
   const found = [...new Set([...doc.links, ...files].map(pathOf))].filter((path) => dead.has(path));
   const [first] = found.filter((path) => doc.links.some((link) => pathOf(link) === path));
   return when(found.length > 0, () => ({
-    ...{ rule: 'link-dead', type: 'critical', impact: 'High' },
+    rule: 'link-dead',
+    type: 'critical',
+    impact: 'High',
     title: 'Links that lead nowhere',
     description: 'Visitors and search engines end at a page that says it is not there.',
     items: found,
@@ -35,7 +39,9 @@ const deadLinks: Rule = (doc, { dead }) => {
 const deadOutside: Rule = (doc, facts) => {
   const found = [...new Set(doc.links)].filter((link) => facts.deadOutside.has(link));
   return when(found.length > 0, () => ({
-    ...{ rule: 'link-dead-outside', type: 'warning', impact: 'Medium' },
+    rule: 'link-dead-outside',
+    type: 'warning',
+    impact: 'Medium',
     title: 'Links to other sites that are gone',
     description: 'These gave no page when they were last tried.',
     items: found.map((link) => `${link} (${facts.deadOutside.get(link)})`),

@@ -5,13 +5,17 @@ const oneHeading: Rule = (doc) => {
   const count = doc.headings.filter(({ level, text }) => level === 1 && text !== '').length;
   return [
     ...when(count === 0, () => ({
-      ...{ rule: 'heading-missing', type: 'critical', impact: 'High' },
+      rule: 'heading-missing',
+      type: 'critical',
+      impact: 'High',
       title: 'No main heading',
       description: 'The main heading (h1) tells people and search engines what the page is about.',
       fix: openContentOf(doc.page),
     })),
     ...when(count > 1, () => ({
-      ...{ rule: 'heading-many', type: 'warning', impact: 'Medium' },
+      rule: 'heading-many',
+      type: 'warning',
+      impact: 'Medium',
       title: 'Several main headings',
       description: 'A page is about one thing, so it has one main heading (h1).',
       items: doc.headings.filter(({ level }) => level === 1).map(({ text }) => text),
@@ -26,7 +30,9 @@ const headingOrder: Rule = (doc) => {
     return before !== undefined && level > before.level + 1;
   });
   return when(skipped.length > 0, () => ({
-    ...{ rule: 'heading-order', type: 'info', impact: 'Low' },
+    rule: 'heading-order',
+    type: 'info',
+    impact: 'Low',
     title: 'Headings skip a level',
     description:
       'Who listens to a page jumps from heading to heading, and misses what a skipped level promised.',
@@ -38,7 +44,9 @@ const headingOrder: Rule = (doc) => {
 const imageAlt: Rule = (doc) => {
   const without = doc.images.filter(({ alt }) => alt === null);
   return when(without.length > 0, () => ({
-    ...{ rule: 'image-alt', type: 'warning', impact: 'High' },
+    rule: 'image-alt',
+    type: 'warning',
+    impact: 'High',
     title: 'Pictures without a description',
     description: 'Who cannot see a picture, search engines among them, knows it by its alternative text.',
     items: without.map(({ src }) => src),

@@ -63,7 +63,9 @@ const structuredData: Rule = (doc) => {
   const none = doc.data.length === 0 && doc.meta.indexable ? ['There is none.'] : [];
   const faults = [...none, ...new Set(doc.data.flatMap(faultsOf))];
   return when(faults.length > 0, () => ({
-    ...{ rule: 'structured-data', type: 'warning', impact: 'High' },
+    rule: 'structured-data',
+    type: 'warning',
+    impact: 'High',
     title: 'Structured data is not valid',
     description: 'Search engines leave out the picture, the price or the date that they cannot read.',
     items: faults,

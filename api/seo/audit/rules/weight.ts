@@ -15,7 +15,9 @@ const heavyPictures: Rule = (doc, { bytesOf }) => {
     .map((src) => ({ src, bytes: bytesOf.get(src) ?? 0 }))
     .filter(({ bytes }) => bytes > HEAVY_PICTURE);
   return when(heavy.length > 0, () => ({
-    ...{ rule: 'image-weight', type: 'warning', impact: 'Medium' },
+    rule: 'image-weight',
+    type: 'warning',
+    impact: 'Medium',
     title: 'Heavy pictures',
     description: `Over ${kilobytes(HEAVY_PICTURE)} a picture keeps phones waiting. One from the media library comes in every width.`,
     items: heavy.map(({ src, bytes }) => `${src} (${kilobytes(bytes)})`),
@@ -27,7 +29,9 @@ const heavyPage: Rule = (doc, { bytesOf }) => {
   const pictures = [...new Set(doc.images.filter(({ eager }) => eager).map(({ src }) => pathOf(src)))];
   const total = pictures.reduce((sum, src) => sum + (bytesOf.get(src) ?? 0), doc.bytes);
   return when(total > HEAVY_PAGE, () => ({
-    ...{ rule: 'page-weight', type: 'warning', impact: 'Medium' },
+    rule: 'page-weight',
+    type: 'warning',
+    impact: 'Medium',
     title: 'A heavy page',
     description: `It has ${kilobytes(total)} to load before it stands; ${kilobytes(HEAVY_PAGE)} are quick on a phone.`,
     fix: openContentOf(doc.page),

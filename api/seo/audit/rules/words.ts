@@ -17,7 +17,8 @@ const words = {
 } as const;
 
 const fixOf = (field: Field, value: string | undefined): Fix => ({
-  ...{ kind: 'meta', field },
+  kind: 'meta',
+  field,
   ...(value !== undefined && { value }),
 });
 
@@ -25,7 +26,9 @@ const missing =
   (field: Field): Rule =>
   (doc) =>
     when(words[field].of(doc) === '', () => ({
-      ...{ rule: `${field}-missing`, type: 'critical', impact: 'High' },
+      rule: `${field}-missing`,
+      type: 'critical',
+      impact: 'High',
       title: `No ${field}`,
       description: `Search engines make up a ${field} of their own for a page without one.`,
       fix: fixOf(field, words[field].draft(doc)),
@@ -61,7 +64,9 @@ const duplicate =
     const same = listed.filter((other) => other.page !== doc.page && of(other) === own);
     const isListed = listed.some((other) => other.page === doc.page);
     return when(isListed && own !== '' && same.length > 0, () => ({
-      ...{ rule: `${field}-duplicate`, type: 'warning', impact: 'High' },
+      rule: `${field}-duplicate`,
+      type: 'warning',
+      impact: 'High',
       title: `The same ${field} as another page`,
       description: `Nobody can tell these pages apart in a list of results.`,
       items: same.map(({ path }) => path),
@@ -80,19 +85,26 @@ const unusedKeywords: Rule = (doc) => {
     .toLowerCase();
   const unused = doc.meta.keywords.filter((keyword) => !text.includes(keyword.toLowerCase()));
   return when(unused.length > 0, () => ({
-    ...{ rule: 'keywords-unused', type: 'info', impact: 'Low' },
+    rule: 'keywords-unused',
+    type: 'info',
+    impact: 'Low',
     title: 'Keywords that the page does not say',
     description: 'A page is found for what stands on it, not for what its keywords claim.',
     items: unused,
     fix: {
-      ...{ kind: 'meta', field: 'keywords' },
+      kind: 'meta',
+      field: 'keywords',
       value: doc.meta.keywords.filter((keyword) => !unused.includes(keyword)).join(', '),
     },
   }));
 };
 
 export const wordRules: readonly Rule[] = [
-  ...[missing('title'), length('title'), duplicate('title')],
-  ...[missing('description'), length('description'), duplicate('description')],
+  missing('title'),
+  length('title'),
+  duplicate('title'),
+  missing('description'),
+  length('description'),
+  duplicate('description'),
   unusedKeywords,
 ];
