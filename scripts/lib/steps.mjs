@@ -22,6 +22,7 @@ export const checks = [
   { name: 'lock file', ...script('check-lock.ts') },
   { name: 'security table', ...script('security-table.ts', '--check') },
   { name: 'dead code', ...command('knip', 'knip') },
+  { name: 'figures of the tree', ...script('tree-figures.ts'), prints: true },
 ];
 
 export const unitTests = {
@@ -34,7 +35,7 @@ async function outcome(step, node) {
   return { ok: code === 0, output };
 }
 
-/** Runs steps two at a time and says one line about each, with its output when it failed. */
+/** Runs steps two at a time and says one line about each, with its output when it failed or is meant to print. */
 export async function runSteps(steps, node) {
   const results = [];
   const waiting = [...steps];
@@ -47,7 +48,7 @@ export async function runSteps(steps, node) {
       }));
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       console.log(`${ok ? 'ok    ' : 'FAILED'}  ${step.name} (${seconds} s)`);
-      if (!ok) process.stdout.write(output.trimEnd().concat('\n'));
+      if (!ok || step.prints) process.stdout.write(output.trimEnd().concat('\n'));
       results.push({ name: step.name, ok });
     }
   }
