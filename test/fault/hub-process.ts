@@ -30,7 +30,9 @@ export async function bundleHub(): Promise<string> {
     import('vite'),
     import('../../vite.server.config.ts'),
   ]);
-  const rolldownOptions = { ...config.build?.rolldownOptions, input: { 'hub-child': SOURCE } };
+  // With the worker threads of the program, which are started from files beside it.
+  const input = [SOURCE, ...Object.values(config.build?.rolldownOptions?.input ?? {})];
+  const rolldownOptions = { ...config.build?.rolldownOptions, input };
   await build({
     ...config,
     configFile: false,
