@@ -39,7 +39,7 @@ describe.each(engines)('a form on %s', (engine) => {
   };
 
   // security: G3
-  it('is worked on once, however often one attempt arrives at the same moment', async () => {
+  it('is processed once when one attempt arrives several times at the same moment', async () => {
     const form = ticket('same attempt');
     const made = await worksOf(async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => accept(form)));
@@ -49,7 +49,7 @@ describe.each(engines)('a form on %s', (engine) => {
   });
 
   // security: G3
-  it('is another one under every other key: what it was answered is not for who knows what was sent', async () => {
+  it('is a new form under another key, so knowing what was sent does not reveal the earlier answer', async () => {
     const first = await accept(ticket('known to others'));
     const made = await worksOf(async () => {
       const others = await Promise.all(Array.from({ length: 5 }, () => accept(ticket('known to others'))));
@@ -58,14 +58,14 @@ describe.each(engines)('a form on %s', (engine) => {
     expect(made).toBe(5);
   });
 
-  it('is answered again days later, when a browser repeats its attempt', async () => {
+  it('gets the same answer days later when a browser repeats its attempt', async () => {
     const form = ticket('days');
     const first = await accept(form);
     await accept(ticket('days'), NOW + 60 * MINUTE_MS);
     expect(await accept(form, NOW + ANSWERS_KEPT_MS)).toEqual(first);
   });
 
-  it('may not change under one attempt', async () => {
+  it('is refused when its content changes under the same attempt', async () => {
     const form = ticket('before');
     await accept(form);
     await expect(accept(ticket('after', { key: form.key }))).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe.each(engines)('a form on %s', (engine) => {
     });
   });
 
-  it('may be sent again when it failed: nothing of it is left', async () => {
+  it('leaves nothing behind when it fails, and can be sent again', async () => {
     const form = ticket('failing');
     const failing = database.transaction((trx) =>
       acceptOnce(trx, form, NOW, () => Promise.reject(new Error('no'))),
@@ -97,7 +97,7 @@ describe.each(engines)('a form on %s', (engine) => {
     expect(await worksOf(() => accept(form))).toBe(1);
   });
 
-  it('is told to others after it was written, and not when it was not', async () => {
+  it('is announced after the commit, and not at all when it fails', async () => {
     const told: string[] = [];
     const write = (key: string, fails: boolean) =>
       database.transaction(async (trx, afterCommit) => {

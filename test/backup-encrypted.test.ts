@@ -67,7 +67,7 @@ describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
     return bytes;
   };
 
-  it('shows nothing of what it holds, and opens with either key', async () => {
+  it('does not reveal its content, and opens with either key', async () => {
     expect(await keptBackups(path.dirname(file))).toMatchObject([{ name: path.basename(file) }]);
     const bytes = readFileSync(file);
     expect(bytes.toString('latin1').slice(0, 21)).toBe('age-encryption.org/v1');
@@ -77,7 +77,7 @@ describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
       expect((await readBackup(file, { migrations, roomBytes, keys: [identity] })).files).toBe(2);
   });
 
-  it('is restored whole with the key, and by its drill', { timeout: 60_000 }, async () => {
+  it('is restored completely with the key, and by the rehearsal', { timeout: 60_000 }, async () => {
     const other = await createTestDatabase(engine);
     await restoreTo(other, [owner.identity]);
     expect(await contentsOf(other)).toEqual(contents);
@@ -87,7 +87,9 @@ describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
     for (const { name, rows } of report.tables) expect(rows, name).toBe(contents.tables[name]?.length);
   });
 
-  it('is refused with a clear word, and nothing is touched', { timeout: 60_000 }, async () => {
+  it('is refused with a clear message and changes nothing when the key is wrong or the file is damaged', {
+    timeout: 60_000,
+  }, async () => {
     const size = readFileSync(file).length;
     const stranger = (await makeKeys()).identity;
     const refused = (keys: string[], from: string | undefined, why: RegExp) =>
@@ -116,7 +118,9 @@ describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
     expect(await contentsOf(place)).toEqual(contents);
   });
 
-  it('may also be one that any age program made with a passphrase', { timeout: 60_000 }, async () => {
+  it('can also be one that another age program encrypted with a passphrase', {
+    timeout: 60_000,
+  }, async () => {
     const plain = path.join(folder, `${engine}.tar.gz`);
     await backUp(place, plain);
     const encrypter = new Encrypter();
@@ -132,7 +136,7 @@ describe.each(longEngines)('an encrypted backup of a hub on %s', (engine) => {
   });
 });
 
-it('finds in its drill what a restore would have lost', async () => {
+it('detects in the rehearsal what a restore would have lost', async () => {
   const place = await createTestDatabase('sqlite');
   await livedIn(place);
   const file = path.join(folder, 'drilled.tar.gz');

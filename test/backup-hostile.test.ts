@@ -194,7 +194,7 @@ describe.each(longEngines)('an install on %s', (engine) => {
   });
   afterAll(() => victim?.remove());
 
-  it.for(hostile)('is not touched by a backup %s', async ([name, make, text]) => {
+  it.for(hostile)('is not changed by a backup %s', async ([name, make, text]) => {
     const bad = path.join(folder, 'bad.tar.gz');
     await writeFile(bad, await make());
     const { folder: dataDir, url } = victim;
@@ -211,7 +211,7 @@ describe.each(longEngines)('an install on %s', (engine) => {
     expect(await contentsOf(victim)).toEqual(contents);
   });
 
-  it('is not touched by rows that contradict each other', async () => {
+  it('is not changed by rows that contradict each other', async () => {
     const bad = path.join(folder, 'bad.tar.gz');
     const doubled = changed(ORDERS, (text) => `${text}${text}`);
     const orphans = changed(ORDERS, (text) =>
@@ -228,7 +228,7 @@ describe.each(longEngines)('an install on %s', (engine) => {
   });
 });
 
-it('is found out wherever it is cut off, or a byte of it is another', async () => {
+it('is detected as damaged wherever it is cut off or a byte is changed', async () => {
   const good = readFileSync(file);
   const bad = path.join(folder, 'bad.tar.gz');
   const read = () => readBackup(bad, { migrations, roomBytes: Number.POSITIVE_INFINITY });
@@ -248,11 +248,11 @@ it('is found out wherever it is cut off, or a byte of it is another', async () =
   }
 }, 300_000);
 
-it('is refused when it would not fit, before anything is unpacked', async () => {
+it('is refused before unpacking when it would not fit on the disk', async () => {
   await expect(readBackup(file, { migrations, roomBytes: 10_000 })).rejects.toThrow(/not enough room/);
 });
 
-it('does not grow in memory, however small it was packed', async () => {
+it('does not fill the memory, however strongly it is compressed', async () => {
   const bomb = path.join(folder, 'bomb.tar.gz');
   const zeros = Buffer.alloc(200_000_000);
   await writeFile(bomb, pack([[HEADER, zeros]]));

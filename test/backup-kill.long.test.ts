@@ -59,7 +59,7 @@ describe.each(engines)('a restore on %s that is killed', (engine) => {
   });
   afterAll(() => place?.remove());
 
-  it('leaves the old install whole, or the new one, after each of its steps', {
+  it('leaves the complete old or the complete new install after each of its steps', {
     timeout: 180_000,
   }, async () => {
     const seen: string[] = [];
@@ -80,7 +80,7 @@ describe.each(engines)('a restore on %s that is killed', (engine) => {
     );
   });
 
-  it('does so at any moment', { timeout: 120_000 }, async () => {
+  it('leaves one of them complete at any moment', { timeout: 120_000 }, async () => {
     for (let kill = 0; kill < RANDOM_KILLS; kill += 1) {
       const { file, contents } = backups[kill % 2] as (typeof backups)[number];
       const { child, ended } = restoring(file, place, 0);

@@ -63,7 +63,7 @@ describe.each(longEngines)('a backup of an install on %s', (engine) => {
   };
 
   // security: C6
-  it('is known by the install that made it, and restores there without a question', async () => {
+  it('is recognised by the install that made it, and restored there without a question', async () => {
     expect(parts.map(([name]) => name).filter((name) => name.includes(INSTALL_KEY_FILE))).toEqual([]);
     const key = readFileSync(path.join(place.folder, INSTALL_KEY_FILE));
     expect(await originIn(file, place)).toBe('own');
@@ -75,7 +75,7 @@ describe.each(longEngines)('a backup of an install on %s', (engine) => {
   });
 
   // security: C6
-  it('is restored elsewhere, or without its signature, only by who says to trust it', async () => {
+  it('is restored elsewhere, or without its signature, only with explicit consent', async () => {
     const unsigned = await written(withManifest(parts));
     expect(await originIn(file, other)).toBe('elsewhere');
     expect(await originIn(unsigned, place)).toBe('unsigned');
@@ -87,7 +87,7 @@ describe.each(longEngines)('a backup of an install on %s', (engine) => {
   });
 
   // security: C6
-  it('is refused by everybody once it was changed under its signature', async () => {
+  it('is always refused when it was changed after it was signed', async () => {
     const { signature } = manifest();
     for (const more of [{ signature }, { signature: { ...signature, value: 'AAAA' } }]) {
       const bad = await forged(more);
@@ -101,7 +101,7 @@ describe.each(longEngines)('a backup of an install on %s', (engine) => {
     expect(await contentsOf(place)).toEqual(contents);
   });
 
-  it('is asked about on the terminal, in plain words', { timeout: 180_000 }, async () => {
+  it('leads to a question in plain words on the terminal', { timeout: 180_000 }, async () => {
     const run = (target: TestDatabase, ...args: string[]) => {
       const env = { ...process.env, DATA_DIR: target.folder, DATABASE_URL: target.url ?? '' };
       const told = spawnSync(process.execPath, [COMMAND, file, ...args], { env, encoding: 'utf8' });

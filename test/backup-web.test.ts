@@ -70,7 +70,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
       ...body,
     });
 
-  it('takes a backup back at the next start, and not before', { timeout: 60_000 }, async () => {
+  it('restores an uploaded backup at the next start, and not before', { timeout: 60_000 }, async () => {
     await liveIn(hub);
     const backup = await download();
     const before = await contentsOf(place);
@@ -113,7 +113,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
     expect(existsSync(path.join(place.folder, 'private'))).toBe(true);
   });
 
-  it('wants the whole file, the word, the password and the very check', async () => {
+  it('needs the complete file, the confirmation word, the password and the check of this file', async () => {
     const backup = await download();
     expect((await owner.send('POST', `${RESTORE}/check`, {})).status).toBe(404);
     await send(backup);
@@ -136,7 +136,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
   });
 
   // security: C6
-  it('asks before it restores what another install has signed', { timeout: 60_000 }, async () => {
+  it('asks before it restores a backup that another install signed', { timeout: 60_000 }, async () => {
     const other = await createMigratedDatabase(database);
     await livedIn(other);
     const file = path.join(other.folder, 'restore.tar.gz');
@@ -153,7 +153,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
     expect(await hub.hub.database.db.selectFrom('bookings').select('id').execute()).toHaveLength(3);
   });
 
-  it('is encrypted to the owner’s key where that is set, and only then', async () => {
+  it('encrypts to the owner’s key if one is set, and only then', async () => {
     expect((await owner.get(`${SYSTEM}/backup?encrypted=true`)).status).toBe(409);
     const { identity, recipient } = await makeKeys();
     const settings = { enabled: false, hour: 3, timeZone: 'UTC', keep: 7, offsite: false };
@@ -169,7 +169,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
     expect(await originOf(report, place.folder)).toBe('own');
   });
 
-  it('starts with what there is when the file has become another one meanwhile', async () => {
+  it('starts with the present data when the file was replaced meanwhile', async () => {
     await liveIn(hub);
     await send(await download());
     const { checked } = await check();
@@ -187,7 +187,7 @@ describe.each(longEngines)('backup and restore from the back office, on %s', (da
     });
   });
 
-  it('makes one backup at a time, and lets go of it when nobody takes it', async () => {
+  it('makes one backup at a time, and stops when nobody downloads it', async () => {
     const first = await owner.get(`${SYSTEM}/backup`);
     await liveIn(hub);
     await first.body?.cancel();

@@ -48,7 +48,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
   });
   afterAll(() => place?.remove());
 
-  it('holds everything, and says what', async () => {
+  it('contains everything, and lists it', async () => {
     const report = await readBackup(file, room);
     const rows = Object.fromEntries(report.tables.map((table) => [table.name, table.rows]));
     // The example of a fresh install, one with a form of its own, one that came with a reference.
@@ -61,7 +61,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
   });
 
   describe.each(engines)('restored on %s', (target) => {
-    it('is the same install: each row, each file, private links, the password', {
+    it('gives the same install: each row, each file, private links, the password', {
       timeout: 30_000,
     }, async () => {
       const other = await createTestDatabase(target);
@@ -87,7 +87,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
     });
   });
 
-  it('takes the place of what is there, which is kept', { timeout: 30_000 }, async () => {
+  it('replaces what is there and keeps it aside', { timeout: 30_000 }, async () => {
     const other = await createTestDatabase(engine);
     await livedIn(other);
     const before = await contentsOf(other);
@@ -111,7 +111,7 @@ describe.each(engines)('a backup of a hub on %s', (engine) => {
     await other.remove();
   });
 
-  it('is of one moment, whatever is written while it is made', async () => {
+  it('is consistent, whatever is written while it is made', async () => {
     const hub = await startTestHub({ database: engine, shared: place, environment: { TRUST_PROXY: 'true' } });
     const source = await backupSource(configOf(place), Date.now);
     const stream = backupStream(source);

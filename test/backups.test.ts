@@ -86,7 +86,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
     owner = await signIn(hub);
   }
 
-  it('are made by nobody who was not asked', async () => {
+  it('are not made unless the owner turned them on', async () => {
     await run();
     expect(files()).toEqual([]);
     expect(await state()).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
   });
 
   if (long)
-    it('do not hold up the end of the program, and are made after its next start', async () => {
+    it('do not delay the end of the program, and are made after the next start', async () => {
       await set();
       const ending = new AbortController();
       const done = job.run(ending.signal);
@@ -113,7 +113,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
       expect((await state()).lastBackup).toMatchObject({ error: null, at: '2026-03-10T10:01:00.000Z' });
     });
 
-  it('are made once a day at their hour, so many are kept, and each is rehearsed', {
+  it('are made once a day at their hour, kept up to the set number, and each rehearsed', {
     timeout: 60_000,
   }, async () => {
     await liveIn(hub);
@@ -141,7 +141,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
   });
 
   if (long)
-    it('are encrypted to the owner, copied to the storage, and no others are', {
+    it('are copied to the storage only when they are encrypted to the owner', {
       timeout: 60_000,
     }, async () => {
       const { identity, recipient } = await makeKeys();
@@ -173,7 +173,7 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
         expect((await owner.get(`${BACKUPS}/files/${name}`)).status).toBe(404);
     });
 
-  it('that fail are told, shown and tried again after an hour', { timeout: 60_000 }, async () => {
+  it('that fail are reported, shown, and tried again after an hour', { timeout: 60_000 }, async () => {
     const { recipient } = await makeKeys();
     await set({ recipient, offsite: true });
     s3.fail(403, 1);

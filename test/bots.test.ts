@@ -35,7 +35,7 @@ const bots: readonly Bot[] = [
   (number) => ({ from: `11.${number >> 8}.${number & 255}.5` }),
 ];
 
-describe.each(longEngines)('a day of programs on %s', (database) => {
+describe.each(longEngines)('a day of bots on %s', (database) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startTestHub({ database, environment: { TRUST_PROXY: 'true' } });
@@ -57,7 +57,7 @@ describe.each(longEngines)('a day of programs on %s', (database) => {
   }
 
   // security: G3
-  it('stores no more of them than the cap, and every person among them', async () => {
+  it('stores at most the daily cap of their forms, and every form of a person', async () => {
     const people: { status: number; worked: boolean }[] = [];
     const answers = new Map<string, number>();
     for (let start = 0; start < BOTS; start += AT_ONCE) {
@@ -89,7 +89,7 @@ describe.each(longEngines)('a day of programs on %s', (database) => {
   }, 120_000);
 
   // security: G3
-  it('does not let work for one form pass for another', async () => {
+  it('does not accept the proof of work for one form with another', async () => {
     const key = 'attempt-of-a-program-1';
     const work = await doFormWork(key);
     const get: TestHub['get'] = (path, init) =>

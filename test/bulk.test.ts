@@ -54,7 +54,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     });
   const rowOf = ({ line, videoId, status, message, ...row }: FoundEpisode) => row;
 
-  it('says of every line what was found, and asks only what it must', async () => {
+  it('reports for every line what was found, with as few requests as possible', async () => {
     for (const mark of ['a', 'b']) youtube.answers.set(id(mark), sayTitle(`Episode\n "${mark}"  <b>`));
     youtube.answers.set(id('private'), sayStatus(401));
     youtube.answers.set(id('tired'), sayStatus(429));
@@ -108,7 +108,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     expect(youtube.asked.sort()).toEqual(['a', 'b', 'gone', 'private', 'tired'].map(link).sort());
   });
 
-  it('asks nobody when it is told not to', async () => {
+  it('makes no outgoing request when lookups are turned off', async () => {
     const { items } = await episodes(link('x'), { autoExtractMetadata: false });
     expect([items[0]?.status, items[0]?.title, youtube.asked]).toEqual(['ok', '', []]);
   });
@@ -129,7 +129,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     expect(refused.fields).toEqual({ [field]: text });
   });
 
-  it('still works when YouTube answers with nonsense, too much, or somewhere else', async () => {
+  it('works when YouTube answers with nonsense, with too much, or with a redirect', async () => {
     youtube.answers.set(id('html'), (res) => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'));
     youtube.answers.set(id('empty'), sayTitle('  '));
     youtube.answers.set(id('huge'), sayTitle('x'.repeat(3_000_000)));
@@ -151,7 +151,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     expect(items[3]?.title).toBe('y'.repeat(200));
   });
 
-  it('stops asking who cannot be reached', async () => {
+  it('stops requesting a host that cannot be reached', async () => {
     youtube.otherwise = (res) => res.destroy();
     const marks = Array.from({ length: 30 }, (_, index) => `n${index}`);
     const { items } = await episodes(marks.map(link).join('\n'));
@@ -159,7 +159,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     expect(youtube.asked.length).toBeLessThan(10);
   });
 
-  it('saves episodes that visitors see, once, however often the form is sent', async () => {
+  it('saves episodes once, however often the form is sent, and visitors see them', async () => {
     for (const mark of ['one', 'two', 'three', 'four'])
       youtube.answers.set(id(mark), sayTitle(`Number ${mark}`));
     const { items } = await episodes(['one', 'two', 'dead', 'three', 'four'].map(link).join('\n'));
@@ -184,7 +184,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     expect(again.items[0]).toMatchObject({ status: 'duplicate', message: 'Already an episode of CONVOS' });
   });
 
-  it('saves all or none', async () => {
+  it('saves all items or none', async () => {
     const { items } = await episodes([link('p'), link('q')].join('\n'), { autoExtractMetadata: false });
     const rows = items.map((item) => ({ ...rowOf(item), title: 'Fine' }));
     const broken = [rows[0], { ...rows[1], title: '' }];
@@ -195,7 +195,7 @@ describe.each(engines)('adding several at once on %s', (database) => {
     expect((await episodes(link('p'), { autoExtractMetadata: false })).items[0]?.status).toBe('ok');
   });
 
-  it('makes series of channels and playlists', async () => {
+  it('creates series from channels and playlists', async () => {
     const playlist = 'https://www.youtube.com/playlist?list=PL123';
     youtube.answers.set(playlist, sayTitle('The Après Show'));
     const colors = { overlayColor: 'bg-red', textColor: 'text-white', hoverColor: 'text-gray' };
@@ -294,7 +294,7 @@ describe('with a key of YouTube’s Data API', () => {
     return ((await response.json()) as { items: FoundEpisode[] }).items;
   }
 
-  it('finds title, text, length and day', async () => {
+  it('finds title, description, duration and date', async () => {
     expect(await preview()).toMatchObject([
       {
         status: 'ok',
@@ -308,7 +308,7 @@ describe('with a key of YouTube’s Data API', () => {
     expect(youtube.asked).toEqual([]);
   });
 
-  it('asks in the other way when the key is refused or its day is used up', async () => {
+  it('falls back to oEmbed when the key is refused or its daily quota is used up', async () => {
     status = 403;
     youtube.answers.set(id('a'), sayTitle('From oEmbed'));
     expect(await preview()).toMatchObject([{ title: 'From oEmbed', duration: 30 }, { status: 'dead' }]);

@@ -16,7 +16,7 @@ interface Page {
   total: number;
 }
 
-describe.each(longEngines)('the content office on %s', (database) => {
+describe.each(longEngines)('managed content of every kind on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.each(longEngines)('the content office on %s', (database) => {
       }
     });
 
-    it('is shown from the moment it is published, and not before', async () => {
+    it('is public from the moment it is published, and not before', async () => {
       expect(await seenAt(kind)).toEqual([]);
       const draft = await send('POST', path, { ...whole, [flag]: false });
       expect(draft).toMatchObject({ ...whole, [flag]: false, version: 1, deletedAt: null });
@@ -64,7 +64,7 @@ describe.each(longEngines)('the content office on %s', (database) => {
       expect(await owner.json<Item>(one)).toEqual(live);
     });
 
-    it('shows a change at the next request, and takes it back', async () => {
+    it('shows a change at the next request, and can undo it', async () => {
       const { version } = await owner.json<Item>(one);
       await send('PUT', one, { ...open, [field]: 'Bramblewick', [flag]: true, version });
       expect([await seenAt(kind), await seenAt(kind, 'Bramblewick')]).toEqual([[], shown]);
@@ -80,13 +80,13 @@ describe.each(longEngines)('the content office on %s', (database) => {
       expect(await seenAt(kind)).toEqual(shown);
     });
 
-    it('refuses a change to an older version, with who changed it', async () => {
+    it('refuses a change to an older version, and says who changed it', async () => {
       const refused = await send<ErrorBody>('PUT', one, { ...open, [flag]: true, version: 1 }, 409);
       expect(refused.code).toBe('request.conflict');
       expect(refused.error).toContain(`by ${OWNER.username} on `);
     });
 
-    it('refuses what the contract does not name, and a second item of its identifier', async () => {
+    it('refuses unknown fields, and a second item with the same identifier', async () => {
       const refused = await send<ErrorBody>('POST', path, { ...whole, deletedAt: null, position: -5 }, 400);
       expect(refused.code).toBe('request.invalid');
       await send('PUT', one, { ...open, [key]: 'other', [flag]: true, version: 4 }, 400);
@@ -94,7 +94,7 @@ describe.each(longEngines)('the content office on %s', (database) => {
       expect(taken.fields).toEqual({ [key]: 'Taken' });
     });
 
-    it('goes to the trash, comes back, and is erased', async () => {
+    it('can be moved to the trash, restored and erased', async () => {
       await send('DELETE', `${one}/forever`, undefined, 409);
       expect((await send('DELETE', one)).deletedAt).not.toBeNull();
       expect(await seenAt(kind)).toEqual([]);
@@ -110,7 +110,7 @@ describe.each(longEngines)('the content office on %s', (database) => {
       expect((await owner.get(`${one}/history`)).status).toBe(404);
     });
 
-    it('is found by its words, by every sort and in every state', async () => {
+    it('can be searched, sorted and filtered by state', async () => {
       await send('POST', path, whole);
       const found = await owner.json<Page>(`${path}?q=${MARK.toUpperCase()}`);
       expect([found.total, found.items[0]?.[key]]).toEqual([1, id]);
@@ -123,7 +123,7 @@ describe.each(longEngines)('the content office on %s', (database) => {
     });
 
     if (ordered) {
-      it('stands where the owner puts it', async () => {
+      it('keeps the order that the owner sets', async () => {
         const ids = async () =>
           (await owner.json<Page>(`${path}?limit=100`)).items.map((entry) => String(entry[key]));
         const before = await ids();
@@ -135,7 +135,7 @@ describe.each(longEngines)('the content office on %s', (database) => {
     }
   });
 
-  it('keeps the two services, whose names orders know, and changes their prices', async () => {
+  it('keeps the two services that orders refer to, and changes their prices', async () => {
     const path = '/api/admin/services/services';
     const { version, position, updatedAt, deletedAt, id, ...open } = await owner.json<Item>(
       `${path}/consulting`,
@@ -155,7 +155,7 @@ describe.each(longEngines)('the content office on %s', (database) => {
     expect(items[0]).toEqual({ category: 'Music Video', videos: 3, publicVideos: 3 });
   });
 
-  it('empties the trash after ninety days, and forgets the history of what is gone', async () => {
+  it('empties the trash after ninety days, and deletes the history of erased items', async () => {
     const path = '/api/admin/music/services';
     const give = (id: string) => ({ id, name: id, url: 'https://example.com/' });
     for (const id of ['old', 'new']) {

@@ -45,7 +45,7 @@ const forHolder = named.filter(([, { access }]) => access === 'holder');
 const forOwner = named.filter(([, { access }]) => access === 'owner');
 const withParams = named.filter(([, { params }]) => params);
 
-it('has no address for visitors that would take one of the owner’s, whose are tried after them', () => {
+it('has no public path that matches an owner path first', () => {
   const taken = forOwner.filter(([, own]) =>
     named.some(
       ([, other]) =>
@@ -95,7 +95,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
   }
 
   // security: A1
-  it.for(forOwner)('%s is refused to who is not the owner', async ([name, endpoint]) => {
+  it.for(forOwner)('%s is refused to everybody but the owner', async ([name, endpoint]) => {
     const { method } = endpoint;
     await expectRefusal(await hub.get(addressOf(endpoint), { method }), name, [401]);
     if (method === 'GET') return;
@@ -104,7 +104,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
   });
 
   // security: G5
-  it('says of every call with which a visitor changes something whether that is stored', () => {
+  it('declares for every call that changes something for a visitor whether it is stored', () => {
     const notStored = named
       .filter(([, { access, method, stores }]) => access !== 'owner' && method !== 'GET' && !stores)
       .map(([name]) => name);
@@ -119,12 +119,12 @@ describe.each(longEngines)('the contract on %s', (database) => {
     ]);
   });
 
-  it.for(forHolder)('%s is refused to who brings no key', async ([name, endpoint]) => {
+  it.for(forHolder)('%s is refused without a key', async ([name, endpoint]) => {
     await expectRefusal(await hub.get(addressOf(endpoint), { method: endpoint.method }), name, [401]);
   });
 
   // security: B1
-  it.for(ofInterface)('%s refuses a query that it does not know', async ([name, endpoint]) => {
+  it.for(ofInterface)('%s refuses unknown query parameters', async ([name, endpoint]) => {
     const answer = await send(endpoint, `${addressOf(endpoint)}?no-such-key=1`, endpoint.body && '{}');
     await expectRefusal(answer, name, [400]);
   });
@@ -160,7 +160,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
     await expectRefusal(await callerOf(endpoint).get(addressOf(endpoint), form), 'a form', statuses);
   });
 
-  it.for(ofInterface)('%s names its methods to who asks with another', async ([name, endpoint]) => {
+  it.for(ofInterface)('%s answers a wrong method with 405 and the allowed ones', async ([name, endpoint]) => {
     const address = addressOf(endpoint);
     const others = named.filter(([, other]) => answers(other, address)).map(([, other]) => other.method);
     const wrong = (['PUT', 'DELETE', 'PATCH'] as const).find((method) => !others.includes(method));
@@ -169,7 +169,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
     await expectRefusal(answer, name, [405]);
   });
 
-  it('answers every public reading with what its contract says', async () => {
+  it('answers every public read as its contract says', async () => {
     for (const [name, endpoint] of named) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.download) continue;
       const response = await hub.get(addressOf(endpoint));
@@ -185,7 +185,7 @@ describe.each(longEngines)('the contract on %s', (database) => {
   });
 
   // security: G1
-  it('knows no other address', async () => {
+  it('answers 404 to every other path', async () => {
     for (const path of [
       '/api',
       '/api/',

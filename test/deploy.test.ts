@@ -43,7 +43,7 @@ describe('the compose file', () => {
     expect(roles).toEqual([['http'], ['http'], ['jobs']]);
   });
 
-  it('sets what the program knows, and the program takes it', () => {
+  it('sets only settings that the program knows, with valid values', () => {
     for (const [name, { environment = {} }] of hubs) {
       expect(
         Object.keys(environment).filter((key) => !environmentNames.includes(key)),
@@ -60,7 +60,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('does not start without what has to be said, and the manual names all of it', () => {
+  it('requires settings without a default, and docs/operate.md names all of them', () => {
     const manual = textOf('docs/operate.md');
     const needed = new Set(
       [...textOf('deploy/compose.yml').matchAll(/\$\{(\w+):\?/g)].map((match) => match[1] as string),
@@ -69,7 +69,7 @@ describe('the compose file', () => {
     for (const name of needed) expect(manual).toContain(name);
   });
 
-  it('names only services and volumes that are there', () => {
+  it('names only services and volumes that exist', () => {
     for (const { depends_on: after = [], volumes = [] } of Object.values(services)) {
       for (const name of Array.isArray(after) ? after : Object.keys(after))
         expect(Object.keys(services)).toContain(name);
@@ -78,7 +78,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('keeps files where the image does', () => {
+  it('stores files in the data folder of the image', () => {
     const image = textOf('Containerfile');
     expect(image).toContain('DATA_DIR=/data');
     for (const [, { volumes = [] }] of hubs) expect(volumes).toEqual(['files:/data']);
@@ -87,21 +87,21 @@ describe('the compose file', () => {
   });
 });
 
-it('the proxy passes on to the processes that answer, on the port of the image', () => {
+it('the proxy forwards to the processes for visitors, on the port of the image', () => {
   const [, given = ''] = /reverse_proxy ([^{]+)\{/.exec(textOf('deploy/Caddyfile')) ?? [];
   const port = /PORT=(\d+)/.exec(textOf('Containerfile'))?.[1];
   const answering = hubs.filter(([, { command = [] }]) => readRoles(command).has('http'));
   expect(given.trim().split(' ')).toEqual(answering.map(([name]) => `${name}:${port}`));
 });
 
-it('the replication is one of the database, under its name', () => {
+it('the replication copies the database file by its right name', () => {
   const replicated = z
     .object({ dbs: z.array(z.object({ path: z.string(), replica: z.object({ type: z.literal('s3') }) })) })
     .parse(parse(textOf('deploy/litestream.yml')));
   expect(replicated.dbs.map((database) => path.basename(database.path))).toEqual([DATABASE_FILE]);
 });
 
-it('the image starts the program from files that it has, as `npm start` does', async () => {
+it('the image contains the files it starts, and uses the flags of `npm start`', async () => {
   const image = textOf('Containerfile');
   const copied = [...image.matchAll(/^COPY --from=build \/hub\/(\S+)/gm)].map((match) => match[1]);
   expect(copied).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'shared', 'api', 'dist']));

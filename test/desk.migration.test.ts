@@ -79,7 +79,7 @@ describe.each(engines)('an install from before the back office, on %s', (engine)
   let place: TestDatabase | undefined;
   afterEach(() => place?.remove());
 
-  it('keeps all it had, and finds it', async () => {
+  it('keeps all its data and finds it by search', async () => {
     place = await createTestDatabase(engine);
     const content = new ContentSignal();
     const where = { url: place.url, file: `${place.folder}/hub.sqlite` };

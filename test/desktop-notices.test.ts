@@ -54,7 +54,7 @@ async function listenAt(url: string) {
 }
 
 describe.each(longEngines)('a booking at a hub on %s', (database) => {
-  it('rings in the app by a push all the way, with less than two seconds of waiting in it', async () => {
+  it('reaches the app by push, with less than two seconds of waiting', async () => {
     // Whoever looks at intervals instead of being told never sees it here.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const desk = await startOwnersHub(database);

@@ -55,7 +55,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
   },
 ];
 
-it('tells of every document that there is', () => {
+it('covers every document of the program', () => {
   const isUndone = (at: string) => allEndpoints.some((endpoint) => endpoint.path === `${at}/undo`);
   const all = allEndpoints.filter(
     ({ method, path: at }) => method === 'PUT' && !at.includes(':') && isUndone(at),
@@ -63,7 +63,7 @@ it('tells of every document that there is', () => {
   expect(documents.map((entry) => entry.path).sort()).toEqual(all.map((entry) => entry.path).sort());
 });
 
-it('keeps the paths of all files and pages for them', () => {
+it('does not let a settable path hide a file or page', () => {
   const files = readdirSync(path.resolve(import.meta.dirname, '../web/public'));
   const folders = files.filter((name) => !name.includes('.')).map((name) => `/${name}`);
   expect(folders.filter((folder) => !reservedPaths.has(folder))).toEqual([]);
@@ -86,7 +86,7 @@ describe.each(engines)('documents on %s', (database) => {
     return JSON.parse(text) as T;
   }
 
-  it.each(documents)('$path is changed at once, guarded by its version, and taken back', async (entry) => {
+  it.each(documents)('$path changes at once, refuses an older version, and can be undone', async (entry) => {
     const { path: address, change, shown } = entry;
     const isShown = async () =>
       shown !== undefined && (await (await hub.get(shown)).text()).includes('Bramble');
@@ -117,7 +117,7 @@ describe.each(engines)('documents on %s', (database) => {
     await send('POST', `${address}/undo`, { ...undo, changeId: 'none' }, 404);
   });
 
-  it('lets one of many changes made at once win', async () => {
+  it('accepts one of many simultaneous changes', async () => {
     const address = '/api/admin/site/network';
     const { value, version } = await owner.json<Stored>(address);
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe.each(engines)('documents on %s', (database) => {
     expect((await owner.json<Stored>(address)).version).toBe(version + 1);
   });
 
-  it('gives artist and network no path that leads somewhere already', async () => {
+  it('refuses a path for artist or network that is already in use', async () => {
     const address = '/api/admin/site/identity';
     const { value, version } = await owner.json<Stored<SiteContent['identity']>>(address);
     const taken = ['/home', '/order', '/booking', '/admin', '/api', '/feeds', '/assets', '/art', '/404'];
@@ -148,7 +148,7 @@ describe.each(engines)('documents on %s', (database) => {
     expect(await (await hub.get(swapped.networkPath)).text()).toContain('data-page="network"');
   });
 
-  it('sets the hero in the network’s new name', async () => {
+  it('shows the new name of the network in the hero', async () => {
     const address = '/api/admin/site/identity';
     const { value, version } = await owner.json<Stored>(address);
     await send('PUT', address, { value: { ...value, networkName: 'A Name Of Fifteen And More' }, version });

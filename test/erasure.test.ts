@@ -153,7 +153,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
   }
 
   // security: H7
-  it('leaves no byte in any file or row, however it is spelled', { timeout: 60_000 }, async () => {
+  it('leaves no trace in any file or row, in any spelling of the address', { timeout: 60_000 }, async () => {
     await leaveTraces();
     // Somebody else names the address, and had mistyped their own as one of that person's.
     const other = await openOrder(desk.hub, { name: 'Eve Quill', email: `typo.${EMAIL}` });
@@ -180,7 +180,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
   });
 
   // security: H7
-  it('leaves no byte although a backup was reading the log meanwhile', { timeout: 60_000 }, async () => {
+  it('leaves no trace although a backup was reading the log meanwhile', { timeout: 60_000 }, async () => {
     if (database === 'postgres') return;
     const { folder } = desk.hub.place;
     const reader = openSqlite(path.join(folder, 'hub.sqlite'));
@@ -200,7 +200,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
 
 // security: H4
 it.each(engines)(
-  'who was erased does not come back with a backup of before, and may write anew, on %s',
+  'an erased person does not return with an older backup, and may write again, on %s',
   {
     timeout: 60_000,
   },

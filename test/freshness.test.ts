@@ -23,7 +23,7 @@ describe.each(engines)('a change on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('of a name shows at the very next request, in the interface, on the page and in the feed', async () => {
+  it('of a name shows at the next request, in the API, on the page and in the feed', async () => {
     for (const name of ['First', 'Second']) {
       await changeRow(hub.hub.database, 'podcastShows', 'convos', { name });
       expect(await showName(hub)).toBe(name);
@@ -32,7 +32,7 @@ describe.each(engines)('a change on %s', (database) => {
     }
   });
 
-  it('of a link shows at the very next request', async () => {
+  it('of a link shows at the next request', async () => {
     await Promise.all([hub.get('/home'), hub.get('/api/site')]);
     const { site } = hub.hub.stores.site;
     const before = await site.get();
@@ -53,7 +53,7 @@ describe.each(engines)('a change on %s', (database) => {
     expect(await page.text()).toContain('<title>Radio Nine</title>');
   });
 
-  it('of a new row shows, and that it became a draft too', async () => {
+  it('of a new row shows, and so does turning it into a draft', async () => {
     const { services } = hub.hub.stores.music;
     const one = { id: 'bandcamp', name: 'Bandcamp', url: 'https://bandcamp.com/', position: 9 };
     await services.create(one);
@@ -62,7 +62,7 @@ describe.each(engines)('a change on %s', (database) => {
     expect(await pageText(hub, '/music')).not.toContain('Bandcamp');
   });
 
-  it('in a transaction shows once it is committed, and not when it was rolled back', async () => {
+  it('in a transaction shows after the commit, and not after a rollback', async () => {
     await changeRow(hub.hub.database, 'podcastShows', 'convos', { name: 'Before' });
     const { database: store } = hub.hub;
     const failing = store.transaction(async (trx) => {
@@ -108,7 +108,7 @@ describe('two hubs on one Postgres', () => {
     });
   });
 
-  it.each(['speaks', 'listens'])('catch up after the one that %s lost its connection', async (lost) => {
+  it.each(['speaks', 'listens'])('catch up after the hub that %s loses its connection', async (lost) => {
     const [first, second] = await startTwo();
     const [writer, reader] = lost === 'speaks' ? [first, second] : [second, first];
     await showName(reader);

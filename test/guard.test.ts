@@ -74,7 +74,7 @@ const foreign: Record<string, Record<string, string>> = {
 };
 
 // security: A1
-it('has owner endpoints to guard', () => {
+it('finds owner endpoints to test', () => {
   const all = ofOwner.flatMap(([, endpoints]) => endpoints);
   expect(all.length).toBeGreaterThan(10);
   const known = ['/api/admin/', '/api/ai/', '/api/social/'];
@@ -88,7 +88,7 @@ it('has owner endpoints to guard', () => {
   expect(Object.keys(foreign).length).toBeGreaterThanOrEqual(8);
 });
 
-describe.each(longEngines)('the guard on %s', (database) => {
+describe.each(longEngines)('access to owner endpoints on %s', (database) => {
   let hub: TestHub;
   let elsewhere: TestHub;
   let owner: Owner;
@@ -148,7 +148,7 @@ describe.each(longEngines)('the guard on %s', (database) => {
   }
 
   // security: A1
-  it.for(ofOwner)('refuses everything of %s in all twelve bad states', async ([, endpoints]) => {
+  it.for(ofOwner)('is refused for everything of %s in all twelve invalid states', async ([, endpoints]) => {
     expect(Object.keys(bad)).toHaveLength(12);
     await leavingNoTrace(endpoints, async (endpoint, name) => {
       for (const [state, make] of Object.entries(bad)) {
@@ -170,7 +170,7 @@ describe.each(longEngines)('the guard on %s', (database) => {
   }
 
   // security: A9
-  it.for(changes)('refuses every change of %s from everywhere but the own page', async ([, endpoints]) => {
+  it.for(changes)('is refused for every change of %s from a foreign page', async ([, endpoints]) => {
     // A name that leads to this machine makes its owner's page none of ours.
     const rebound = { Host: 'evil.example', Origin: 'http://evil.example' };
     await leavingNoTrace(endpoints, async (endpoint) => {
@@ -182,7 +182,7 @@ describe.each(longEngines)('the guard on %s', (database) => {
 
   // security: A9
   it.for(changes)(
-    'refuses every change of %s without the token of this very session',
+    'is refused for every change of %s without the token of this session',
     async ([, endpoints]) => {
       const { csrfToken } = owner;
       const altered = (csrfToken.startsWith('A') ? 'B' : 'A') + csrfToken.slice(1);
@@ -195,7 +195,7 @@ describe.each(longEngines)('the guard on %s', (database) => {
   );
 
   // security: A9
-  it.for(readings)('changes nothing by reading everything of %s twice', async ([, endpoints]) => {
+  it.for(readings)('changes nothing when everything of %s is read twice', async ([, endpoints]) => {
     await leavingNoTrace(endpoints, async (endpoint, name) => {
       for (const _ of [1, 2]) {
         const { status } = await send(endpoint, { headers: { Cookie: owner.cookie } });
@@ -205,7 +205,7 @@ describe.each(longEngines)('the guard on %s', (database) => {
     });
   });
 
-  it('lets the owner through with the very same requests', async () => {
+  it('is given to the owner with the same requests', async () => {
     for (const endpoint of ofOwner.flatMap(([, endpoints]) => endpoints)) {
       if (endpoint.events || endpoint.path === '/api/admin/logout') continue;
       const { method } = endpoint;
@@ -215,7 +215,7 @@ describe.each(longEngines)('the guard on %s', (database) => {
   });
 
   // security: A9
-  it('takes the login from the own page only', async () => {
+  it('accepts a login from the site’s own page only', async () => {
     const body = JSON.stringify({ ...OWNER, password: NEW_PASSWORD });
     for (const [place, headers] of Object.entries(foreign)) {
       const answer = await rawRequest(

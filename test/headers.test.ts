@@ -35,7 +35,7 @@ const publicReadings = allEndpoints
   )
   .map(({ path }) => path);
 
-describe('whatever is asked for, and however it ends', () => {
+describe('every kind of request and result', () => {
   const long = `/api/site?${'x'.repeat(9000)}`;
   const asked = [
     ...[...pages, ...publicReadings].flatMap((path) =>
@@ -54,20 +54,23 @@ describe('whatever is asked for, and however it ends', () => {
   ] as [string, string][];
 
   // security: F1
-  it.each(asked)('the reply says what it is, and may do no more than that: %s %s', async (method, path) => {
-    const { status, headers, text } = await rawRequest(hub, method, path);
-    expect(status).toBeLessThan(500);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-    expect(headers['content-security-policy']).toMatch(
-      /default-src '(self|none)'.*frame-ancestors '(self|none)'/,
-    );
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
-    expect(headers['set-cookie']).toBeUndefined();
-    if (text) expect(headers['content-type']).toMatch(/; charset=utf-8$|^image\//);
-  });
+  it.each(asked)(
+    'has a content type and a restrictive policy in its response: %s %s',
+    async (method, path) => {
+      const { status, headers, text } = await rawRequest(hub, method, path);
+      expect(status).toBeLessThan(500);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect(headers['content-security-policy']).toMatch(
+        /default-src '(self|none)'.*frame-ancestors '(self|none)'/,
+      );
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers.server ?? headers['x-powered-by']).toBeUndefined();
+      expect(headers['set-cookie']).toBeUndefined();
+      if (text) expect(headers['content-type']).toMatch(/; charset=utf-8$|^image\//);
+    },
+  );
 });
 
 /** What every reply says, whatever it is. */
@@ -104,14 +107,14 @@ describe('replies of every kind', () => {
   ];
 
   // security: F1
-  it.each(asked)('carry all headers: %i to %s %s', async (status, method, address, headers) => {
+  it.each(asked)('have all headers: %i to %s %s', async (status, method, address, headers) => {
     const reply = await rawRequest(hub, method, address, headers);
     expect(reply.status).toBe(status);
     expectAllHeaders(reply, address);
   });
 
   // security: F1
-  it('carry all headers: a redirect and a stream of events', async () => {
+  it('have all headers: a redirect and an event stream', async () => {
     const owner = await signIn(hub);
     const redirect = { redirectId: 'old', source: '/old', target: '/home', permanent: true };
     expect((await owner.send('POST', '/api/admin/seo/redirects', redirect)).status).toBe(200);
@@ -126,7 +129,7 @@ describe('replies of every kind', () => {
   });
 });
 
-describe('what one visitor sends along', () => {
+describe('headers and parameters of one visitor', () => {
   const evil = 'evil.example';
   const names = [
     'Host',
@@ -172,7 +175,7 @@ describe('what one visitor sends along', () => {
 
   // security: F4
   it.each(shown)(
-    `shows nowhere in what is drawn for it, and so in nobody else's: ${others.length} ways at %s`,
+    `do not change the rendered page that others see: ${others.length} ways at %s`,
     async (path) => {
       const plain = await seen(path, { Accept: 'text/html' });
       for (const headers of others) {

@@ -56,7 +56,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  it('is several hundred texts', () => expect(allTexts.length).toBeGreaterThan(290));
+  it('consists of several hundred texts', () => expect(allTexts.length).toBeGreaterThan(290));
 
   // security: B6
   it.each(Object.entries(forms))(
@@ -87,7 +87,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
     120_000,
   );
 
-  it('is stored as it was written, without the blanks around it', async () => {
+  it('is stored as written, without surrounding blanks', async () => {
     const { db } = hub.hub.database;
     const bookings = await allOf(bookingQueries(db, Date.now).each({}));
     const tracks = await allOf(submissionQueries(db).each({}));
@@ -102,7 +102,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
   });
 
   // security: B6
-  it('writes one JSON line for each request, whatever the address says', async () => {
+  it('leads to one JSON log line per request, whatever the address contains', async () => {
     for (const text of allTexts.slice(0, 100)) {
       const address = encodeURIComponent(text.toWellFormed());
       await hub.get(`/api/orders/${address}`, { headers: { Authorization: 'Bearer x' } });
@@ -126,7 +126,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
   });
 
   // security: B6
-  it('goes into no subject of a mail, and into its text only as an address of our own', async () => {
+  it('appears in no mail subject, and in a mail text only as an address of this site', async () => {
     const place = await createMigratedDatabase(database);
     const opened = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
     const ports = {

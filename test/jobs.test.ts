@@ -54,7 +54,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     }
   }
 
-  it('run once in each slot, however many processes there are', async () => {
+  it('run once per period, however many processes there are', async () => {
     await pass(20);
     expect(ran).toBe(20);
   });
@@ -65,7 +65,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     ['an hour', HOUR_MS],
     ['a day', DAY_MS],
     ['forty days', 40 * DAY_MS],
-  ])('go on within a minute when the clock is put back by %s, once in each slot', async (_, step) => {
+  ])('continue within a minute when the clock is set back by %s, once per period', async (_, step) => {
     await pass(80);
     ran = 0;
     clock -= step;

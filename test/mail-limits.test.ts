@@ -21,7 +21,7 @@ describe.each(engines)('mails that visitors cause, on %s', (database) => {
   };
 
   // security: G4
-  it('are ten an hour and thirty a day for one inbox, however its address is spelled', async () => {
+  it('are limited to ten an hour and thirty a day per inbox, in any spelling of its address', async () => {
     const spellings = [
       'victim@example.com',
       'Victim@example.com',
@@ -44,14 +44,14 @@ describe.each(engines)('mails that visitors cause, on %s', (database) => {
     expect((await other.order()).mailed).toBe(true);
   });
 
-  it('are not said to have been sent when they were not, and the order stands all the same', async () => {
+  it('are not reported as sent when they were not, and the order is valid all the same', async () => {
     const email = 'often@example.com';
     for (let order = 0; order < AN_HOUR; order += 1) await openOrder(desk.hub, { email });
     const visitor = await openOrder(desk.hub, { email });
     expect(await visitor.order()).toMatchObject({ mailed: false, state: 'awaiting_payment' });
   });
 
-  it('do not use up what the owner sends', async () => {
+  it('do not count towards the owner’s own mails', async () => {
     const email = 'buyer@example.com';
     const { code } = await desk.proven({ email });
     for (let order = 0; order < AN_HOUR; order += 1) await openOrder(desk.hub, { email });
@@ -60,13 +60,13 @@ describe.each(engines)('mails that visitors cause, on %s', (database) => {
     expect(await mailsTo(email)).toBe(before + 1);
   });
 
-  it('leave no address behind that was not there anyway', async () => {
+  it('store no address with their counts', async () => {
     const rows = await desk.db.selectFrom('rateWindows').select('key').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ key }) => key.includes('@'))).toEqual([]);
   });
 
-  it('about a thing of one kind do not hold back notices of another to the owner', async () => {
+  it('of one kind do not hold back notices of another kind to the owner', async () => {
     const kinds = async () => {
       const rows = await desk.db
         .selectFrom('outbox')
@@ -85,7 +85,7 @@ describe.each(engines)('mails that visitors cause, on %s', (database) => {
 });
 
 describe('an inbox', () => {
-  it('is the same for every spelling of its address that is known to lead there', () => {
+  it('is the same for every known spelling of its address', () => {
     expect(['a.b@gmail.com', 'ab@googlemail.com', 'A.B+list@GMail.com'].map(inboxOf)).toEqual(
       Array(3).fill('ab@gmail.com'),
     );

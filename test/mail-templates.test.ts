@@ -25,7 +25,7 @@ describe.each(longEngines)('mail templates on %s', (database) => {
     return desk.owner.send('PUT', path, { version, value: { ...stored.value, ...change } });
   };
 
-  it('say what the mails usually say until they are written', async () => {
+  it('have the default texts until the owner changes them', async () => {
     const { value } = await desk.owner.json<{ value: OrderMails }>(ORDERS);
     expect(value).toEqual(orderMails.parse({}));
     const { code } = await desk.open({ name: 'Ada' });
@@ -34,7 +34,7 @@ describe.each(longEngines)('mail templates on %s', (database) => {
     expect(mail?.text).toContain('by email to hello@coop.example');
   });
 
-  it('stand in the next mail, with its facts and its link between them', async () => {
+  it('are used in the next mail, around its facts and its link', async () => {
     expect((await saved(ORDERS, { receipt: words })).status).toBe(200);
     const { code } = await desk.open({ kind: 'blueprint', name: 'Ada' });
     const [mail] = await desk.mails(`Bramble ${code}`);
@@ -43,7 +43,7 @@ describe.each(longEngines)('mail templates on %s', (database) => {
     );
   });
 
-  it('stand in the mail about a review', async () => {
+  it('are used in the mail about a review', async () => {
     await saved(REVIEWS, { approved: { ...words, subject: 'Bramble, {code}', opening: 'Yes.' } });
     const { code } = await desk.submitTrack();
     await desk.decided(code, 'release');
@@ -60,7 +60,7 @@ describe.each(longEngines)('mail templates on %s', (database) => {
     expect(mail?.text).toContain('\n\nSo long.\n\n');
   });
 
-  it('are shown with an example before they are saved, every one', async () => {
+  it('are all shown with an example before they are saved', async () => {
     const seen = await previewed(ORDERS, 'partial', { ...words, closing: '' });
     expect(seen.subject).toBe('Bramble HUB-7K3F-Q2');
     expect(seen.text).toContain('We saw $250.00, hello@coop.example.');
@@ -76,7 +76,7 @@ describe.each(longEngines)('mail templates on %s', (database) => {
       );
   });
 
-  it('are sent to the owner alone when they are tried', async () => {
+  it('are sent only to the owner when they are tested', async () => {
     const reply = await post(ORDERS, 'test', 'refused', { ...words, subject: 'Only tried' });
     // This hub has no mail server.
     expect(await reply.json()).toEqual({ to: 'hello@coop.example', waits: true });

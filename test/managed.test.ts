@@ -60,7 +60,7 @@ describe.each(engines)('managed content on %s', (database) => {
   const ids = async (query: Parameters<typeof store.series.list>[0]) =>
     (await store.series.list(query)).items.map(({ seriesId }) => seriesId);
 
-  it('makes an item that the next visitor sees', async () => {
+  it('creates an item that the next visitor sees', async () => {
     await shows();
     const made = await store.series.create(aSeries('fresh'), 'ada');
     expect(made).toEqual({
@@ -74,7 +74,7 @@ describe.each(engines)('managed content on %s', (database) => {
     expect((await shown('fresh'))?.name).toBe('Show fresh');
   });
 
-  it('refuses an identifier that is taken, and says when the trash holds it', async () => {
+  it('refuses an identifier that is taken, and says if it is in the trash', async () => {
     const refused = await refusal(store.series.create(aSeries('fresh'), 'ada'));
     expect(refused).toMatchObject({ status: 409, fields: { seriesId: 'Taken' } });
     await store.series.create(aSeries('binned'), 'ada');
@@ -84,7 +84,7 @@ describe.each(engines)('managed content on %s', (database) => {
     expect(again.fields?.seriesId).toContain('in the trash');
   });
 
-  it('lets the first of two owners save, and tells the second who was first, and when', async () => {
+  it('saves the first of two simultaneous changes, and tells the second who was first and when', async () => {
     const { seriesId: _, ...open } = aSeries('fresh');
     time = START + 60_000;
     const saved = await store.series.update('fresh', { ...open, name: 'First', version: 1 }, 'ada');
@@ -112,7 +112,7 @@ describe.each(engines)('managed content on %s', (database) => {
     expect(await store.series.history('fresh')).toHaveLength(version + 1);
   });
 
-  it('counts no version for a save that changes nothing', async () => {
+  it('makes no new version when nothing changes', async () => {
     const before = await store.series.get('fresh');
     const {
       seriesId: _,
@@ -125,7 +125,7 @@ describe.each(engines)('managed content on %s', (database) => {
     expect(await store.series.update('fresh', open, 'ada')).toEqual(before);
   });
 
-  it('keeps a draft from visitors, everywhere', async () => {
+  it('hides a draft from visitors everywhere', async () => {
     const { seriesId: _, ...open } = aSeries('convos', { name: 'Drafted' });
     const { version } = await store.series.get('convos');
     await store.series.update('convos', { ...open, published: false, version }, 'ada');
@@ -153,12 +153,12 @@ describe.each(engines)('managed content on %s', (database) => {
     );
   });
 
-  it('refuses an episode of a series that is not there', async () => {
+  it('refuses an episode of an unknown series', async () => {
     const refused = await refusal(store.episodes.create(anEpisode('lost', { seriesId: 'nobody' }), 'ada'));
     expect(refused).toMatchObject({ status: 400, fields: { seriesId: 'There is no such series' } });
   });
 
-  it('trashes, restores and erases', async () => {
+  it('moves items to the trash, restores and erases them', async () => {
     await store.series.create(aSeries('cycle'), 'ada');
     const refused = await refusal(store.series.erase('cycle'));
     expect(refused.message).toContain('in the trash');
@@ -181,7 +181,7 @@ describe.each(engines)('managed content on %s', (database) => {
     expect(await store.series.history('cycle')).toHaveLength(1);
   });
 
-  it('tells what was changed, and takes any of it back', async () => {
+  it('lists changes, and can undo any of them', async () => {
     const { seriesId: _, ...open } = aSeries('told');
     await store.series.create(aSeries('told'), 'ada');
     await store.series.update('told', { ...open, name: 'Two', version: 1 }, 'ada');
@@ -209,7 +209,7 @@ describe.each(engines)('managed content on %s', (database) => {
     expect((await store.series.history('told'))[0]).toMatchObject({ action: 'undo', who: 'ada', version: 7 });
   });
 
-  it('lets items take each other’s places, on a page of the list too', async () => {
+  it('reorders items, also within one page of the list', async () => {
     const before = (await shows()).map(({ id }) => id);
     const turned = before.slice(0, 3).reverse();
     await store.series.reorder(turned);
@@ -228,7 +228,7 @@ describe.each(engines)('managed content on %s', (database) => {
   });
 
   // security: B3
-  it('searches for what was typed, whatever it is', async () => {
+  it('searches for any typed text', async () => {
     const names = ['100% real', 'under_score', 'O\'Brien "the" Back\\slash', 'MiXeD Case'];
     for (const [index, name] of names.entries())
       await store.series.create(aSeries(`find-${index}`, { name }), 'ada');
@@ -246,7 +246,7 @@ describe.each(engines)('managed content on %s', (database) => {
     expect(await found('  ')).toHaveLength(4);
   });
 
-  it('pages and sorts', async () => {
+  it('pages and sorts lists', async () => {
     for (let number = 1; number <= 25; number += 1)
       await store.episodes.create(
         anEpisode(`many-${number}`, {

@@ -13,7 +13,7 @@ const ASKED = long ? 500 : 150;
 const WORST = { inputTokens: 2000, outputTokens: 500 };
 const prices = { ...spendSettings.parse({}), dayMicros: 60_500, monthMicros: 100_000 };
 
-describe.each(engines)('what models may cost, on %s', (engine) => {
+describe.each(engines)('the spending cap of the model, on %s', (engine) => {
   let place: TestDatabase;
   let database: AppDatabase;
   let now = START;
@@ -27,7 +27,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
   });
 
   // security: E1
-  it('never passes the cap, however many ask at the same moment', async () => {
+  it('is never exceeded, however many ask at the same moment', async () => {
     const spend = modelSpend(database, () => now, 'assistant');
     const worst = costOf(WORST, prices);
     expect(worst).toBe(600);
@@ -44,7 +44,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
   });
 
   // security: E1
-  it('begins each day anew, but not the month, and takes nothing for the day when the month refuses', async () => {
+  it('starts again each day but not for the month, and reserves nothing for the day when the month is used up', async () => {
     const spend = modelSpend(database, () => now, 'assistant');
     now += DAY_MS;
     let reserved = 0;
@@ -56,7 +56,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
     expect(await spend.reserve(WORST, prices)).toBeUndefined();
   });
 
-  it('tells by day and purpose what calls have cost, and nothing of those that cost nothing', async () => {
+  it('lists what calls have cost by day and purpose, without free ones', async () => {
     now += 40 * DAY_MS;
     const used = { inputTokens: 100, outputTokens: 10 };
     for (const purpose of ['assistant', 'studio', 'studio'] as const) {
@@ -77,7 +77,7 @@ describe.each(engines)('what models may cost, on %s', (engine) => {
     expect(await spend.spent(day)).toBe(3 * one);
   });
 
-  it('rounds up', () => {
+  it('rounds costs up', () => {
     expect(costOf({ inputTokens: 1, outputTokens: 1 }, prices)).toBe(2);
     expect(costOf({ inputTokens: 0, outputTokens: 0 }, prices)).toBe(0);
   });

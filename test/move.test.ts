@@ -67,7 +67,7 @@ async function fillEmptyTables({ folder }: TestDatabase): Promise<void> {
 
 const move = () => moveToPostgres({ dataDir: from.folder, url: to.url ?? '', migrations });
 
-it('copies every row of every table as it is, there and back, and goes on where it was', {
+it('copies every row of every table unchanged to Postgres and back, and new ids continue', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const order = await livedIn(from);
@@ -124,7 +124,7 @@ it('stops when the target is not empty, when the hub runs, and when there is not
   await empty.remove();
 });
 
-it('is one command, which leaves nothing behind when it fails half-way', {
+it('leaves nothing behind when the command fails half-way', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const hub = await startTestHub({ database: 'sqlite', shared: from });
@@ -146,7 +146,7 @@ it('is one command, which leaves nothing behind when it fails half-way', {
   expect((await rowsOf(to)).podcast_episodes).toEqual((await rowsOf(from)).podcast_episodes);
 });
 
-it('changes nothing when a table does not arrive as it was', { timeout: TIMEOUT_MS }, async () => {
+it('changes nothing when a table was not copied exactly', { timeout: TIMEOUT_MS }, async () => {
   const hub = await startTestHub({ database: 'sqlite', shared: from });
   await hub.close();
   const client = new pg.Client({ connectionString: to.url });

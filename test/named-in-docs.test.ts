@@ -27,27 +27,46 @@ const found = (files: readonly string[], pattern: RegExp) =>
     [...read(file).matchAll(pattern)].map((match) => ({ file, name: match[1] as string })),
   );
 
-describe('what documents and workflows name', () => {
-  it('is a script of the package', () => {
+/** A heading as GitHub writes it into addresses. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+const anchorsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map((match) => anchorOf(match[1] as string));
+
+describe('documents and workflows', () => {
+  it('name only npm scripts that exist', () => {
     const named = found([...workflows, ...prose, ...programs, ...others], /npm run ([a-z][\w:-]*)/g);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter(({ name }) => !(name in packageFile.scripts))).toEqual([]);
   });
 
-  it('is a command that the readme or CONTRIBUTING tells of, the other way round', () => {
+  it('describe every npm script in README, CONTRIBUTING or docs/desktop.md', () => {
     const told = read('README.md') + read('CONTRIBUTING.md') + read('docs/desktop.md');
     const isTold = (name: string) => ['npm ', 'npm run ', '`'].some((start) => told.includes(start + name));
     expect(Object.keys(packageFile.scripts).filter((name) => !isTold(name))).toEqual([]);
   });
 
-  it('is a page that is there', () => {
+  it('link only to files that exist', () => {
     const links = found(prose, /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g);
     expect(links.length).toBeGreaterThan(20);
     const dead = links.filter(({ file, name }) => !existsSync(path.join(ROOT, path.dirname(file), name)));
     expect(dead).toEqual([]);
   });
 
-  it('is a file of the program, from the root or from the folder that is spoken of', () => {
+  it('link only to headings that exist', () => {
+    const links = found(prose, /\]\((?!https?:|mailto:)([^)\s]*#[^)\s]+)\)/g);
+    expect(links.length).toBeGreaterThan(5);
+    const dead = links.filter(({ file, name }) => {
+      const [page = '', anchor = ''] = name.split('#');
+      return !anchorsOf(page ? path.join(path.dirname(file), page) : file).includes(anchor);
+    });
+    expect(dead).toEqual([]);
+  });
+
+  it('name only source files that exist, by their path from the root or by its end', () => {
     const present = prose.filter((file) => !file.startsWith('docs/decisions/') && file !== 'CHANGELOG.md');
     const named = found(present, /`((?:[\w@.-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|yml|css))`/g);
     expect(named.length).toBeGreaterThan(40);
@@ -59,7 +78,7 @@ describe('what documents and workflows name', () => {
 });
 
 describe('workflows', () => {
-  it('run actions of a known commit only', () => {
+  it('run only actions that are pinned to a commit', () => {
     const actions = found(workflows, /uses: (.+)/g);
     expect(actions.length).toBeGreaterThan(8);
     expect(
@@ -67,7 +86,7 @@ describe('workflows', () => {
     ).toEqual([]);
   });
 
-  it('may only read, but for the jobs that say what they write', () => {
+  it('have read permission only, unless a job asks for more', () => {
     const open = workflows.filter(
       (file) => file.includes('workflows/') && !/^permissions:\n {2}contents: read$/m.test(read(file)),
     );
@@ -75,20 +94,20 @@ describe('workflows', () => {
   });
 });
 
-describe('the notes of a release', () => {
+describe('release notes', () => {
   const changelog =
     '# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2030-01-02\n\n### Added\n\n- A thing.\n\n## [1.1.0] - 2029-01-01\n\n- Old.\n';
 
-  it('are the section of its version', () => {
+  it('are the changelog section of the released version', () => {
     expect(releaseNotes('v1.2.0', { version: '1.2.0', changelog })).toBe('### Added\n\n- A thing.');
   });
 
-  it('are refused where tag, package and changelog disagree', () => {
+  it('are refused if tag, package version and changelog differ', () => {
     expect(() => releaseNotes('v1.2.1', { version: '1.2.0', changelog })).toThrow('package.json says 1.2.0');
     expect(() => releaseNotes('v1.3.0', { version: '1.3.0', changelog })).toThrow('no section');
   });
 
-  it('have a place to come from', () => {
+  it('have an Unreleased section in the changelog to collect them', () => {
     expect(read('CHANGELOG.md')).toMatch(/^## \[Unreleased\]$/m);
   });
 });

@@ -17,7 +17,7 @@ const NAME = '0035-no-keys';
 const KEY = 'abcdefghij_klmnopqr-22';
 const earlier = migrations.filter(({ name }) => name < NAME);
 
-describe.each(engines)('who reads the database on %s', (database) => {
+describe.each(engines)('a copy of the database on %s', (database) => {
   let hub: TestHub;
   beforeAll(async () => {
     hub = await startTestHub({ database, environment: { TRUST_PROXY: 'true' } });
@@ -26,7 +26,7 @@ describe.each(engines)('who reads the database on %s', (database) => {
   const everyRow = async () => JSON.stringify((await contentsOf(hub.place)).tables);
 
   // security: A14
-  it('finds no key of a private page and none of an attempt, once the mails have left', async () => {
+  it('contains no key of a private page or of an attempt once the mails have been sent', async () => {
     const person = { name: 'Ada Lovelace', email: 'ada@visitor.example' };
     const forms = {
       '/api/orders': { kind: 'interview', ...person },
@@ -71,7 +71,7 @@ describe.each(engines)('who reads the database on %s', (database) => {
 
 // security: A14
 it.each(engines)(
-  'what an older version has stored on %s is cleaned, and repeated attempts are still known',
+  'keys that an older version stored on %s are removed, and repeated attempts are still recognised',
   async (engine) => {
     const { folder, url, remove } = await createTestDatabase(engine);
     const file = `${folder}/hub.sqlite`;
@@ -135,7 +135,7 @@ it.each(engines)(
   },
 );
 
-it('only what opens something is taken out of a mail, and only in a link', () => {
+it('only keys in links are removed from a mail', () => {
   const download = `https://hub.example/api/orders/HUB-1/blueprint?until=1&signature=${KEY}`;
   expect(withoutKeys(`${download}\n${KEY}\nhttps://youtu.be/abc.def?v=${KEY}x`)).toBe(
     `${download.replace(KEY, '…')}\n${KEY}\nhttps://youtu.be/abc.def?v=${KEY}x`,

@@ -20,7 +20,7 @@ const tables = [
   'stream_schedule',
 ];
 
-it('leaves a whole site when the owner has made a draft of everything', async () => {
+it('shows a complete site when everything is a draft', async () => {
   const hub = await startTestHub({ database: 'sqlite' });
   const { database, stores, content } = hub.hub;
   for (const table of tables) await sql`update ${sql.table(table)} set published = 0`.execute(database.db);

@@ -87,7 +87,7 @@ describe.each(longEngines)('a mail server that fails, with the outbox on %s', (e
     );
   });
 
-  it('waits longer each time while nobody listens, and ends the round for the other mails', async () => {
+  it('waits longer after each failed connection, and does not try the other mails of that round', async () => {
     smtp = await startTestSmtp();
     await smtp.close();
     let now = START;
@@ -108,7 +108,7 @@ describe.each(longEngines)('a mail server that fails, with the outbox on %s', (e
     expect((await rows(database))[0]?.nextAttemptAt).toBe(new Date(now + 60_000).toISOString());
   });
 
-  it('speaks no plain text where TLS was asked for', async () => {
+  it('does not continue without TLS where TLS is required', async () => {
     smtp = await startTestSmtp();
     await queue(database, START);
     const server = smtpAt(smtp.port, { secure: true });
@@ -117,7 +117,7 @@ describe.each(longEngines)('a mail server that fails, with the outbox on %s', (e
     expect(smtp.received).toEqual([]);
   });
 
-  it('sends no password to another machine over a plain line', async () => {
+  it('sends no password to another machine without TLS', async () => {
     smtp = await startTestSmtp({ login });
     await queue(database, START);
     const server = smtpAt(smtp.port, { login, local: false });

@@ -39,7 +39,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await place.remove();
   });
 
-  it('delivers a mail as it was written, once', async () => {
+  it('delivers a mail unchanged and once', async () => {
     await queue(database, now, { text: 'Hello Zoë,\n\n.a line that begins with a dot\n', subjectId: 'o1' });
     now += SECOND_MS;
     await mailer().round();
@@ -73,7 +73,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(smtp.received.map((mail) => mail.messageId)).toEqual([messageId]);
   });
 
-  it('holds nothing when its cause is undone', async () => {
+  it('holds no mail when its cause is rolled back', async () => {
     const cause = database.transaction(async (trx) => {
       const mail = { kind: 'x.y', to: 'a@b.example', text: 'x', subject: mailSubject`x` };
       await enqueueMail(trx, mail, now);
@@ -83,7 +83,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await rows(database)).toEqual([]);
   });
 
-  it('takes a mail with the same key once', async () => {
+  it('accepts a mail with the same key once', async () => {
     for (const dedupeKey of ['a', 'a', 'b']) await queue(database, now, { dedupeKey });
     await Promise.all([1, 2, 3].map(() => queue(database, now, { dedupeKey: 'a' })));
     expect((await rows(database)).map(({ dedupeKey }) => dedupeKey).sort()).toEqual(['a', 'b']);
@@ -114,7 +114,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(smtp.steps.filter((step) => step === 'greeting').length).toBeLessThanOrEqual(6);
   });
 
-  it('goes on with the next mail after a refusal', async () => {
+  it('continues with the next mail after a refusal', async () => {
     for (let mail = 0; mail < 6; mail += 1) await queue(database, now + mail);
     let recipients = 0;
     smtp.behave = (step) => {
@@ -129,7 +129,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(failed).toMatchObject([{ lastError: expect.stringMatching(/^RCPT TO: 550 .*not today/) }]);
   });
 
-  it('puts the mail of a dead process back in line when its text never left', async () => {
+  it('queues the mail of a killed process again when its text was not sent', async () => {
     await queue(database, now);
     await outboxStore(database.db).claimNext(now, 'hub.example');
     now += LEASE_MS - 1;
@@ -141,7 +141,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('flags the mail of a dead process whose text may have left, and leaves it alone', async () => {
+  it('marks the mail of a killed process as uncertain when its text may have been sent', async () => {
     await queue(database, now);
     const store = outboxStore(database.db);
     const claimed = await store.claimNext(now, 'hub.example');
@@ -155,7 +155,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('does not let a text leave whose mail another process took over', async () => {
+  it('does not send a text whose mail another process has taken over', async () => {
     await queue(database, now);
     smtp.behave = async (step) => {
       if (step === 'data') await database.db.updateTable('outbox').set({ claim: 'another' }).execute();
@@ -166,7 +166,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'sending', claim: 'another', bodyStartedAt: null });
   });
 
-  it('lets a late answer settle what was flagged meanwhile', async () => {
+  it('resolves an uncertain mail when its answer arrives late', async () => {
     await queue(database, now);
     smtp.behave = async (step) => {
       if (step === 'body') await outboxStore(database.db).recover(now + LEASE_MS);
@@ -177,7 +177,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'sent', sentAt: at(now) });
   });
 
-  it('gives up in the end, and says what the server said last', async () => {
+  it('gives up after the last attempt, and stores the server’s last answer', async () => {
     await queue(database, now);
     await database.db
       .updateTable('outbox')
@@ -193,7 +193,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
 
   it.each(['greeting', 'rcpt'] as const)(
-    'stops at once while it waits at %s: the mail stays due',
+    'stops at once while it waits at %s, and the mail stays queued',
     async (waits) => {
       await queue(database, now);
       const stopping = mailer();
@@ -210,7 +210,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     },
   );
 
-  it('waits for the answer to a text that has left before it stops', async () => {
+  it('waits for the answer to a sent text before it stops', async () => {
     for (let mail = 0; mail < 5; mail += 1) await queue(database, now + mail);
     now += SECOND_MS;
     const stopping = mailer();
@@ -227,7 +227,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(smtp.received.length).toBeGreaterThan(0);
   });
 
-  it('flags a text whose answer does not come while it stops', async () => {
+  it('marks a sent text as uncertain when no answer comes while it stops', async () => {
     await queue(database, now);
     const stopping = mailer({ timeouts: { graceMs: 20 } });
     smtp.behave = (step) => {
@@ -239,7 +239,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'uncertain' });
   });
 
-  it('says how the mail stands', async () => {
+  it('reports the status of mail', async () => {
     expect(await createMailer({ ...unset, db: database.db }).status()).toEqual({
       configured: false,
       queued: 0,

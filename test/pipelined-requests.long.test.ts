@@ -6,7 +6,7 @@ const isLinux = process.platform === 'linux';
 
 // security: K3
 it.runIf(isLinux)(
-  '300 connections that send 1,000 requests each and read no answer keep nobody waiting and take little memory',
+  '300 connections that send 1,000 requests each and read nothing delay nobody and use little memory',
   async () => {
     const report = await pipelinedAttack({ sockets: 300, requests: 1000, path: '/home' });
     console.info(report);
@@ -17,7 +17,7 @@ it.runIf(isLinux)(
 );
 
 // security: K3
-it.runIf(isLinux)('the same for a very large answer takes little memory', async () => {
+it.runIf(isLinux)('the same with a very large response uses little memory', async () => {
   const report = await pipelinedAttack({ sockets: 300, requests: 1000, path: '/api/openapi.json' });
   console.info(report);
   expect(report.alive).toBe(true);

@@ -29,7 +29,7 @@ describe.each(engines)('the privacy page of a fresh install on %s', (database) =
   afterAll(() => hub?.close());
 
   // security: H6
-  it('says that nothing is connected, and which players are on its pages', async () => {
+  it('says that no service is connected, and lists the players', async () => {
     const text = await textOf(hub);
     expect(text).toContain('No mail server is connected');
     expect(text).toContain('Your messages are sent to nobody else.');
@@ -46,7 +46,7 @@ describe.each(engines)('the privacy page of a fresh install on %s', (database) =
   });
 
   // security: H6
-  it('follows the periods, the settings and the accounts, at the next request', async () => {
+  it('reflects retention periods, settings and accounts at the next request', async () => {
     const { db } = hub.hub.database;
     await save(owner, RETENTION, {
       chatDays: 12,

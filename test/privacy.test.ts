@@ -16,7 +16,7 @@ const PRIVACY = '/api/admin/privacy';
 const ada = { name: 'Ada Zebracorn', email: 'Ada.Z_c%q@visitor.example'.replace('%', '') };
 const eve = { name: 'Eve Quillfeather', email: 'ada.zxcq@visitor.example' };
 
-describe.each(engines)('what is kept about people, on %s', (database) => {
+describe.each(engines)('personal data, on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   const about = (email: string) => `?${new URLSearchParams({ email })}`;
@@ -84,7 +84,7 @@ describe.each(engines)('what is kept about people, on %s', (database) => {
   afterAll(() => hub?.close());
 
   // security: H1, H3
-  it('is told whole, and erased without a trace, and nobody else is touched', {
+  it('is exported completely and erased without a trace, without touching anybody else', {
     timeout: 30_000,
   }, async () => {
     const code = await live(ada);
@@ -137,7 +137,7 @@ describe.each(engines)('what is kept about people, on %s', (database) => {
     expect(Object.values(nothing).every((count) => count === 0)).toBe(true);
   });
 
-  it('is found by the whole address only', async () => {
+  it('is found by the complete address only', async () => {
     for (const email of ['visitor.example@visitor.example', 'd_.%@visitor.example'])
       expect((await owner.get(`${PRIVACY}/person${about(email)}`)).status).toBeLessThan(401);
     expect(await owner.json(`${PRIVACY}/person${about('_da.zxcq@visitor.example')}`)).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(engines)('what is kept about people, on %s', (database) => {
   });
 
   // security: H4
-  it('no mail goes to who was erased', async () => {
+  it('is not used for a mail once it was erased', async () => {
     const { db } = hub.hub.database;
     const { email } = await db
       .selectFrom('orders')

@@ -52,7 +52,7 @@ function openBelow(top: string): string[] {
 
 describe.runIf(HAS_MODES)('the data folder', { timeout: 60_000 }, () => {
   // security: C7
-  it('is for its own account only, whatever the account usually grants', async () => {
+  it('is accessible to its own account only, whatever the umask', async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hub-modes-'));
     const dataDir = path.join(folder, 'data');
     await start(dataDir);
@@ -70,7 +70,7 @@ describe.runIf(HAS_MODES)('the data folder', { timeout: 60_000 }, () => {
   });
 
   // security: C7
-  it('is closed by the next start where an older version left it open', async () => {
+  it('gets private permissions at the next start if an older version left it open', async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'hub-modes-'));
     const dataDir = path.join(folder, 'data');
     mkdirSync(path.join(dataDir, 'media/deep'), { recursive: true });

@@ -16,7 +16,7 @@ import { newVisitor } from './support/visitors.ts';
 const DAY_MS = 86_400_000;
 const RETENTION = '/api/admin/privacy/retention';
 
-describe.each(engines)('what is old on %s', (database) => {
+describe.each(engines)('old data on %s', (database) => {
   let hub: TestHub;
   let time = Date.parse('2027-01-01T12:00:00Z');
   const now = () => ++time;
@@ -39,7 +39,7 @@ describe.each(engines)('what is old on %s', (database) => {
   }
 
   // security: H2
-  it('is forgotten once it is closed and was never paid, and after no shorter time', {
+  it('is deleted after its period if it is closed and was never paid, and not earlier', {
     timeout: 30_000,
   }, async () => {
     const { db } = hub.hub.database;
@@ -91,7 +91,7 @@ describe.each(engines)('what is old on %s', (database) => {
   });
 
   // security: H2
-  it('is what the owner says', async () => {
+  it('is deleted after the periods that the owner sets', async () => {
     const owner = await signIn(hub);
     const first = await owner.json<{ value: Retention; version: number }>(RETENTION);
     expect(first).toMatchObject({ value: usualRetention, version: 0 });

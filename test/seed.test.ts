@@ -27,13 +27,13 @@ describe('the sample install', () => {
   });
   afterAll(() => hub?.close());
 
-  it('names only files that are there', () => {
+  it('refers only to files that exist', () => {
     const files = [...new Set(texts.filter(isFile))];
     expect(files.length).toBeGreaterThan(40);
     expect(missing(files)).toEqual([]);
   });
 
-  it('has every picture that pages share, and every icon of the app', async () => {
+  it('has every share picture and every icon of the app', async () => {
     const { identity } = await hub.json<Site>('/api/site');
     const shared = pageKeys.map(
       (key) => new URL(pageMeta(key, identity, 'https://hub.example').image).pathname,
@@ -42,11 +42,11 @@ describe('the sample install', () => {
     expect(missing([...new Set(shared), ...icons.map((icon) => icon.src)])).toEqual([]);
   });
 
-  it('links outside over https only', () => {
+  it('links to other sites by https only', () => {
     expect(texts.filter((text) => text.startsWith('http://'))).toEqual([]);
   });
 
-  it('is written once: what the owner removed does not come back', async () => {
+  it('is written once, so what the owner removed does not return', async () => {
     await changeRow(hub.hub.database, 'mediumArticles', 'ring-apron', {
       deletedAt: '2025-11-21T20:00:00.000Z',
     });

@@ -64,7 +64,7 @@ async function visits(until: AbortSignal): Promise<number[]> {
 }
 
 // security: K3
-it(`${SOCKETS} slow clients are gone soon, and nobody else is kept waiting`, {
+it(`${SOCKETS} slow clients are disconnected soon, and nobody else is delayed`, {
   timeout: 120_000,
 }, async () => {
   const done = new AbortController();

@@ -30,13 +30,13 @@ describe.each(engines)('several processes on one %s', (engine) => {
   });
 
   // security: K5
-  it('may start at once on an empty database: each step is taken by one of them', async () => {
+  it('may start at the same time on an empty database, and each migration runs once', async () => {
     const starts = await Promise.all([1, 2, 3].map(() => start(place)));
     expect(starts.map(({ stdout }) => stdout).sort()).toEqual(['found', 'found', 'seeded']);
   });
 });
 
-describe('a data folder that this program must not touch', () => {
+describe('a data folder that this program must not change', () => {
   const bytes = () =>
     readdirSync(place.folder)
       // The empty file by which processes know of each other.
@@ -47,7 +47,7 @@ describe('a data folder that this program must not touch', () => {
     place = await createTestDatabase('sqlite');
   });
 
-  it('is one of a newer version: the start ends with one message', async () => {
+  it('of a newer version ends the start with a message', async () => {
     const database = await openAppDatabase({ dataDir: place.folder }, new ContentSignal());
     await sql`insert into migrations (name, applied_at) values ('9999-later', '2030')`.execute(database.db);
     await database.close();
@@ -60,7 +60,7 @@ describe('a data folder that this program must not touch', () => {
     expect(bytes()).toEqual(before);
   });
 
-  it('holds something else under the name of the database', async () => {
+  it('with another file under the name of the database ends the start with a message', async () => {
     writeFileSync(path.join(place.folder, 'hub.sqlite'), 'not a database '.repeat(500));
     const before = bytes();
     const { code, stderr } = await start(place);

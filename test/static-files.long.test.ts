@@ -8,7 +8,7 @@ const PUBLIC = path.resolve(import.meta.dirname, '../web/public');
 const EACH = 1000;
 
 // security: B2
-it('a thousand random ranges of each public file are answered with the very bytes', {
+it('a thousand random ranges of each public file are answered with the right bytes', {
   timeout: 600_000,
 }, async () => {
   const hub = await startTestHub({ database: 'sqlite', fileDirs: [PUBLIC] });

@@ -28,14 +28,14 @@ describe('files of a hub', () => {
   it.each([
     ['backwards', 'bytes=100-5'],
     ['beyond every number', 'bytes=0-18446744073709551615'],
-  ])('are answered when a range goes %s, and the hub goes on', async (_, range) => {
+  ])('are answered for a range that goes %s, and the hub keeps running', async (_, range) => {
     const { status, body } = await ask(`${hub.url}/favicon.svg`, { range }, { agent });
     expect([status, body.toString()]).toEqual([200, expect.stringContaining('<svg')]);
     expect((await hub.get('/api/site')).status).toBe(200);
   });
 
   // security: B2
-  it('are answered with the very bytes, for a thousand random ranges over all of them', async () => {
+  it('are answered with the right bytes for a thousand random ranges', async () => {
     const asked = await askRandomRanges({ url: hub.url, folder: PUBLIC, agent, times: 1000 });
     expect(asked.count).toBe(1000);
     expect([...asked.statuses].sort()).toEqual([200, 206, 416]);
@@ -43,7 +43,7 @@ describe('files of a hub', () => {
 });
 
 // What a limit of open files is, Windows does not know.
-describe.skipIf(process.platform === 'win32')('where few files may be open', () => {
+describe.skipIf(process.platform === 'win32')('with few file handles', () => {
   let folder: string;
   let child: ChildProcess;
   let port: number;
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('where few files may be open', () 
   });
 
   // security: B2, K3
-  it('requests that come all at once are answered or told to come again, and the process goes on', async () => {
+  it('requests that arrive at once are answered or refused with 503, and the process keeps running', async () => {
     const requestsOf = (name: string) => `GET /${name} HTTP/1.1\r\nHost: x\r\n\r\n`;
     const pipelined = (name: string) =>
       `${requestsOf(name).repeat(20)}GET /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;

@@ -79,14 +79,14 @@ describe.each(longEngines)('storage on %s', (engine) => {
       expect((await rows().list()).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
     });
 
-    it('gives back what it was given, and stores portable values', async () => {
+    it('returns what was stored, in portable values', async () => {
       expect(await rows().create(thing('a', 0))).toEqual(thing('a', 0));
       expect(await rows().get('a')).toEqual(thing('a', 0));
       const stored = await sql<object>`select is_open, tags from open_things`.execute(database.db);
       expect(Object.values(stored.rows[0] ?? {})).toEqual([1, '["x","\\"y\\""]']);
     });
 
-    it('shows no draft, and nothing that is in the trash', async () => {
+    it('returns no draft and nothing in the trash', async () => {
       for (const [index, id] of ['draft', 'deleted', 'live'].entries()) await rows().create(thing(id, index));
       await changeRow(database, 'openThings', 'draft', { published: 0 });
       await changeRow(database, 'openThings', 'deleted', { deletedAt: '2025-11-21T20:00:00.000Z' });
@@ -95,7 +95,7 @@ describe.each(longEngines)('storage on %s', (engine) => {
       expect(await rows().get('live')).toEqual(thing('live', 2));
     });
 
-    it('refuses a second row of one id', async () => {
+    it('refuses a second row with the same id', async () => {
       await rows().create(thing('a', 0));
       await expect(rows().create(thing('a', 1))).rejects.toThrow();
     });
@@ -123,7 +123,7 @@ describe.each(longEngines)('storage on %s', (engine) => {
     });
   });
 
-  it('takes back a whole transaction when it fails', async () => {
+  it('rolls back a transaction that fails', async () => {
     const rows = collection(database.db, 'openThings', row, { now: () => 0 });
     const failing = database.transaction(async (trx) => {
       await collection(trx, 'openThings', row, { now: () => 0 }).create(thing('rolled-back', 0));
@@ -133,7 +133,7 @@ describe.each(longEngines)('storage on %s', (engine) => {
     expect(await rows.get('rolled-back')).toBeUndefined();
   });
 
-  it('leaves nothing of a step that failed', async () => {
+  it('leaves nothing of a migration that failed', async () => {
     const breaks: Migration = {
       name: '0003-breaks',
       up: async (db) => {
@@ -146,7 +146,7 @@ describe.each(longEngines)('storage on %s', (engine) => {
     expect(await migrate(database, [core, things, fixed])).toEqual(['0003-breaks']);
   });
 
-  it('refuses a database that a newer version made', async () => {
+  it('refuses a database of a newer version', async () => {
     await expect(migrate(database, [core])).rejects.toThrow(NewerDatabaseError);
   });
 });

@@ -89,7 +89,7 @@ const marks = () => readdirSync(place.folder).filter((name) => name.startsWith('
 
 describe('A supervised hub', () => {
   // security: B9
-  it('answers again at once after it was killed, tells the owner why, and ends with its supervisor.', async () => {
+  it('is restarted at once after a kill, tells the owner why, and ends with its supervisor.', async () => {
     const port = await freePort();
     const startedAt = performance.now();
     const supervisor = run(SUPERVISOR, [support('start-main.ts')], hubEnvironment(port));
@@ -119,7 +119,7 @@ describe('A supervised hub', () => {
     expect(marks()).toEqual([]);
   }, 240_000);
 
-  it('is not started again when its settings are wrong: the message is all there is.', async () => {
+  it('is not restarted when its settings are wrong, and prints only the message.', async () => {
     const supervisor = run(SUPERVISOR, [support('start-main.ts')], { ...hubEnvironment(0), PORT: 'abc' });
     expect(await supervisor.exited).toBe(1);
     expect(supervisor.written.errors).toMatch(
@@ -129,8 +129,8 @@ describe('A supervised hub', () => {
 });
 
 if (long)
-  describe('A program that ends again and again', () => {
-    it('is started again at once, then after one and two seconds, and a stop while it waits ends all with code 0.', async () => {
+  describe('A program that keeps ending', () => {
+    it('is restarted at once, then after one and two seconds, and stopping it meanwhile ends with code 0.', async () => {
       const startedAt = performance.now();
       const supervisor = run(SUPERVISOR, [support('crashing-child.mjs')]);
       const restarts = () =>
@@ -149,8 +149,8 @@ if (long)
     }, 120_000);
   });
 
-describe('A hub that nobody supervises', () => {
-  it('logs the error that nobody caught and ends with code 1, and its next start tells the owner.', async () => {
+describe('A hub without a supervisor', () => {
+  it('logs an uncaught error and ends with code 1, and the next start tells the owner.', async () => {
     const port = await freePort();
     const first = run(support('faulty-main.ts'), [], hubEnvironment(port));
     process.kill(await readyPid(first, 1), 'SIGUSR2');

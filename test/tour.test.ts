@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-it('leads only past files that exist', () => {
+it('the tour names only files that exist', () => {
   const tour = readFileSync(path.join(ROOT, 'docs/tour.md'), 'utf8');
   const stops = [...tour.matchAll(/^\| \d+ \| `([^`]+)`/gm)].map((match) => match[1] as string);
   expect(stops.length).toBeGreaterThan(10);

@@ -54,9 +54,9 @@ async function toldOf(at: TestHub): Promise<string[]> {
   return items.filter(({ type }) => type.startsWith('storage.')).map(({ type }) => type);
 }
 
-describe.each(engines)('what visitors may store, on %s', (database) => {
+describe.each(engines)('storage for visitors, on %s', (database) => {
   // security: G5
-  it('is limited in all; the owner hears of it before and once it is reached, and sees how much there is', async () => {
+  it('is limited in total; the owner is told before and when it is reached, and sees how much is used', async () => {
     const at = await start(database, { VISITORS_QUOTA_GB: '0.05' });
     const { taken, status, code, error } = await fill(at, newVisitor);
     expect([taken, status, code]).toEqual([5, 507, 'upload.no-room']);
@@ -72,7 +72,7 @@ describe.each(engines)('what visitors may store, on %s', (database) => {
 
   if (isUsual(database)) {
     // security: G5
-    it('is limited for one network in a day, which keeps out nobody else', async () => {
+    it('is limited per network and day, without affecting others', async () => {
       const at = await start(database, { VISITORS_DAY_MB: '100' });
       let address = 0;
       const sameNetwork = () => {
@@ -86,7 +86,7 @@ describe.each(engines)('what visitors may store, on %s', (database) => {
     });
 
     // security: G5
-    it('is limited for everybody in a day, forms included, and the owner hears of that', async () => {
+    it('is limited per day, forms included, and the owner is told', async () => {
       const at = await start(database, { VISITORS_DAY_MB: '50' });
       const { taken, code } = await fill(at, newVisitor);
       expect([taken, code]).toEqual([5, 'upload.no-room']);
@@ -96,7 +96,7 @@ describe.each(engines)('what visitors may store, on %s', (database) => {
     });
   }
 
-  it('is measured anew from what is there, so that a start does not forget it', async () => {
+  it('is measured from the database, so a restart does not reset it', async () => {
     const at = await start(database, {});
     expect((await (await openOrder(at)).prove(pdfOf(9), 'application/pdf')).status).toBe(200);
     const again = await startTestHub({ database, shared: at.place });

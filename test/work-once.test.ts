@@ -32,7 +32,7 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
     return number;
   };
 
-  it('is done once, however often one attempt arrives meanwhile and afterwards', async () => {
+  it('runs once, however often its attempt arrives during or after it', async () => {
     const one = attempt();
     let arrived = () => {};
     const others = new Promise<void>((resolve) => {
@@ -49,14 +49,14 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
     expect(await once(attempt(), work)).not.toBe(answers[0]);
   });
 
-  it('may not change under one attempt', async () => {
+  it('is refused when its content changes under the same attempt', async () => {
     const { key } = attempt();
     await once(attempt('before', key), work);
     const code = 'request.conflict';
     await expect(once(attempt('after', key), work)).rejects.toMatchObject({ code });
   });
 
-  it('may be done again when it failed: nothing of it is left', async () => {
+  it('leaves nothing behind when it fails, and can be repeated', async () => {
     const one = attempt();
     const before = works;
     await expect(once(one, () => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
@@ -64,7 +64,7 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
     expect(works - before).toBe(1);
   });
 
-  it('is kept when what comes after its end fails', async () => {
+  it('is kept when something after its end fails', async () => {
     const one = attempt();
     const answer = once(one, async (finish: Finish<number>) => {
       await work(finish);
@@ -75,7 +75,7 @@ describe.each(engines)('work that calls the network, on %s', (engine) => {
     expect(await once(one, work)).toBe(before);
   });
 
-  it('is taken over from a process that is gone, which stores nothing and takes nothing away after all', async () => {
+  it('is taken over from a process that is gone, and stores nothing if that process returns', async () => {
     const one = attempt();
     const begun = Promise.withResolvers<void>();
     const ending = Promise.withResolvers<void>();

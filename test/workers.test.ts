@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
+const STOP_WITH_PARENT = new URL('../scripts/lib/stop-with-parent.mjs', import.meta.url).href;
 const TIMEOUT_MS = 90_000;
 
 let place: TestDatabase;
@@ -28,7 +29,12 @@ interface Said {
 /** The program as `npm start` runs it, and what its processes log. */
 function start(environment: Record<string, string>, ...args: string[]) {
   const env = { ...process.env, DATA_DIR: place.folder, HOST: '127.0.0.1', PORT: '0', ...environment };
-  child = spawn(process.execPath, [MAIN, ...args], { cwd: place.folder, env });
+  // With the module and the channel that `npm start` gives it, which workers inherit.
+  child = spawn(process.execPath, ['--import', STOP_WITH_PARENT, MAIN, ...args], {
+    cwd: place.folder,
+    env,
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+  });
   const running = child;
   let text = '';
   let errors = '';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LINES_MAX, pastedUrls, urlLines } from './bulk.ts';
 
-it('reads one address a line, whatever ends a line, and skips blank ones', () => {
+it('reads one address per line with any line ending, and skips blank lines', () => {
   expect(urlLines('a\n\n  b \r\n\t\rc')).toEqual([
     { line: 1, url: 'a' },
     { line: 3, url: 'b' },
@@ -10,7 +10,7 @@ it('reads one address a line, whatever ends a line, and skips blank ones', () =>
   expect(urlLines(' \n ')).toEqual([]);
 });
 
-it('wants one line at least, and takes so many at most', () => {
+it('needs at least one line and accepts up to the maximum', () => {
   const urls = pastedUrls('Please');
   expect(urls.safeParse('\n').error?.issues[0]?.message).toBe('Please');
   expect(urls.safeParse('x\n'.repeat(LINES_MAX)).success).toBe(true);

@@ -4,7 +4,7 @@ import { assetUrl, email, inlinePicture, pagePath, slug, webUrl } from './fields
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, values: string[]) =>
   values.filter((value) => schema.safeParse(value).success);
 
-it('takes web addresses and no others', () => {
+it('accepts only web addresses', () => {
   const good = ['https://hub.example/a?b=c#d', 'http://hub.example'];
   const bad = [
     'javascript:alert(1)',
@@ -17,14 +17,14 @@ it('takes web addresses and no others', () => {
   expect(accepts(webUrl, [...good, ...bad])).toEqual(good);
 });
 
-it('takes pictures from this site or the web', () => {
+it('accepts pictures from this site or the web', () => {
   const media = '/media/0198c5a2-7d7e-7c1e-9d2c-2f1d5f0f3a11/3f9a-1600x900.webp';
   const good = ['/art/a-1.svg', 'https://hub.example/a.png', media];
   const bad = ['//host/a.png', '/a.svg?x', '/"onload="', 'art/a.svg', 'javascript:alert(1)', '\\\\host\\a'];
   expect(accepts(assetUrl, [...good, ...bad])).toEqual(good);
 });
 
-it('takes tiny pictures as data, and nothing that could end where they stand', () => {
+it('accepts tiny pictures as data URLs, and no character that could end the attribute', () => {
   const good = ['data:image/webp;base64,UklGRg==', 'data:image/avif;base64,AAAA'];
   const bad = [
     'data:image/svg+xml;base64,AAAA',
@@ -36,7 +36,7 @@ it('takes tiny pictures as data, and nothing that could end where they stand', (
   expect(accepts(inlinePicture, [...good, ...bad])).toEqual(good);
 });
 
-it('takes ids and page paths that stand in an address as they are', () => {
+it('accepts only ids and page paths that need no escaping in an address', () => {
   expect(accepts(slug, ['no-bs', 'a', '-a', 'A', 'a b', '', 'a'.repeat(65)])).toEqual(['no-bs', 'a']);
   expect(accepts(pagePath, ['/coop', '/coop-tv', 'coop', '/', '/a/b', '/Coop', '/a.b'])).toEqual([
     '/coop',
@@ -44,7 +44,7 @@ it('takes ids and page paths that stand in an address as they are', () => {
   ]);
 });
 
-it('takes mail addresses in their plain form only', () => {
+it('accepts mail addresses in plain form only', () => {
   const good = [
     'ada@hub.example',
     "a.d-a_o'neil+x@mail.hub.example",
@@ -83,7 +83,7 @@ it('takes mail addresses in their plain form only', () => {
   expect(accepts(email, [...good, ...bad])).toEqual(good);
 });
 
-it('reads a long address about as fast as it is long', () => {
+it('checks a long address in linear time', () => {
   for (const text of ['a.', 'a@', 'a-', 'a@b.', '-'].map((part) => part.repeat(200_000)))
     expect(email.safeParse(text).success).toBe(false);
 });

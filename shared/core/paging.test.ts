@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { PAGE_SIZE, PAGE_SIZE_MAX, pageOf, paging } from './paging.ts';
 
-it('starts at the beginning with the usual size', () => {
+it('starts at the first item with the default page size', () => {
   expect(pageOf(paging.parse({}))).toEqual({ limit: PAGE_SIZE, offset: 0 });
 });
 
-it('reads the numbers of the query', () => {
+it('reads offset and limit from the query', () => {
   expect(pageOf(paging.parse({ limit: '100', offset: '40' }))).toEqual({ limit: PAGE_SIZE_MAX, offset: 40 });
   expect(pageOf(paging.parse({ limit: '0' }))).toEqual({ limit: 0, offset: 0 });
 });

@@ -26,7 +26,7 @@ describe('relativeTime', () => {
     expect(relativeTime(new Date(NOW - seconds * 1000).toISOString(), NOW)).toBe(text);
   });
 
-  it('calls what lies ahead, by a clock that is off, just now', () => {
+  it('shows a time in the future as just now', () => {
     expect(relativeTime(new Date(NOW + 90_000).toISOString(), NOW)).toBe('Just now');
   });
 });
@@ -35,7 +35,7 @@ it('shows hours and minutes, or minutes only', () => {
   expect([0, 58, 60, 63, 125].map(formatMinutes)).toEqual(['0m', '58m', '1h 0m', '1h 3m', '2h 5m']);
 });
 
-it('writes durations as structured data wants them', () => {
+it('writes durations in ISO 8601 for structured data', () => {
   expect(isoMinutes(58)).toBe('PT58M');
   expect(isoClock('3:52')).toBe('PT3M52S');
   expect(isoClock('1:02:03')).toBe('PT1H2M3S');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('runs one after the other, in order, and goes on after one that fails', async () => {
+it('runs tasks one at a time in order, and continues after one that fails', async () => {
   const { inTurn, waiting } = createTurns();
   const told: string[] = [];
   const open = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { DEFAULT_THUMBNAIL, videoThumbnail, watchUrl, youtubeVideoId } from './y
 
 const SIGNS = [...'abcXYZ019-_./?&=#%:@ \t\u{1f3b5}é'];
 
-it('takes an id of exactly eleven characters, and nothing else, as a video', () => {
+it('accepts only ids of exactly eleven characters as videos', () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -17,7 +17,7 @@ it('takes an id of exactly eleven characters, and nothing else, as a video', () 
   }
 });
 
-it('reads back the link that it makes', () => {
+it('reads back the link that it writes', () => {
   for (const id of ['aqz-KE-bpKQ', '___________', '-----------', '00000000000'])
     expect(youtubeVideoId(watchUrl(id))).toBe(id);
 });

@@ -9,7 +9,7 @@ const random = (below: number) => {
 const codes = Array.from({ length: 200 }, () => makeOrderCode(random));
 
 describe('an order code', () => {
-  it('is written in one way and read in many', () => {
+  it('is written in one form and read in several', () => {
     for (const code of codes) {
       expect(code).toMatch(ORDER_CODE);
       for (const spelling of [code, code.toLowerCase(), ` ${code} `, code.replaceAll('-', ''), code.slice(4)])
@@ -29,7 +29,7 @@ describe('an order code', () => {
     }
   });
 
-  it('is refused with two neighbours exchanged', () => {
+  it('is refused with two neighbouring characters exchanged', () => {
     for (const code of codes) {
       const digits = code.replaceAll('-', '').slice(3);
       for (let place = 0; place < 4; place += 1) {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { canMove, type OrderMove, orderMoveNames, orderMoves, ownerDecisions } from './order-moves.ts';
 import { type OrderState, orderStates } from './orders.constants.ts';
 
-describe('the moves of an order', () => {
-  it('reach released in one way only, through verified, and by the owner', () => {
+describe("the changes of an order's state", () => {
+  it('lead to released only from verified, and only by the owner', () => {
     const ways = orderMoveNames.filter((move) => orderMoves[move].to === 'released');
     expect(ways).toEqual(['release']);
     expect(orderMoves.release).toMatchObject({ by: 'owner', through: 'verified' });
     expect(orderMoveNames.filter((move) => (orderMoves[move].to as string) === 'verified')).toEqual([]);
   });
 
-  it('reach every other state, and leave none by surprise', () => {
+  it('lead to every other state, and nowhere from a refunded order', () => {
     const reached = new Set<OrderState | null>(orderMoveNames.map((move) => orderMoves[move].to));
     // An order begins at the first, and passes the second.
     const others = orderStates.filter((state) => state !== 'awaiting_payment' && state !== 'verified');
@@ -19,13 +19,19 @@ describe('the moves of an order', () => {
     expect(closed.sort()).toEqual(['note', 'undo']);
   });
 
-  it('let a visitor do nothing once the payment is verified, but add to it, fetch it and settle its address', () => {
+  it('allow a visitor after verification only to add files, to download, and to confirm an address', () => {
     const byVisitor = orderMoveNames.filter((move) => orderMoves[move].by === 'visitor');
     const afterwards = byVisitor.filter((move) => canMove(move, 'released') || canMove(move, 'verified'));
     expect(afterwards.sort()).toEqual(['add', 'confirm-email', 'download', 'keep-email']);
   });
 
-  it.each([...ownerDecisions])('%s is the owner’s, and has a name as an event', (move: OrderMove) => {
-    expect(orderMoves[move]).toMatchObject({ by: 'owner', event: expect.stringMatching(/^order\.[a-z-]+$/) });
-  });
+  it.each([...ownerDecisions])(
+    '%s is a decision of the owner and has a name as an event',
+    (move: OrderMove) => {
+      expect(orderMoves[move]).toMatchObject({
+        by: 'owner',
+        event: expect.stringMatching(/^order\.[a-z-]+$/),
+      });
+    },
+  );
 });

@@ -49,7 +49,7 @@ describe('the page table', () => {
     );
   });
 
-  it('finds pages by path, with or without one slash at the end', () => {
+  it('finds pages by path, with or without a trailing slash', () => {
     for (const key of pageKeys) expect(pageAt(pagePathOf(key, identity), identity)).toBe(key);
     expect(pageAt('/podcasts/', identity)).toBe('podcasts');
     for (const path of ['/podcasts//', '/Podcasts', '/404', '/nobody', '']) {
@@ -74,12 +74,12 @@ describe('the page table', () => {
 });
 
 describe('page meta', () => {
-  it('gives home and splash one address', () => {
+  it('gives home and splash the same canonical address', () => {
     expect(pageMeta('splash', identity, ORIGIN).url).toBe(`${ORIGIN}/`);
     expect(pageMeta('home', identity, ORIGIN)).toMatchObject({ url: `${ORIGIN}/`, title: 'Home' });
   });
 
-  it('is absolute, unlike the table', () => {
+  it('has absolute addresses', () => {
     const meta = pageMeta('booking', identity, ORIGIN);
     expect(meta).toMatchObject({
       title: 'Book Coop',
@@ -103,7 +103,7 @@ describe('page meta', () => {
     });
   });
 
-  it('stays within what search engines and share cards show', () => {
+  it('keeps titles and descriptions within the length that search engines and share cards show', () => {
     for (const key of pageKeys) {
       const { title, description } = pageMeta(key, identity, ORIGIN);
       expect(title.length, key).toBeLessThanOrEqual(60);

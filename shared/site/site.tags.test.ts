@@ -18,7 +18,7 @@ it('escapes whatever a title or an address holds', () => {
   expect(html()).toContain('<link rel="canonical" href="https://hub.example/?a=1&amp;b=2">');
 });
 
-it('says the same to every network', () => {
+it('gives every network the same title, description and picture', () => {
   const text = html().join('');
   for (const name of ['og:title', 'og:description', 'og:image', 'og:url', 'og:type']) {
     expect(text).toContain(`<meta property="${name}"`);
@@ -29,13 +29,13 @@ it('says the same to every network', () => {
   expect(text).toContain('<meta property="og:type" content="video.other">');
 });
 
-it('asks not to be listed only where it should not be', () => {
+it('adds noindex only to pages that must not be listed', () => {
   const robots = '<meta name="robots" content="noindex">';
   expect(html({ indexable: false })).toContain(robots);
   expect(html({ indexable: true })).not.toContain(robots);
   expect(html()).not.toContain(robots);
 });
 
-it('gives the browser its own title where there is one', () => {
+it('uses the separate browser title where there is one', () => {
   expect(html({ documentTitle: 'Home' })[0]).toBe('<title>Home</title>');
 });

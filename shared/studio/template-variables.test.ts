@@ -17,22 +17,22 @@ it('reads variables as a list and as the JSON text of one', () => {
   expect(variablesOf('nonsense')).toEqual([]);
 });
 
-it('finds places and fills them, and never reads what was filled in', () => {
+it('fills placeholders once, and does not replace inside filled-in values', () => {
   expect(placesIn('{title} on {show}, {title} {2x} { no}')).toEqual(['title', 'show']);
   expect(fillPlaces('{title} on {show} {x}', { title: '{show}', show: 'CONVOS' })).toBe(
     '{show} on CONVOS {x}',
   );
 });
 
-it('names what is blank, in its order', () => {
+it('lists empty variables in their order', () => {
   expect(missingValues(['a', 'b', 'c'], { a: ' ', c: 'x' })).toEqual(['a', 'b']);
 });
 
-it('gives a line to hashtags and links, and two to the rest', () => {
+it('gives hashtags and links one line, and other variables two', () => {
   expect(['hashtags', 'show_link', 'LinkToShow', 'title'].map(isOneLine)).toEqual([true, true, true, false]);
 });
 
-it('fills variables from an item by their names', () => {
+it('fills variables from the fields of an item by name', () => {
   const item = { title: 'Night Drive', link: 'https://x.example', show: 'Music Video' };
   expect(valuesFor(['video_title', 'link', 'show', 'story', 'subtitle'], item)).toEqual({
     video_title: 'Night Drive',
@@ -41,20 +41,20 @@ it('fills variables from an item by their names', () => {
   });
 });
 
-it('counts as the network counts', () => {
+it('counts characters as the network does', () => {
   const link = `https://example.com/${'x'.repeat(100)}`;
   expect(postLength(`See ${link}`, 'twitter')).toBe(4 + 23);
   expect(postLength(`See ${link}`, 'instagram')).toBe(4 + link.length);
   expect(postLength('🎙🎙', 'twitter')).toBe(2);
 });
 
-it('takes the last word of a name that has a value', () => {
+it('matches a variable by the last word of its name that has a value', () => {
   expect(valuesFor(['link_title'], { title: '', link: 'https://x.example' })).toEqual({
     link_title: 'https://x.example',
   });
 });
 
-it('finds no value in what every object has', () => {
+it('does not take values from properties that every object inherits', () => {
   expect(valuesFor(['my_constructor'], { title: 'Night Drive' })).toEqual({});
   const template = { templateId: 'a', name: 'A', category: 'A', personaId: null, template: 'A text' };
   for (const name of ['constructor', 'toString'])

@@ -112,7 +112,7 @@ test('Connect opens a native window; when that has closed by itself, the account
   expect(reads).toBe(2);
 });
 
-test('Search Console is connected in such a window too, and the panel knows it when that has closed', {
+test('Search Console is connected in such a window too, and the panel shows it once that has closed', {
   tag: '@long',
 }, async () => {
   // No timer of a fresh page is held back.

@@ -78,7 +78,7 @@ test('every window is sandboxed, isolated and without Node; the page has the bri
     expect(await app.order('permission', name)).toBe(false);
 });
 
-test('the self-test tells when the system refuses notices, and the app when a login cannot be kept', async () => {
+test('the test notice says when the system refuses notices, and the app says when a login cannot be stored', async () => {
   await page.goto(new URL('/admin/dashboard/settings/desktop', page.url()).href);
   await page.getByRole('button', { name: 'Show a test notice' }).click();
   await expect(page.getByText('The system has refused the notice.')).toBeVisible();
@@ -86,7 +86,7 @@ test('the self-test tells when the system refuses notices, and the app when a lo
 });
 
 // security: L8
-test('of links, a booking of the known form opens; 200 others do nothing', async () => {
+test('a link to a booking opens it; 200 other links do nothing', async () => {
   const id = '0198a1f0-0000-7000-8000-000000000000';
   await app.order('again', ['electron', '.', `hub://bookings/${id}`]);
   await expect(page).toHaveURL(new RegExp(`/admin/dashboard/bookings\\?open=${id}`));
@@ -98,7 +98,7 @@ test('of links, a booking of the known form opens; 200 others do nothing', async
 
 // After this one the page hears no clicks: Chromium asks over it whether to open other programs. Electron never does.
 // security: L2, L4
-test('hostile addresses lead nowhere: by link, by script, in a frame, in a new window', async () => {
+test('hostile addresses open nothing: by link, by script, in a frame, in a new window', async () => {
   expect(hostileUrls(hub.url)).toHaveLength(300);
   const urls = someOf(hostileUrls(hub.url), 5);
   const ways = ['location', 'open', 'link', 'frame'] as const;
@@ -117,7 +117,7 @@ test('hostile addresses lead nowhere: by link, by script, in a frame, in a new w
 });
 
 // security: L5
-test('no call of the bridge from a foreign frame, and none with fuzzed arguments, does anything', async () => {
+test('calls of the bridge from a foreign frame or with random arguments have no effect', async () => {
   const channels = await app.order<string[]>('channels');
   expect(channels).toHaveLength(7);
   const before = await callBridge(page, 'state');
@@ -145,7 +145,7 @@ test('no call of the bridge from a foreign frame, and none with fuzzed arguments
 });
 
 // security: L3
-test('the window for a provider is native, 600 by 700, centred, alone with its provider, and closes by hand', async () => {
+test('the window for a provider is native, 600 by 700, centred, limited to that provider, and can be closed', async () => {
   const visited: string[] = [];
   const provider = http.createServer((req, res) => {
     visited.push(req.url ?? '');

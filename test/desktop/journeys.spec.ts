@@ -89,7 +89,7 @@ test('quit and start: still logged in, and no file of the profile holds the sess
   await expect((await app.main()).getByText('Logged in as owner')).toBeVisible();
 });
 
-test('a booking rings once while the window is closed, and its notice opens it', async () => {
+test('a booking gives one notice while the window is closed, and clicking it opens the booking', async () => {
   const name = `Ines ${randomUUID().slice(0, 8)}`;
   await app.closeWindow();
   await book(hub.url, name);
@@ -101,7 +101,7 @@ test('a booking rings once while the window is closed, and its notice opens it',
   expect(await noticeCount()).toBe(1);
 });
 
-test('a booking made while the app was stopped rings once, at the next start and at no later one', async () => {
+test('a booking made while the app was stopped gives one notice at the next start, and none later', async () => {
   await app.quit();
   await book(hub.url, 'Late Visitor');
   app = await startApp(machine);
@@ -115,7 +115,7 @@ test('a booking made while the app was stopped rings once, at the next start and
   await expect.poll(noticeCount).toBe(1);
 });
 
-test('a broken line is told, what happened meanwhile rings, and the page goes on', async () => {
+test('a lost connection is shown; afterwards missed events give notices and the page continues', async () => {
   await book(hub.url, 'Before The Break');
   await expect.poll(noticeCount).toBe(2);
   await app.clickNotice(1);
@@ -131,7 +131,7 @@ test('a broken line is told, what happened meanwhile rings, and the page goes on
 });
 
 // security: L3
-test('an account is connected in a window of its own, at a real OAuth server', async () => {
+test('an account is connected in a separate window at a real OAuth server', async () => {
   const provider = await startProvider(relay.url + CALLBACK);
   const page = await app.main();
   const closed = callBridge(page, 'openAuthWindow', provider.authUrl);

@@ -46,7 +46,7 @@ async function makeSubstitute(): Promise<void> {
 test.beforeAll(makeSubstitute);
 
 // security: L7, M4
-test('the package holds the app and nothing else: no sources, maps, tests, packages or secrets', {
+test('the package contains only the app: no sources, maps, tests, packages or secrets', {
   tag: '@long',
 }, async () => {
   await pack();
@@ -78,7 +78,7 @@ test('the package holds the app and nothing else: no sources, maps, tests, packa
 });
 
 // security: L7
-test('the fuses of the packed program are blown as the list says', { tag: '@long' }, async () => {
+test('the Electron fuses of the packed program are set as configured', { tag: '@long' }, async () => {
   const fuses = await getCurrentFuseWire(path.join(unpacked, 'creator-hub'));
   expect(fuses).toMatchObject({
     [FuseV1Options.RunAsNode]: OFF,
@@ -92,7 +92,7 @@ test('the fuses of the packed program are blown as the list says', { tag: '@long
   });
 });
 
-test('a setting that the packer does not know stops it by name, and no feed means no updates', {
+test('an unknown packaging setting is refused by name, and without a feed there are no updates', {
   tag: '@long',
 }, async () => {
   const text = await readFile('electron-builder.yml', 'utf8');

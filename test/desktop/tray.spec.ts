@@ -43,7 +43,7 @@ const allDealtWith = () =>
     })
     .toBe(0);
 
-test('tray, badge and menus tell what is unread, lead to their places, and hold notices back on demand', async () => {
+test('tray, badge and menus show the unread count, open their pages, and can pause notices', async () => {
   const unread = async () => (await app.records()).badge;
   const before = await unread();
   await book(hub.url, 'Tray Visitor');
@@ -76,7 +76,7 @@ test('tray, badge and menus tell what is unread, lead to their places, and hold 
   expect(await app.notices()).toHaveLength(told + 1);
 });
 
-test('start at login is entered with the system, and taken out again', async () => {
+test('start at login is registered with the system, and removed again', async () => {
   test.skip(process.platform !== 'linux', 'elsewhere the system keeps it where nobody can look');
   const entries = () => filesWith(app.profile, ['Name=Creator Hub']);
   await callBridge(page, 'change', { startAtLogin: true });

@@ -76,7 +76,10 @@ test('an episode is added, seen on the site, edited, deleted, restored and erase
   expect(watch.complaints).toEqual([]);
 });
 
-test('what was changed meanwhile is not written over unseen', { tag: '@long' }, async ({ page, context }) => {
+test('a change made meanwhile is not overwritten without asking', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await openEpisodes(page);
   const title = unique('Twice');
   await addEpisode(page, title);
@@ -100,7 +103,7 @@ test('what was changed meanwhile is not written over unseen', { tag: '@long' }, 
   await expect(toast(page)).toContainText('Undone');
 });
 
-test('a form that is not whole says what is missing, and asks before it is given up', async ({ page }) => {
+test('an incomplete form says what is missing, and asks before it is discarded', async ({ page }) => {
   await openEpisodes(page);
   await page.getByRole('button', { name: 'Add episode' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add episode' });
@@ -116,7 +119,7 @@ test('a form that is not whole says what is missing, and asks before it is given
   await expect(drawer).toBeHidden();
 });
 
-test('search, sort and filter narrow the list, and stand in the address', { tag: '@long' }, async ({
+test('search, sort and filter narrow the list, and are part of the address', { tag: '@long' }, async ({
   page,
 }) => {
   await openEpisodes(page);

@@ -6,7 +6,7 @@ import { logIn, OWNER, test } from './support/owner-hub.ts';
 const LOGIN = '**/api/admin/login';
 const flag = 'admin_authenticated';
 
-test('the login has its fields, its messages and its way back', async ({ page, watch }) => {
+test('the login has its fields, its messages and a link back to the site', async ({ page, watch }) => {
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: 'Back to website' })).toHaveAttribute('href', '/home');
   await expectUsable(page, { always: true });
@@ -17,7 +17,7 @@ test('the login has its fields, its messages and its way back', async ({ page, w
   expect(watch.foreign).toEqual([]);
 });
 
-test('a login waits, welcomes, leads to the dashboard and is remembered', async ({ page, watch }) => {
+test('a login shows progress, welcomes, opens the dashboard and is remembered', async ({ page, watch }) => {
   await page.goto('/admin');
   const release = await holdBack(page, LOGIN);
   await page.getByLabel('Username').fill(OWNER.username);
@@ -36,7 +36,7 @@ test('a login waits, welcomes, leads to the dashboard and is remembered', async 
   expect(watch.complaints).toEqual([]);
 });
 
-test('a refused login says so, and the form can be used again', async ({ page }) => {
+test('a refused login shows a message, and the form can be used again', async ({ page }) => {
   await page.goto('/admin');
   await page.getByLabel('Username').fill(unique('nobody'));
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -48,7 +48,7 @@ test('a refused login says so, and the form can be used again', async ({ page })
   expect(await page.evaluate((name) => localStorage.getItem(name), flag)).toBeNull();
 });
 
-test('a failure without words has words of its own', { tag: '@long' }, async ({ page }) => {
+test('a failure without a message gets a default message', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin');
   await page.route(LOGIN, (route) =>
     route.fulfill({ status: 401, json: { error: '', code: 'auth.refused', requestId: 'x' } }),
@@ -59,7 +59,7 @@ test('a failure without words has words of its own', { tag: '@long' }, async ({ 
   await expect(toast(page)).toContainText('Please check your credentials and try again');
 });
 
-test('the flag alone opens nothing', async ({ page }) => {
+test('the browser’s login flag alone opens nothing', async ({ page }) => {
   await page.goto('/admin');
   await page.evaluate((name) => localStorage.setItem(name, 'true'), flag);
   await page.goto('/admin/dashboard');
@@ -69,7 +69,7 @@ test('the flag alone opens nothing', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('the studio denies access to who is not logged in', async ({ page }) => {
+test('the studio denies access without a login', async ({ page }) => {
   await page.goto('/admin/ai-studio');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText('You need admin privileges to access the AI Influencer Studio.')).toBeVisible();
@@ -110,10 +110,7 @@ test('the dashboard has its tabs in their order, and logging out ends the sessio
   expect(watch.complaints).toEqual([]);
 });
 
-test('a session that ends asks for the login on the spot, and nothing typed is lost', async ({
-  page,
-  context,
-}) => {
+test('an ended session opens a login dialog, and nothing typed is lost', async ({ page, context }) => {
   await logIn(page);
   await page.getByRole('button', { name: /^Edit CONVOS/ }).click();
   const name = page.getByRole('textbox', { name: 'Name' });

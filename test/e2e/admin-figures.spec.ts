@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const ANALYTICS = '/admin/dashboard/analytics';
 const SEO = '/admin/dashboard/seo';
 
-test('every view of visits and search can be used by everyone, in both themes', { tag: '@long' }, async ({
+test('every view of visits and search is accessible in both themes', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -45,7 +45,7 @@ interface Shift {
   of: string[];
 }
 
-test('nothing moves while figures and chart arrive', { tag: '@long' }, async ({ page }) => {
+test('the layout does not shift while the visits report loads', { tag: '@long' }, async ({ page }) => {
   await logIn(page);
   await page.addInitScript(() => {
     const shifts: Shift[] = [];

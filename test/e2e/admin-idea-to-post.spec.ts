@@ -29,7 +29,7 @@ const aboutNow = (page: Page) =>
     return { date: local.slice(0, 10), time: local.slice(11, 16) };
   }, HALF_A_MINUTE_MS);
 
-test('an episode goes out to three networks: two by themselves, one by hand', { tag: '@long' }, async ({
+test('an episode is posted to three networks: two automatically, one by hand', { tag: '@long' }, async ({
   page,
   watch,
   socialHub,

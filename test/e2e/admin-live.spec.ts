@@ -21,7 +21,7 @@ async function book(request: APIRequestContext, name: string): Promise<string> {
   return ((await response.json()) as { code: string }).code;
 }
 
-test('a booking made elsewhere is told at once, waits in the list, rings the bell and is found', async ({
+test('a booking made elsewhere shows at once as a notice, in the list, under the bell and in search', async ({
   page,
   request,
   watch,
@@ -51,7 +51,7 @@ test('a booking made elsewhere is told at once, waits in the list, rings the bel
   expect(watch.complaints).toEqual([]);
 });
 
-test('what came while nobody looked is there at the next visit', { tag: '@long' }, async ({
+test('a request that arrived meanwhile is shown at the next visit', { tag: '@long' }, async ({
   page,
   request,
   isMobile,
@@ -75,7 +75,7 @@ test('what came while nobody looked is there at the next visit', { tag: '@long' 
   await expect(waiting).toBeVisible();
 });
 
-test('what happens while the list is read for the first time stands in it', { tag: '@long' }, async ({
+test('an event during the first load of the list is in the list', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test('what happens while the list is read for the first time stands in it', { ta
   await expect(rail.getByRole('listitem').filter({ hasText: name })).toBeVisible();
 });
 
-test('what happens after the list was read, but before the line of events stands, is in it', {
+test('an event between loading the list and opening the event stream is in the list', {
   tag: '@long',
 }, async ({ page, request }) => {
   const name = unique('Grace');

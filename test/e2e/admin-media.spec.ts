@@ -31,7 +31,7 @@ const chooser = (page: Page) => page.locator('input[type=file][aria-label="Uploa
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const upload = (page: Page, name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
 
-test('files are uploaded, described, copied, used, missed and brought back', { tag: '@long' }, async ({
+test('files are uploaded, described, linked, used, deleted and restored', { tag: '@long' }, async ({
   page,
   context,
   watch,
@@ -109,7 +109,10 @@ async function useAsThumbnail(page: Page, mark: string, link: string): Promise<v
   await toastGone(page);
 }
 
-test('an upload goes on by itself when the network is back', { tag: '@long' }, async ({ page, context }) => {
+test('an upload continues by itself when the network is back', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   const name = `${unique('offline').replace(' ', '-')}.mp4`;
   await openMedia(page);
   const { promise: second, resolve: secondCame } = Promise.withResolvers<void>();
@@ -129,7 +132,7 @@ test('an upload goes on by itself when the network is back', { tag: '@long' }, a
   await expect(upload(page, name)).toContainText('In the library', { timeout: 40_000 });
 });
 
-test('an upload is paused, resumed, and given up', { tag: '@long' }, async ({ page }) => {
+test('an upload can be paused, resumed and cancelled', { tag: '@long' }, async ({ page }) => {
   const name = `${unique('paused').replace(' ', '-')}.mp4`;
   await openMedia(page);
   const held = Promise.withResolvers<void>();
@@ -160,7 +163,9 @@ test('an upload is paused, resumed, and given up', { tag: '@long' }, async ({ pa
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test('after a reload an upload asks for its file, and takes no other', { tag: '@long' }, async ({ page }) => {
+test('after a reload an upload asks for its file, and accepts no other', { tag: '@long' }, async ({
+  page,
+}) => {
   const name = `${unique('reload').replace(' ', '-')}.mp4`;
   await openMedia(page);
   await page.route(PIECE, (route) =>
@@ -185,7 +190,7 @@ test('after a reload an upload asks for its file, and takes no other', { tag: '@
   expect(pieces).toEqual(['4000000', '8000000']);
 });
 
-test('what is not taken is refused in plain words', async ({ page }) => {
+test('a file of another type is refused with a plain message', async ({ page }) => {
   await openMedia(page);
   const name = unique('notes').replace(' ', '-');
   await chooser(page).setInputFiles({

@@ -25,7 +25,7 @@ async function setCalendar(page: Page): Promise<void> {
 
 const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
 
-test('a proof is looked at, verified and released, taken back, and released again', async ({
+test('a proof is viewed, the order verified and released, undone, and released again', async ({
   page,
   context,
   request,
@@ -94,10 +94,7 @@ test('a changed address waits for the owner, and takes effect once it is confirm
   );
 });
 
-test('a release without anything to send says where to set it', { tag: '@long' }, async ({
-  page,
-  request,
-}) => {
+test('a release without a download says where to set one', { tag: '@long' }, async ({ page, request }) => {
   const { code } = await makeOrder(request, 'blueprint');
   await logIn(page, `/admin/orders/${code}`);
   await expect(decision(page)).toContainText('There is no blueprint PDF to send yet.');
@@ -106,7 +103,7 @@ test('a release without anything to send says where to set it', { tag: '@long' }
   await expect(page.getByRole('heading', { name: 'Blueprint' })).toBeVisible();
 });
 
-test('a refusal wants its reason, and can be taken back', async ({ page, request }) => {
+test('a refusal needs a reason, and can be undone', async ({ page, request }) => {
   const { code } = await makeOrder(request);
   await logIn(page, `/admin/orders/${code}`);
   await decision(page).getByRole('button', { name: 'Refuse' }).click();
@@ -123,7 +120,7 @@ test('a refusal wants its reason, and can be taken back', async ({ page, request
   await expect(decision(page).getByRole('button', { name: 'Refuse' })).toBeVisible();
 });
 
-test('a part of the payment is noted, and the rest is what the buyer still sees', { tag: '@long' }, async ({
+test('a partial payment is recorded, and the buyer sees the rest', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -137,7 +134,7 @@ test('a part of the payment is noted, and the rest is what the buyer still sees'
   await expect(page.getByText('$100.00 of it has arrived so far.')).toBeVisible();
 });
 
-test('the list of orders is narrowed, and its orders lead to each other', { tag: '@long' }, async ({
+test('the list of orders can be filtered, and its orders link to each other', { tag: '@long' }, async ({
   page,
   request,
   watch,

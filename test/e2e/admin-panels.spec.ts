@@ -61,7 +61,7 @@ const moveTo = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-test('every panel opens, and can be used by everyone', async ({ page, watch }) => {
+test('every panel opens and is accessible', async ({ page, watch }) => {
   await logIn(page, `${CONTENT}/podcasts/episodes`);
   await expect(page.getByRole('button', { name: 'Add episode', exact: true })).toBeVisible();
   const opened = page
@@ -76,7 +76,7 @@ test('every panel opens, and can be used by everyone', async ({ page, watch }) =
   expect(watch.complaints).toEqual([]);
 });
 
-test('the sub-tabs stand in their order, with their own tabs', { tag: '@phone' }, async ({ page }) => {
+test('the sub-tabs are in their order, with their own tabs', { tag: '@phone' }, async ({ page }) => {
   await logIn(page, CONTENT);
   const tabs = page.getByRole('tab');
   await expect(
@@ -87,7 +87,7 @@ test('the sub-tabs stand in their order, with their own tabs', { tag: '@phone' }
   await expect(tabs.filter({ hasText: /^Stream(ing Platforms| Archives)$/ })).toHaveCount(2);
 });
 
-test('episodes are added from pasted links, the dead one put aside', { tag: '@long' }, async ({
+test('episodes are added from pasted links, without the broken one', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -180,7 +180,9 @@ const saves = [
   ['podcasts/series', 'CONVOS', 'Description', 'Series Saved', '/podcasts'],
 ] as const;
 
-test('a change of each kind is confirmed in its own words, and shows', { tag: '@long' }, async ({ page }) => {
+test('a change of each kind is confirmed with its own message, and is visible', { tag: '@long' }, async ({
+  page,
+}) => {
   await logIn(page);
   for (const [view, name, field, title, shown] of saves) {
     await page.goto(`${CONTENT}/${view}`);
@@ -198,7 +200,7 @@ test('a change of each kind is confirmed in its own words, and shows', { tag: '@
   }
 });
 
-test('a past stream is kept, and shows under the live player', { tag: '@long' }, async ({ page }) => {
+test('a past stream is saved, and shows under the live player', { tag: '@long' }, async ({ page }) => {
   await logIn(page, `${CONTENT}/live/archives`);
   await page.getByRole('button', { name: 'Add archive' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add archive' });
@@ -214,7 +216,7 @@ test('a past stream is kept, and shows under the live player', { tag: '@long' },
   await expect(page.getByRole('link', { name: title })).toContainText('1.2K views');
 });
 
-test('texts are changed, kept while the owner looks elsewhere, guarded and taken back', async ({
+test('texts are changed, kept during navigation, protected against conflicts, and restored', async ({
   page,
   context,
 }) => {

@@ -80,7 +80,7 @@ test('a new request appears without a reload, is read, noted, answered and done'
   expect(watch.complaints).toEqual([]);
 });
 
-test('what is being typed stays when something happens elsewhere', async ({ page, request }) => {
+test('typed text stays when the list updates', async ({ page, request }) => {
   const name = unique('Theo');
   await book(request, name);
   await logIn(page, BOOKINGS);
@@ -94,7 +94,7 @@ test('what is being typed stays when something happens elsewhere', async ({ page
   await expect(drawer.getByLabel(/^Reply to/)).toHaveValue('Half a sentence');
 });
 
-test('the example of a fresh install says that it is one, and can be removed', { tag: '@long' }, async ({
+test('the example of a fresh install is marked as one, and can be removed', { tag: '@long' }, async ({
   page,
 }) => {
   await logIn(page, BOOKINGS);
@@ -120,7 +120,7 @@ async function release(page: Page, code: string): Promise<void> {
   await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
 }
 
-test('a track is reviewed once it is paid, by a key, and the review is there after a reload', {
+test('a paid track is reviewed by keyboard, and the review is there after a reload', {
   tag: '@long',
 }, async ({ page, request, watch }) => {
   const title = unique('Difference');

@@ -32,7 +32,7 @@ const test = base.extend<object, { googleHub: GoogleHub }>({
 });
 
 test(
-  'Search Console is connected in a window of Google’s, and refused in one',
+  'Search Console can be connected, or refused, in a window of Google',
   { tag: '@long' },
   async ({ page, googleHub: { url, google } }, { project }) => {
     test.skip(project.name !== 'desktop', 'the same card and the same window on a phone');

@@ -61,7 +61,7 @@ async function forgetConfirmation(page: Page): Promise<() => void> {
   };
 }
 
-test.describe('on an address that passkeys work at', () => {
+test.describe('on an address where passkeys work', () => {
   test.use({ baseURL: ({ ownHub }, use) => use(named(ownHub.url)) });
 
   // security: A11
@@ -169,7 +169,7 @@ test('a change of the payment handle asks for the password once more, and nothin
   expect((await download).suggestedFilename()).toMatch(/^hub-backup-.*\.tar\.gz$/);
 });
 
-ownerTest('a login that has to wait its turn is sent again by itself', async ({ page }) => {
+ownerTest('a login that has to wait is sent again by itself', async ({ page }) => {
   await page.goto('/admin');
   let tries = 0;
   await page.route('**/api/admin/login', (route) => {

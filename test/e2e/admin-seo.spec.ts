@@ -5,7 +5,7 @@ import { logIn, test } from './support/owner-hub.ts';
 
 const SEO = '/admin/dashboard/seo';
 
-test('the site is audited, put right, and says so to who asks', { tag: '@long' }, async ({
+test('the site is audited and fixed, and its pages show the fixes', { tag: '@long' }, async ({
   page,
   request,
   isMobile,

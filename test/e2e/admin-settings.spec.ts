@@ -94,7 +94,7 @@ test('a second factor is set up, asked for, and turned off', { tag: '@long' }, a
 });
 
 ownerTest(
-  'the system page says how the install is, and tries what it works with',
+  'the system page shows the state of the install and tests its services',
   async ({ page, watch }) => {
     await logIn(page, `${SETTINGS}/system`);
     const database = page.getByRole('listitem').filter({ hasText: 'SQLite at' });
@@ -107,7 +107,7 @@ ownerTest(
   },
 );
 
-test('a backup is downloaded, sent in, checked, and restored by the next start', { tag: '@long' }, async ({
+test('a backup is downloaded, uploaded, checked, and restored by the next start', { tag: '@long' }, async ({
   page,
   ownHub,
   watch,
@@ -154,7 +154,7 @@ test('a backup is downloaded, sent in, checked, and restored by the next start',
   expect(watch.complaints.filter((text) => !/40[01]/.test(text))).toEqual([]);
 });
 
-test('what the owner is mailed about is saved at once', { tag: '@long' }, async ({ page, ownHub, watch }) => {
+test('mail notification settings are saved at once', { tag: '@long' }, async ({ page, ownHub, watch }) => {
   await logIn(page, SETTINGS);
   const bookings = page.getByLabel('Email notification of new booking requests');
   await expect(bookings).toBeChecked();
@@ -175,7 +175,7 @@ test('what the owner is mailed about is saved at once', { tag: '@long' }, async 
   expect(watch.complaints.filter((text) => !/ERR_|Failed to load/.test(text))).toEqual([]);
 });
 
-ownerTest('a person is looked up, told everything and erased', async ({ page, watch }) => {
+ownerTest('a person’s data is found, exported and erased', async ({ page, watch }) => {
   const { email } = await makeOrder(page.request);
   await logIn(page, `${SETTINGS}/privacy`);
   await page.getByLabel('Mail address').fill(email.toUpperCase());
@@ -194,7 +194,7 @@ ownerTest('a person is looked up, told everything and erased', async ({ page, wa
 });
 
 ownerTest(
-  'what the owner adds to the privacy page stands on it as text',
+  'the owner’s addition to the privacy page appears there as text',
   { tag: '@long' },
   async ({ page, watch }) => {
     await logIn(page, `${SETTINGS}/privacy`);

@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a post is moved on the calendar, by keys and by dragging',
+  'a post is moved on the calendar, by keyboard and by dragging',
   { tag: '@long' },
   async ({ page }, { project }) => {
     test.skip(project.name !== 'desktop', 'a phone shows days below each other, and drags nothing');

@@ -108,7 +108,7 @@ test('an episode becomes drafts that are edited, approved, rejected and rewritte
   expect(watch.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('a session that ends is told, the page reloads, and what was typed is still there', {
+test('an ended session is reported, the page reloads, and typed text is still there', {
   tag: '@long',
 }, async ({ page, context }) => {
   await logIn(page, '/admin/ai-studio');
@@ -124,7 +124,7 @@ test('a session that ends is told, the page reloads, and what was typed is still
   await expect(page.getByLabel('Story')).toHaveValue('It rained on the van.');
 });
 
-test('a persona and a template are made, and the set goes out and comes back', { tag: '@long' }, async ({
+test('a persona and a template are created, and the set is exported and imported', { tag: '@long' }, async ({
   page,
 }) => {
   await logIn(page, '/admin/ai-studio/library/personas');

@@ -13,7 +13,7 @@ const STOPS = [
 ] as const;
 
 test(
-  'the tour is offered once, taken by keyboard, and found again in the settings',
+  'the tour is offered once, works by keyboard, and is found again in the settings',
   { tag: '@long' },
   async ({ page, watch, browser, baseURL }, { project }) => {
     test.skip(

@@ -11,7 +11,7 @@ async function reloadAndStay(page: Page): Promise<string> {
   return dialog.type();
 }
 
-test('the browser asks before a form with something unsaved is lost, and only then', async ({ page }) => {
+test('the browser asks before unsaved changes are lost, and only then', async ({ page }) => {
   await logIn(page, '/admin/dashboard/seo/meta/music');
   const title = page.getByLabel('Title', { exact: true });
   await title.click();
@@ -30,7 +30,7 @@ test('the browser asks before a form with something unsaved is lost, and only th
   await expect(title).toHaveValue('');
 });
 
-test('a post that was begun is given up on purpose only', { tag: '@long' }, async ({ page }) => {
+test('an unfinished post is discarded only after a question', { tag: '@long' }, async ({ page }) => {
   await logIn(page, '/admin/dashboard/social');
   const dialog = page.getByRole('dialog', { name: 'Create Social Media Post' });
   const open = () => page.getByRole('button', { name: 'Create Post' }).click();

@@ -13,11 +13,9 @@ const COUNTED = { timeout: 40_000, intervals: [2000] };
 const rowOf = (page: Page, list: string, name: string) =>
   page.getByRole('region', { name: list, exact: true }).getByRole('row').filter({ hasText: name });
 
-test('what visitors do is counted, and nobody who is not to be counted is', async ({
-  browser,
-  page,
-  ownHub,
-}, { project }) => {
+test('visitors are counted, except the owner and those who opted out', async ({ browser, page, ownHub }, {
+  project,
+}) => {
   test.skip(project.name !== 'desktop', 'what is counted does not depend on the width');
   await page.route(/^https:/, (route) => route.abort());
   await logIn(page, DASHBOARD);
@@ -88,7 +86,7 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
 });
 
 test(
-  'a short link is made, shown as a code, and leads on',
+  'a short link is created, shown as a QR code, and redirects',
   { tag: '@long' },
   async ({ page, ownHub }, { project }) => {
     test.skip(project.name !== 'phone', 'the same forms as everywhere, on the smaller screen');
@@ -113,7 +111,7 @@ test(
   },
 );
 
-test('goals are named, counted, and taken away again', { tag: '@long' }, async ({ page }, { project }) => {
+test('goals are named, counted and removed', { tag: '@long' }, async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'the same form as everywhere, on the smaller screen');
   await logIn(page, DASHBOARD);
   const goals = page.getByRole('region', { name: 'Goals' });

@@ -183,7 +183,7 @@ test.describe('custom booking', () => {
     expect(storedRows('bookings', 'name', name)).toBe(1);
   });
 
-  test('is one request, clicked twice or sent again after an answer got lost', async ({ page }) => {
+  test('creates one request when it is clicked twice or sent again after a lost answer', async ({ page }) => {
     await openCustom(page);
     const name = unique('Once');
     await fillCustom(page, name);
@@ -207,7 +207,7 @@ test.describe('custom booking', () => {
     expect(storedRows('bookings', 'name', name)).toBe(1);
   });
 
-  test('a draft outlives a reload, and the way to another page and back', async ({ page }) => {
+  test('a draft survives a reload and navigation', async ({ page }) => {
     await openCustom(page);
     await fillCustom(page, 'Draft');
     const kept = async () => {
@@ -229,7 +229,7 @@ test.describe('custom booking', () => {
   });
 });
 
-test('the services of the booking page stay free while another payment is looked at', {
+test('a service on the booking page is busy only while its own payment dialog is open', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/booking');

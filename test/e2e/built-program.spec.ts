@@ -10,7 +10,7 @@ const AT_ONCE = 50;
 const SLOW = { timeout: 40_000, intervals: [500] };
 
 /** What lies beside the modules, and threads that are started from files, once the program is built into a few. */
-test('the built program finds its threads and its files', async ({ page, ownHub }, { project }) => {
+test('the built program finds its worker threads and its files', async ({ page, ownHub }, { project }) => {
   test.skip(project.name !== 'desktop', 'this does not depend on the width');
   await logIn(page);
   const headers = await ownerHeaders(page);

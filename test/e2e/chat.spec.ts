@@ -51,7 +51,7 @@ test('the chat opens over any page, asks for the history only then, and keeps th
   expect(watch.complaints.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('has what a chat has: title, Clear, close, messages, input, send and quick questions', {
+test('shows title, Clear, close, messages, input, send and quick questions', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/home');
@@ -112,7 +112,7 @@ test('without a model the site answers, says so, and links; a reload shows it ag
   await expect((await openChat(page)).log).toContainText(GREETING);
 });
 
-test('what the site cannot answer gets the reply kept ready for it', { tag: '@long' }, async ({
+test('a question that the site cannot answer gets the default reply', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -146,7 +146,7 @@ test('closing empties the input, and a message without a word is not sent', asyn
   await expect((await openChat(page)).input).toHaveValue('');
 });
 
-test('a history that cannot be had is only logged', { tag: '@long' }, async ({ page, watch }) => {
+test('a history that cannot be loaded is only logged', { tag: '@long' }, async ({ page, watch }) => {
   await page.route('**/api/chat/history', (route) => route.fulfill({ status: 500, body: 'no' }));
   await openPage(page, '/home');
   const { log } = await openChat(page);
@@ -161,50 +161,50 @@ modelTest.describe('with a model', () => {
     modelHub.model.reset();
   });
 
-  modelTest('the answer arrives word by word while the input rests', async ({ page, modelHub, watch }) => {
-    const gate = Promise.withResolvers<void>();
-    modelHub.model.onMessage('championship', async () => {
-      await gate.promise;
-      return { content: 'The **Denver Nuggets** won it. More about Coop [1].' };
-    });
-    await openPage(page, '/home');
-    const { chat, input, log, send } = await openChat(page);
-    await input.fill('Who won the championship?');
-    await send.click();
-    await expect(input).toHaveValue('');
-    await expect(input).toBeDisabled();
-    await expect(chat.getByRole('button', { name: 'Sending' })).toBeVisible();
-    await expect(log).toContainText('COOP.AI is answering');
-    gate.resolve();
-    await expect(log).toContainText('Denver Nuggets');
-    await expect(log.getByText('Denver Nuggets')).toHaveCSS('font-weight', '600');
-    await expect(log).not.toContainText('From this site');
-    await expect(input).toBeEnabled();
-    await expect(input).toBeFocused();
-    expect(watch.complaints).toEqual([]);
-  });
-
   modelTest(
-    'nothing that a model writes becomes more than text and plain links',
+    'the answer arrives word by word while the input is disabled',
     async ({ page, modelHub, watch }) => {
-      modelHub.model.onMessage('attack', {
-        content:
-          '<img src=x onerror="document.title=1"><script>document.title=2</script> ![pixel](https://evil.example/p.png) [run](javascript:alert(1)) [bank](https://evil.example/login) /booking /api/chat/clear',
+      const gate = Promise.withResolvers<void>();
+      modelHub.model.onMessage('championship', async () => {
+        await gate.promise;
+        return { content: 'The **Denver Nuggets** won it. More about Coop [1].' };
       });
       await openPage(page, '/home');
-      const { input, log } = await openChat(page);
-      await input.fill('attack');
-      await input.press('Enter');
-      await expect(log.getByRole('link')).toHaveCount(3);
-      await expect(log.getByRole('link', { name: 'bank (evil.example)' })).toHaveAttribute('rel', /noopener/);
-      await expect(log.getByRole('link', { name: '/booking', exact: true })).toBeVisible();
-      await expect(log.locator('img, script, iframe')).toHaveCount(0);
-      await expect(page).toHaveTitle('Home');
-      expect(watch.foreign.filter((url) => url.includes('evil'))).toEqual([]);
+      const { chat, input, log, send } = await openChat(page);
+      await input.fill('Who won the championship?');
+      await send.click();
+      await expect(input).toHaveValue('');
+      await expect(input).toBeDisabled();
+      await expect(chat.getByRole('button', { name: 'Sending' })).toBeVisible();
+      await expect(log).toContainText('COOP.AI is answering');
+      gate.resolve();
+      await expect(log).toContainText('Denver Nuggets');
+      await expect(log.getByText('Denver Nuggets')).toHaveCSS('font-weight', '600');
+      await expect(log).not.toContainText('From this site');
+      await expect(input).toBeEnabled();
+      await expect(input).toBeFocused();
+      expect(watch.complaints).toEqual([]);
     },
   );
 
-  modelTest('a model that fails leaves the reply kept ready', async ({ page, modelHub }) => {
+  modelTest('a model’s answer is shown as text and plain links only', async ({ page, modelHub, watch }) => {
+    modelHub.model.onMessage('attack', {
+      content:
+        '<img src=x onerror="document.title=1"><script>document.title=2</script> ![pixel](https://evil.example/p.png) [run](javascript:alert(1)) [bank](https://evil.example/login) /booking /api/chat/clear',
+    });
+    await openPage(page, '/home');
+    const { input, log } = await openChat(page);
+    await input.fill('attack');
+    await input.press('Enter');
+    await expect(log.getByRole('link')).toHaveCount(3);
+    await expect(log.getByRole('link', { name: 'bank (evil.example)' })).toHaveAttribute('rel', /noopener/);
+    await expect(log.getByRole('link', { name: '/booking', exact: true })).toBeVisible();
+    await expect(log.locator('img, script, iframe')).toHaveCount(0);
+    await expect(page).toHaveTitle('Home');
+    expect(watch.foreign.filter((url) => url.includes('evil'))).toEqual([]);
+  });
+
+  modelTest('a failing model leads to the default reply', async ({ page, modelHub }) => {
     modelHub.model.onMessage(/.*/, { error: { message: 'no', code: 'insufficient_quota' }, status: 429 });
     await openPage(page, '/home');
     const { log, chip } = await openChat(page);

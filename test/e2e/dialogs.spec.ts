@@ -57,7 +57,7 @@ test.describe('payment dialogs', () => {
     await expect(page.getByRole('button', { name: 'Pay Now' })).toHaveCount(2);
   });
 
-  test('the speaking price shows when it is asked for', async ({ page }) => {
+  test('the speaking price shows when it is requested', async ({ page }) => {
     await page.goto('/booking');
     await hydrated(page);
     await expect(page.getByText('$3,000')).toBeHidden();
@@ -67,7 +67,7 @@ test.describe('payment dialogs', () => {
 });
 
 test.describe('image viewer', () => {
-  test('zooms between its bounds, turns, and starts afresh each time', { tag: '@phone' }, async ({
+  test('zooms within its limits, rotates, and is reset each time it opens', { tag: '@phone' }, async ({
     page,
   }) => {
     await page.goto('/coop');
@@ -142,7 +142,7 @@ test('media: three tabs by keyboard, and a card opens its details', async ({ pag
   await expect(page.getByRole('tabpanel', { name: 'Medium Articles' }).getByRole('link')).toHaveCount(3);
 });
 
-test('QR dialog: the code of this site, drawn here', async ({ page, watch, baseURL }) => {
+test('QR dialog: shows the code of this site, made in the browser', async ({ page, watch, baseURL }) => {
   await page.goto('/founder');
   await hydrated(page);
   await page.getByRole('button', { name: 'QR Code', exact: true }).click();

@@ -4,7 +4,7 @@ import { hydrated, test } from './support/hub.ts';
 
 const later = `#${LATER_STYLE_ID} link`;
 
-test('the home page carries the style of its first screen and asks for the rest behind it', async ({
+test('the home page contains the style of its first screen and loads the rest afterwards', async ({
   request,
 }) => {
   const html = await (await request.get('/home')).text();
@@ -16,7 +16,7 @@ test('the home page carries the style of its first screen and asks for the rest 
   expect(html.slice(0, hero)).not.toMatch(/<link rel="stylesheet" href="[^"]*">/);
 });
 
-test('what follows the first screen has its style, which stays when the visitor moves on', async ({
+test('content below the first screen is styled, and its style stays after navigation', async ({
   page,
   watch,
 }) => {
@@ -43,10 +43,9 @@ test('a visitor who comes from another page finds the home page styled', async (
   expect(watch.complaints.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('the picture fills the first screen of a phone and is lit before it arrives', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the picture fills the first screen of a phone, with a placeholder before it arrives', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens are cropped elsewhere');
   await page.route('**/art/hero-stage-*', (route) => route.abort());
   await page.goto('/home');
@@ -57,7 +56,7 @@ test('the picture fills the first screen of a phone and is lit before it arrives
   await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
 });
 
-test('the footer shows the QR code that the server draws', async ({ page }) => {
+test('the footer shows the QR code that the server makes', async ({ page }) => {
   await page.goto('/founder');
   const code = page.locator('footer').getByRole('img', { name: /^QR code for http/ });
   await code.scrollIntoViewIfNeeded();

@@ -24,7 +24,7 @@ const frameHosts = (page: Page) =>
   );
 
 // security: H5
-test('no public page asks another host for anything, still or scrolled to its end', { tag: '@long' }, async ({
+test('no public page requests another host, before or after scrolling to its end', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -66,7 +66,7 @@ test('one click loads the player of the service that the button names, and no ot
 });
 
 // security: H5
-test('players of a service load by themselves for the visit once the visitor says so, and others do not', {
+test('once a visitor allows a service, its players load for the rest of the visit, and others do not', {
   tag: '@long',
 }, async ({ page, watch }) => {
   await page.goto('/live');
@@ -85,7 +85,7 @@ test('players of a service load by themselves for the visit once the visitor say
   expect(await frameHosts(page)).toEqual([]);
 });
 
-test('a picture of another site is previewed only once the visitor asks for it', async ({ page, watch }) => {
+test('a picture of another site is previewed only on request', async ({ page, watch }) => {
   await page.goto('/social-tools');
   await hydrated(page);
   await page.getByLabel('Image URL').fill('https://pictures.example/a.png');
@@ -98,7 +98,7 @@ test('a picture of another site is previewed only once the visitor asks for it',
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a plain link to the service stands where the player would be', async ({ page, watch }) => {
+  test('a plain link to the service is shown in place of the player', async ({ page, watch }) => {
     await page.goto('/live');
     await expect(page.getByRole('button', { name: /^Load the player/ })).toHaveCount(0);
     await expect(page.locator('main').getByRole('link', { name: 'Watch on Twitch' })).toHaveAttribute(

@@ -77,7 +77,7 @@ async function takeForParts({ addresses, waitMs }: { addresses: string[]; waitMs
 
 // security: C1, C3
 test(
-  'no hostile file that is taken runs anything on the site',
+  'no accepted hostile file runs a script on the site',
   { tag: '@long' },
   async ({ page, context }, { project }) => {
     test.skip(project.name === 'phone', 'The same files open the same way on a phone.');

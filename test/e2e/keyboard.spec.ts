@@ -20,7 +20,7 @@ function reachable(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/booking', '/podcasts', '/media', '/qr-code', '/blueprint', '/social-tools', '/coop']) {
-  test(`${path}: the tab key reaches everything, in order, and shows where it is`, {
+  test(`${path}: the tab key reaches everything in order, with visible focus`, {
     tag: path === '/booking' ? [] : ['@long'],
   }, async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have no tab key');
@@ -49,7 +49,7 @@ for (const path of ['/booking', '/podcasts', '/media', '/qr-code', '/blueprint',
   });
 }
 
-test('a dialog keeps the focus until Escape gives it back', async ({ page, isMobile }) => {
+test('a dialog keeps the focus until Escape closes it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no tab key');
   await page.goto('/podcasts');
   await hydrated(page);

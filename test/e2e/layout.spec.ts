@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const ITEMS = ['/home', '/podcasts', '/coop', '/founder', '/blueprint', '/coop-tv', '/booking'];
 
 test.describe('header', () => {
-  test('closes up past ten pixels and opens again', async ({ page }) => {
+  test('becomes compact after ten pixels of scrolling, and expands again', async ({ page }) => {
     await page.goto('/podcasts');
     await hydrated(page);
     const header = page.locator('header').first();
@@ -22,7 +22,7 @@ test.describe('header', () => {
     await expect(header).not.toHaveCSS('box-shadow', 'none');
   });
 
-  test('lists the seven pages in their order and marks the present one', { tag: '@both' }, async ({
+  test('lists the seven pages in their order and marks the current one', { tag: '@both' }, async ({
     page,
     isMobile,
   }) => {
@@ -57,7 +57,7 @@ test.describe('small-screen menu', { tag: '@phone' }, () => {
   });
 });
 
-test('moving on changes title, description and share tags, and puts the focus on the content', async ({
+test('navigation changes title, description and share tags, and moves the focus to the content', async ({
   page,
 }) => {
   await page.goto('/booking');
@@ -108,7 +108,7 @@ test('the background video loops, muted, with its fallback text, and can be paus
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  test('the background video stays a picture until it is asked to play', async ({ page, watch }) => {
+  test('the background video stays a still picture until it is started', async ({ page, watch }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/founder');
@@ -139,7 +139,7 @@ test('a tooltip opens after 700 ms on a pointed-at control', async ({ page, isMo
 });
 
 test.describe('splash', () => {
-  test('shows the lamp out, then lit, and a click anywhere leads home', async ({ page }) => {
+  test('shows the lamp off, then on, and a click anywhere opens the home page', async ({ page }) => {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto('/');

@@ -79,7 +79,7 @@ test('a failing status shows the bar all the same, and no message', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('asks once on arrival and about every thirty seconds, on a clock of its own', async ({ page }) => {
+test('requests the status on arrival and about every thirty seconds', async ({ page }) => {
   await page.clock.install();
   const { asked } = await answer(page, 'twitch');
   await page.goto('/live');
@@ -90,7 +90,7 @@ test('asks once on arrival and about every thirty seconds, on a clock of its own
   await expect.poll(asked).toBe(2);
 });
 
-test('the live pill leads to the stream, and stays away once dismissed', async ({ page }) => {
+test('the live pill links to the stream, and stays hidden once dismissed', async ({ page }) => {
   await answer(page, 'twitch');
   await page.goto('/founder');
   const pill = page.getByRole('complementary', { name: 'Live stream' });

@@ -7,8 +7,13 @@ const toast = (page: Page) => page.locator('li[data-variant]');
 const chooser = (page: Page) => page.locator('input[type=file][multiple]');
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('an order in the hands of who made it', () => {
-  test('takes an image and a PDF as proof', { tag: '@phone' }, async ({ page, request, watch, isMobile }) => {
+test.describe('an order on its private page', () => {
+  test('accepts an image and a PDF as proof', { tag: '@phone' }, async ({
+    page,
+    request,
+    watch,
+    isMobile,
+  }) => {
     await openOrder(page, await makeOrder(request));
     await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible({ visible: isMobile });
     await chooser(page).setInputFiles([await picture(), pdf]);
@@ -26,7 +31,7 @@ test.describe('an order in the hands of who made it', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('takes a file that is dropped on it', async ({ page, request }) => {
+  test('accepts a dropped file', async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     const dataTransfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
@@ -38,7 +43,7 @@ test.describe('an order in the hands of who made it', () => {
     await expect(page.getByRole('region', { name: 'Proof of payment' })).toContainText('dropped.pdf');
   });
 
-  test('refuses what cannot be a proof before it is sent', async ({ page, request }) => {
+  test('refuses a file of another type before it is sent', async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     const sent: string[] = [];
     page.on('request', (one) => sent.push(one.url()));
@@ -55,7 +60,7 @@ test.describe('an order in the hands of who made it', () => {
     expect(sent.filter((url) => url.includes('/proofs'))).toEqual([]);
   });
 
-  test('says why a proof did not get through, and sends it again', async ({ page, request }) => {
+  test('says why an upload failed, and sends it again', async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     await page.route('**/proofs**', (route) => route.abort());
     await chooser(page).setInputFiles(pdf);
@@ -81,7 +86,7 @@ test.describe('an order in the hands of who made it', () => {
     await expect(headline(page)).toHaveText(/^Proof received/);
   });
 
-  test('takes five files and no more', async ({ page, request }) => {
+  test('accepts five files at most', async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     const files = Array.from({ length: 6 }, (_, index) => ({ ...pdf, name: `${index}.pdf` }));
     await chooser(page).setInputFiles(files);
@@ -90,7 +95,7 @@ test.describe('an order in the hands of who made it', () => {
     await expect(proofs).toContainText('An order takes 5 files. Send further ones by email.');
   });
 
-  test('is corrected, with its errors at their fields', async ({ page, request }) => {
+  test('can be corrected, with errors at their fields', async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     await page.getByRole('button', { name: 'Correct' }).click();
     await expect(page.getByLabel('Name')).toBeFocused();
@@ -111,7 +116,7 @@ test.describe('an order in the hands of who made it', () => {
     await expect(page.getByText('Paid from my partner’s account.')).toBeVisible();
   });
 
-  test('is withdrawn only after a question, and stays so', async ({ page, request }) => {
+  test('is withdrawn only after a question, and stays withdrawn', async ({ page, request }) => {
     const receipt = await makeOrder(request);
     await openOrder(page, receipt);
     await page.getByRole('button', { name: 'Withdraw' }).click();
@@ -125,7 +130,7 @@ test.describe('an order in the hands of who made it', () => {
     await expect(page.getByText('This order can no longer be changed.')).toBeVisible();
   });
 
-  test('that was closed meanwhile says so where it is changed', async ({ page, request }) => {
+  test('that was closed meanwhile says so when it is changed', async ({ page, request }) => {
     const { code, key } = await makeOrder(request);
     await openOrder(page, { code, key });
     await page.getByRole('button', { name: 'Correct' }).click();

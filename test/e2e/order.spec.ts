@@ -59,7 +59,7 @@ test.describe('get my reference', () => {
     });
   }
 
-  test('says that it failed, keeps what was typed, and makes nothing twice', { tag: '@long' }, async ({
+  test('reports a failure, keeps what was typed, and creates one order only', { tag: '@long' }, async ({
     page,
   }) => {
     await page.goto('/podcasts');
@@ -116,7 +116,9 @@ test.describe('finding an order', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('by code and email says that its link is mailed, and not whether there is one', async ({ page }) => {
+  test('by code and email says that its link is mailed, and not whether the order exists', async ({
+    page,
+  }) => {
     await page.route('**/api/orders/find', (route) => route.fulfill({ json: { access: null } }));
     await page.goto('/order');
     await hydrated(page);
@@ -147,7 +149,7 @@ test.describe('finding an order', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('a mistyped code is caught as it is typed, and asks nobody', async ({ page, request }) => {
+  test('a mistyped code is reported while typing, without a request', async ({ page, request }) => {
     const { code } = await makeOrder(request);
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(sent.url()));
@@ -164,7 +166,7 @@ test.describe('finding an order', () => {
     expect(asked.filter((url) => url.includes('/api/orders'))).toEqual([]);
   });
 
-  test('a wrong pair is said to be one, and too many tries are told when to come back', async ({
+  test('a wrong code or email is reported, and too many attempts are told when to try again', async ({
     page,
     request,
   }) => {
@@ -182,7 +184,7 @@ test.describe('finding an order', () => {
     await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Try again in \d+ minutes\.$/);
   });
 
-  test('a link that opens nothing, or lost its key, leads to the form', async ({ page, request }) => {
+  test('a link that is wrong or has no key opens the form', async ({ page, request }) => {
     const { code } = await makeOrder(request);
     await page.goto(`/order#${code}.${'x'.repeat(22)}`);
     await expect(page.getByRole('alert').first()).toContainText('This link opens no order.');
@@ -226,7 +228,7 @@ test.describe('an order', () => {
     await other.close();
   });
 
-  test('stays on screen without a connection, and comes up to date with one', async ({
+  test('stays visible without a connection, and is updated once there is one', async ({
     page,
     request,
     context,
@@ -244,7 +246,7 @@ test.describe('an order', () => {
     await expect(page.getByText(/the page keeps asking/)).toBeHidden();
   });
 
-  test('that cannot be reached at first is asked for again', async ({ page, request }) => {
+  test('that cannot be loaded at first is requested again', async ({ page, request }) => {
     const receipt = await makeOrder(request);
     await page.route('**/api/orders/HUB-*', (route) => route.abort());
     await page.goto(orderUrl(receipt));
@@ -254,7 +256,7 @@ test.describe('an order', () => {
     await expect(headline(page)).toHaveText('Waiting for your payment.');
   });
 
-  test('is asked for every half minute', async ({ page, request }) => {
+  test('is refreshed every half minute', async ({ page, request }) => {
     const { code, key } = await makeOrder(request);
     await page.clock.install();
     await openOrder(page, { code, key });
@@ -266,7 +268,7 @@ test.describe('an order', () => {
     await expect(headline(page)).toHaveText('This order was cancelled.');
   });
 
-  test('tells its times in the zone of the visitor', async ({ browser, request, baseURL }) => {
+  test('shows times in the time zone of the visitor', async ({ browser, request, baseURL }) => {
     const receipt = await makeOrder(request);
     const shown: string[] = [];
     for (const timezoneId of ['Europe/Berlin', 'Asia/Tokyo']) {
@@ -301,7 +303,7 @@ test.describe('an order', () => {
     // What fades in is not yet what it will be.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('while it is paid, corrected and proven', async ({ page, request }) => {
+    test('while it is paid, corrected and a proof is added', async ({ page, request }) => {
       await openOrder(page, await makeOrder(request));
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Correct' }).click();
@@ -314,7 +316,7 @@ test.describe('an order', () => {
       expect(await findings(page)).toEqual([]);
     });
 
-    test('once there is a proof, and at its end', { tag: '@long' }, async ({ page, request }) => {
+    test('after a proof was sent, and when it is done', { tag: '@long' }, async ({ page, request }) => {
       await openOrder(page, await makeOrder(request));
       await chooser(page).setInputFiles([await picture(), pdf]);
       await expect(page.getByRole('link', { name: /^Open/ })).toHaveCount(2);

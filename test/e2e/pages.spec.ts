@@ -20,7 +20,7 @@ for (const [path, title, words] of [
 ]) {
   // One page for all of it: to open a page takes longer than to look at it.
   // security: F2, H5
-  test(`page ${path} comes alive without a complaint, asks no other host, and can be used by everyone`, {
+  test(`page ${path} hydrates without console errors, requests no other host, and is accessible`, {
     tag: tagOf(path),
   }, async ({ page, watch, request }) => {
     await test.step('arrives whole: status, title and words are in the first HTML', async () => {
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
   for (const [path, , words] of routes) {
     // What the first HTML says is asked for above; these are two ways in which it is laid out.
     const tag = ['/home', '/booking'].includes(path) ? [] : ['@long'];
-    test(`${path} shows its words and links`, { tag }, async ({ page }) => {
+    test(`${path} shows its texts and links`, { tag }, async ({ page }) => {
       await page.goto(path);
       const text = await page.locator('body').innerText();
       for (const word of words.filter((word) => !NEEDS_SCRIPT.has(word))) {

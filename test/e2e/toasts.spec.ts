@@ -47,7 +47,7 @@ test('one toast at a time, for five seconds', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('swiping to the right puts it away, from fifty pixels on', async ({ page, isMobile }) => {
+test('swiping it to the right by fifty pixels dismisses it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the mouse stands in for the finger');
   await openQrPage(page);
   await page.getByRole('button', { name: 'Download SVG' }).click();
@@ -65,7 +65,7 @@ test('swiping to the right puts it away, from fifty pixels on', async ({ page, i
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a dialog whose code cannot be fetched says so, and offers a fresh page', async ({ page }) => {
+test('a dialog whose script cannot be loaded says so, and offers to reload', async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
   await page.route(await builtFile('web/orders/hub/PaymentDialog.tsx'), (route) => route.abort());

@@ -4,7 +4,10 @@ import { hydrated, test } from './support/hub.ts';
 test.describe('share tool', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('edits show at once in the previews and in the tags, which can be copied', async ({ page, watch }) => {
+  test('changes show at once in the previews and in the tags, which can be copied', async ({
+    page,
+    watch,
+  }) => {
     await page.goto('/social-tools');
     await hydrated(page);
     await expect(page.getByRole('tab', { name: 'Facebook' })).toHaveAttribute('aria-selected', 'true');
@@ -41,7 +44,7 @@ test.describe('share tool', () => {
   });
 });
 
-test('QR page: the site first, then any address; a wrong one is kept and explained', async ({
+test('QR page: shows the site first, then any address; an invalid one stays and is explained', async ({
   page,
   baseURL,
 }) => {
@@ -66,10 +69,10 @@ test('QR page: the site first, then any address; a wrong one is kept and explain
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test.describe('the gate of the blueprint', () => {
+test.describe('the blueprint page', () => {
   test.use({ elsewhere: true });
 
-  test('opens in its two steps, and the offer can be paid for', async ({ page }) => {
+  test('opens in two steps, and the offer can be paid for', async ({ page }) => {
     await page.goto('/blueprint');
     await hydrated(page);
     await expect(page.getByText('Members Only Access')).toBeVisible();

@@ -45,7 +45,7 @@ test.describe('track submission', () => {
   });
 
   for (const path of ['/playlist', '/home']) {
-    test(`${path}: leads from the fee to the form, and back with a receipt`, {
+    test(`${path}: goes from the fee to the form, and back with a receipt`, {
       tag: path === '/home' ? ['@long'] : [],
     }, async ({ page, watch }) => {
       // Looked over by axe in several states.
@@ -98,7 +98,7 @@ test.describe('track submission', () => {
     });
   }
 
-  test('says kindly that a link was submitted before', { tag: '@long' }, async ({ page }) => {
+  test('says that a link was submitted before', { tag: '@long' }, async ({ page }) => {
     await openTrack(page);
     const song = unique('Again');
     await fillTrack(page, song);
@@ -148,7 +148,7 @@ test.describe('track submission', () => {
     expect(await keptSong(page)).toBeNull();
   });
 
-  test('keeps everything typed when it does not get through, also over a reload, and sends it once', {
+  test('keeps everything typed when sending fails, also after a reload, and sends it once', {
     tag: '@long',
   }, async ({ page }) => {
     await openTrack(page);
@@ -185,7 +185,7 @@ test.describe('track submission', () => {
     expect(storedRows('track_submissions', 'song_title', song)).toBe(1);
   });
 
-  test('a form whose code cannot be fetched says so', { tag: '@long' }, async ({ page }) => {
+  test('a form whose script cannot be loaded says so', { tag: '@long' }, async ({ page }) => {
     await page.goto('/playlist');
     await hydrated(page);
     await page.route(await builtFile('web/submissions/hub/SubmissionForm.tsx'), (route) => route.abort());

@@ -58,7 +58,7 @@ function injured(next: () => number): Buffer {
 }
 
 describe('a database file that was damaged', () => {
-  it(`is refused with what to do, or sound: ${INJURIES} injuries`, {
+  it(`is refused with advice, or is intact: ${INJURIES} kinds of damage`, {
     timeout: long ? 1_800_000 : 60_000,
   }, async () => {
     const next = random(20_260_101);
@@ -86,7 +86,7 @@ describe('a database file that was damaged', () => {
     expect(refused).toBeGreaterThan(INJURIES / 8);
   });
 
-  it('is put aside by a restore of the backup that the message names', { timeout: 30_000 }, async () => {
+  it('is kept aside by a restore of the backup that the message names', { timeout: 30_000 }, async () => {
     const bytes = whole.subarray(0, whole.length >> 1);
     putBack(bytes);
     const backup = newestBackup(path.join(place.folder, 'backups')) as string;

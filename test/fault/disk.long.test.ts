@@ -52,7 +52,7 @@ async function expectFull(answer: Response): Promise<void> {
 }
 
 describe('a hub on a disk that is full', () => {
-  it(`says so, loses nothing at ${FILL_POINTS} points, reads on, and goes on by itself`, {
+  it(`reports it, loses nothing at ${FILL_POINTS} points, can still read, and recovers by itself`, {
     timeout: long ? 1_200_000 : 60_000,
   }, async (test) => {
     disk = await smallDisk(DISK_MB);
@@ -110,8 +110,10 @@ describe('a hub on a disk that is full', () => {
   });
 });
 
-describe('a hub whose database somebody else has locked', () => {
-  it('waits five seconds, then says when to come again, and loses nothing', { timeout: 60_000 }, async () => {
+describe('a hub whose database another program has locked', () => {
+  it('waits five seconds, then answers with Retry-After, and loses nothing', {
+    timeout: 60_000,
+  }, async () => {
     const place = await createTestDatabase('sqlite');
     hub = await startTestHub({ database: 'sqlite', shared: place, environment: { TRUST_PROXY: 'true' } });
     const other = new DatabaseSync(path.join(place.folder, 'hub.sqlite'));

@@ -45,7 +45,7 @@ async function schemaOf(place: TestDatabase) {
 }
 
 describe.each(engines)('migrations on %s that are killed', (engine) => {
-  it('leave the step before, whole, and the next start goes on from there', {
+  it('leave the schema before the migration, and the next start continues', {
     timeout: long ? 3_600_000 : 60_000,
   }, async () => {
     const clean = await createTestDatabase(engine);

@@ -35,7 +35,7 @@ async function early(weak: boolean): Promise<number> {
   }
 }
 
-it('puts every commit on the disk before it is acknowledged, which the weaker setting does not', async (test) => {
+it('syncs every commit before it is acknowledged, which synchronous=normal does not', async (test) => {
   const traceable = await run('strace', ['-e', 'trace=none', 'true']).then(
     () => true,
     () => false,

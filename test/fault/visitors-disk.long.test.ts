@@ -96,7 +96,7 @@ async function expectOwnerCanWork(to: TestHub, buyer: Awaited<ReturnType<typeof 
 
 describe('a disk of 64 MB that visitors fill', () => {
   // security: K6
-  it('still lets the owner log in thirty times of thirty, verify an order and erase a person', {
+  it('still lets the owner log in thirty times, verify an order and erase a person', {
     timeout: 240_000,
   }, async (test) => {
     disk = await smallDisk(DISK_MB);
