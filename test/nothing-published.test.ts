@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { siteKnowledge } from '#api/app/knowledge/knowledge.ts';
+import { siteKnowledge } from '#api/chat/knowledge/knowledge.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { shownContent } from './support/fake-web.ts';
 import { startTestHub } from './support/test-hub.ts';

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrivacyPart } from '#api/app/privacy.ts';
 import { createSigner } from '#api/core/signer.ts';
+import { createPrivacyPart } from '#api/privacy/privacy.slice.ts';
 import { usualRetention } from '#api/privacy/retention.store.ts';
 import type { Retention } from '#shared/privacy/retention.schema.ts';
 import { picture } from './support/hostile-pictures.ts';

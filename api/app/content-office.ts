@@ -1,9 +1,10 @@
+import type { Config } from '#api/core/config.ts';
 import { trimChanges } from '#api/core/content/changes.ts';
 import { managedDocument } from '#api/core/content/managed-document.ts';
 import { documentRoutes, managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { bind } from '#api/core/http/endpoints.ts';
 import type { Ports } from '#api/core/ports.ts';
-import { youtubeFinder } from '#api/core/youtube/find-videos.ts';
 import { musicAdminStore } from '#api/music/music.admin.store.ts';
 import { playlistAdminStore } from '#api/playlist/playlist.admin.store.ts';
 import { podcastsAdminStore } from '#api/podcasts/podcasts.admin.store.ts';
@@ -13,10 +14,12 @@ import { pressAdminStore } from '#api/press/press.admin.store.ts';
 import type { Redirects } from '#api/seo/seo.redirects.ts';
 import { servicesAdminStore } from '#api/services/services.admin.store.ts';
 import { siteAdminStore } from '#api/site/site.admin.store.ts';
+import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import { streamAdminStore } from '#api/stream/stream.admin.store.ts';
 import { videosAdminRoutes, videosBulkRoutes } from '#api/videos/videos.admin.routes.ts';
 import { videosAdminStore } from '#api/videos/videos.admin.store.ts';
 import { videosBulk } from '#api/videos/videos.bulk.ts';
+import { youtubeFinder } from '#api/youtube/find-videos.ts';
 import { blueprintAdminContract } from '#shared/blueprint/blueprint.admin.contract.ts';
 import { blueprint } from '#shared/blueprint/blueprint.schema.ts';
 import { chatSettingsContract } from '#shared/chat/chat.admin.contract.ts';
@@ -60,10 +63,7 @@ import {
   videosAdminContract,
 } from '#shared/videos/videos.admin.contract.ts';
 import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
-import type { Config } from './config.ts';
-import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
-import { reservedPaths } from './reserved-paths.ts';
 
 const DAY_S = 86_400;
 /** How long what was deleted can still be restored. */

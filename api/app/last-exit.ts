@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { RUN_MARK_PREFIX } from '#api/core/backup/data-files.ts';
+import { RUN_MARK_PREFIX } from '#api/backup/data-files.ts';
 
 /** How a process ended that had not been told to. */
 export interface LastExit {

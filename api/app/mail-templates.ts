@@ -1,5 +1,6 @@
 import { managedDocument } from '#api/core/content/managed-document.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
+import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import { exampleOrderMails } from '#api/orders/orders.mail-examples.ts';
 import { ORDER_MAILS_KEY, usualOrderMails } from '#api/orders/orders.store.ts';
@@ -10,7 +11,6 @@ import {
 } from '#api/submissions/submissions.mails.ts';
 import { orderMails, orderMailsContract } from '#shared/orders/order-mails.ts';
 import { submissionMails, submissionMailsContract } from '#shared/submissions/submission-mails.ts';
-import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
 
 /** What the mails of the site say, in the owner's words. */

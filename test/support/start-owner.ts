@@ -1,11 +1,11 @@
-import { readConfig } from '#api/app/config.ts';
 import { openAppDatabase, seedOnce } from '#api/app/database.ts';
-import { ensureOwner } from '#api/app/owner.ts';
-import { createStores } from '#api/app/slices.ts';
 import { startErrorText } from '#api/app/start-error.ts';
 import { argonPasswords } from '#api/auth/auth.passwords.ts';
+import { ensureOwner } from '#api/auth/auth.slice.ts';
 import { measurePassword } from '#api/auth/auth.strength.ts';
+import { readConfig } from '#api/core/config.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { createStores } from '#api/slices.ts';
 
 /** A process of its own that makes sure of an owner, as every start does, and says the password it made up. */
 try {

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createAnalyticsPart } from '#api/app/analytics.ts';
+import { createAnalyticsPart } from '#api/analytics/analytics.slice.ts';
 import { ownerNotices } from '#api/app/desk/owner-notices.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import { WindowCounter } from '#api/core/http/window-counter.ts';

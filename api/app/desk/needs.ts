@@ -1,4 +1,6 @@
 import type { OwnerStore } from '#api/auth/auth.store.ts';
+import { isUnderWay, OVERDUE_MS } from '#api/backup/backup.schedule.ts';
+import type { BackupRuns, RunRow } from '#api/backup/backup.store.ts';
 import { contactBy } from '#api/bookings/bookings.admin.routes.ts';
 import type { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
@@ -8,13 +10,11 @@ import { orderFacts } from '#api/orders/orders.admin.view.ts';
 import type { orderQueries } from '#api/orders/orders.queries.ts';
 import type { postQueries } from '#api/social/social.queries.ts';
 import type { submissionQueries } from '#api/submissions/submissions.queries.ts';
-import { isUnderWay, OVERDUE_MS } from '#api/system/backups.schedule.ts';
-import type { BackupRuns, RunRow } from '#api/system/backups.store.ts';
+import type { BackupSettings } from '#shared/backup/backup.schema.ts';
 import { bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { type DeliveryState, platformNames } from '#shared/social/social.constants.ts';
-import type { BackupSettings } from '#shared/system/backups.schema.ts';
 
 /** Proofs of payment that nobody has looked at. */
 export const proofsToVerify =

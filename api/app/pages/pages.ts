@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { type PageKey, pageAt } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
-import type { Reader } from '../endpoints.ts';
 import type { WebSide } from './client-build.ts';
 import { pageDocument } from './document.ts';
 import { jsonLdOf } from './json-ld.ts';
