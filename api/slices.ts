@@ -1,207 +1,284 @@
-import type { AppDatabase, Tables } from '#api/app/database.ts';
-import type { WebSide } from '#api/app/pages/client-build.ts';
-import type { Part } from '#api/app/part.ts';
-import { blueprintRoutes } from '#api/blueprint/blueprint.routes.ts';
-import { seedBlueprint } from '#api/blueprint/blueprint.seed.ts';
-import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
-import { seedBookings } from '#api/bookings/bookings.seed.ts';
-import { bookingsStore } from '#api/bookings/bookings.store.ts';
-import { seedChat } from '#api/chat/chat.seed.ts';
-import { chatSettingsStore } from '#api/chat/chat.store.ts';
-import { contributionsRoutes } from '#api/contributions/contributions.routes.ts';
-import { seedContributions } from '#api/contributions/contributions.seed.ts';
-import { contributionsStore } from '#api/contributions/contributions.store.ts';
-import type { Config } from '#api/core/config.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { type Bound, bind } from '#api/core/http/endpoints.ts';
-import type { LiveResponses } from '#api/core/http/live-responses.ts';
-import { openApi } from '#api/core/http/openapi.ts';
-import type { Job } from '#api/core/jobs/job.ts';
-import type { Clock, Ports } from '#api/core/ports.ts';
-import { musicRoutes } from '#api/music/music.routes.ts';
-import { seedMusic } from '#api/music/music.seed.ts';
-import { musicStore } from '#api/music/music.store.ts';
-import { seedOrders } from '#api/orders/orders.seed.ts';
-import { ordersStore } from '#api/orders/orders.store.ts';
-import { playlistRoutes } from '#api/playlist/playlist.routes.ts';
-import { seedPlaylist } from '#api/playlist/playlist.seed.ts';
-import { playlistStore } from '#api/playlist/playlist.store.ts';
-import { podcastsRoutes } from '#api/podcasts/podcasts.routes.ts';
-import { seedPodcasts } from '#api/podcasts/podcasts.seed.ts';
-import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
-import { pressRoutes } from '#api/press/press.routes.ts';
-import { seedPress } from '#api/press/press.seed.ts';
-import { pressStore } from '#api/press/press.store.ts';
-import { retentionStore } from '#api/privacy/retention.store.ts';
-import { servicesRoutes } from '#api/services/services.routes.ts';
-import { seedServices } from '#api/services/services.seed.ts';
-import { servicesStore } from '#api/services/services.store.ts';
-import { shareRoutes } from '#api/share/share.routes.ts';
-import { siteRoutes } from '#api/site/site.routes.ts';
-import { seedSite } from '#api/site/site.seed.ts';
-import { siteStore } from '#api/site/site.store.ts';
-import { seedSocial } from '#api/social/social.seed.ts';
-import { postsStore } from '#api/social/social.store.ts';
-import { streamJobs } from '#api/stream/stream.jobs.ts';
-import { streamRoutes } from '#api/stream/stream.routes.ts';
-import { seedStream } from '#api/stream/stream.seed.ts';
-import type { StreamSource } from '#api/stream/stream.source.ts';
-import { createStreamStatus } from '#api/stream/stream.status.ts';
-import { streamStore } from '#api/stream/stream.store.ts';
-import { twitchSource } from '#api/stream/stream.twitch.ts';
-import { youtubeSource } from '#api/stream/stream.youtube.ts';
-import { seedStudio } from '#api/studio/studio.seed.ts';
-import { studioStore } from '#api/studio/studio.store.ts';
-import { systemRoutes } from '#api/system/system.routes.ts';
-import { videosRoutes } from '#api/videos/videos.routes.ts';
-import { seedVideos } from '#api/videos/videos.seed.ts';
-import { videosStore } from '#api/videos/videos.store.ts';
-import { blueprintContract } from '#shared/blueprint/blueprint.contract.ts';
-import { contract } from '#shared/contract.ts';
-import { contributionsContract } from '#shared/contributions/contributions.contract.ts';
-import { musicContract } from '#shared/music/music.contract.ts';
-import { playlistContract } from '#shared/playlist/playlist.contract.ts';
-import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
-import { pressContract } from '#shared/press/press.contract.ts';
-import { servicesContract } from '#shared/services/services.contract.ts';
-import { shareContract } from '#shared/share/share.contract.ts';
-import { siteContract } from '#shared/site/site.contract.ts';
-import type { PageMetas } from '#shared/site/site.meta.ts';
-import { streamContract } from '#shared/stream/stream.contract.ts';
-import { systemContract } from '#shared/system/system.contract.ts';
-import { videosContract } from '#shared/videos/videos.contract.ts';
-import packageFile from '../package.json' with { type: 'json' };
+import type { PageKey } from '#shared/site/site.paths.ts';
+import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
+import type { VisitTables } from './analytics/analytics.tables.ts';
+import type { OwnerLogTables } from './auth/auth.owner-log.ts';
+import type { Passwords } from './auth/auth.passwords.ts';
+import { createAuthSlice } from './auth/auth.slice.ts';
+import type { AuthTables } from './auth/auth.store.ts';
+import { ownerStore } from './auth/auth.store.ts';
+import type { MeasurePassword } from './auth/auth.strength.ts';
+import { createBackupSlice } from './backup/backup.slice.ts';
+import type { BackupTables } from './backup/backup.store.ts';
+import { blueprintTables, createBlueprintSlice } from './blueprint/blueprint.slice.ts';
+import { bookingFollower } from './bookings/bookings.follow.ts';
+import { bookingsTables, createBookingsSlice } from './bookings/bookings.slice.ts';
+import type { BookingTables } from './bookings/bookings.store.ts';
+import type { NoticeTables } from './chat/chat.notices.ts';
+import { chatTables, createChatSlice } from './chat/chat.slice.ts';
+import type { ChatTables } from './chat/chat.store.ts';
+import { contributionsTables, createContributionsSlice } from './contributions/contributions.slice.ts';
+import type { ChangeTables } from './core/content/changes.ts';
+import { tidyContent } from './core/content/tidy.ts';
+import type { AcceptedFormTables } from './core/db/accept-once.ts';
+import { forgetAccepted } from './core/db/accept-once.ts';
+import type { Db } from './core/db/db.ts';
+import type { DocumentTables } from './core/db/document.ts';
+import type { DiskReserve } from './core/disk-reserve.ts';
+import type { EventTables } from './core/events/event-log.ts';
+import type { LiveResponses } from './core/http/live-responses.ts';
+import type { RateLimit } from './core/http/rate-limit.ts';
+import type { RateTables } from './core/http/shared-counter.ts';
+import type { Job } from './core/jobs/job.ts';
+import type { JobTables } from './core/jobs/runner.ts';
+import type { Mailer } from './core/mail/mailer.ts';
+import type { OutboxTables } from './core/mail/outbox.store.ts';
+import type { Clock } from './core/ports.ts';
+import type { Slice, SliceParts, SliceTables } from './core/slice.ts';
+import { createMediaSlice } from './media/media.slice.ts';
+import type { MediaTables } from './media/media.store.ts';
+import { createModelSlice } from './model/model.slice.ts';
+import type { SpendTables } from './model/spend.ts';
+import { createMusicSlice, musicTables } from './music/music.slice.ts';
+import type { MusicTables } from './music/music.store.ts';
+import { createNoticesSlice } from './notices/notices.slice.ts';
+import type { NoticeTables as OwnerNoticeTables } from './notices/notices.store.ts';
+import { createOrdersSlice, ordersTables } from './orders/orders.slice.ts';
+import type { OrderTables } from './orders/orders.store.ts';
+import { createPlaylistSlice, playlistTables } from './playlist/playlist.slice.ts';
+import type { PlaylistTables } from './playlist/playlist.store.ts';
+import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.ts';
+import type { PodcastTables } from './podcasts/podcasts.store.ts';
+import { createPressSlice, pressTables } from './press/press.slice.ts';
+import type { PressTables } from './press/press.store.ts';
+import { createPrivacySlice } from './privacy/privacy.slice.ts';
+import { retentionStore } from './privacy/retention.store.ts';
+import { createSearchSlice } from './search/search.slice.ts';
+import type { ConnectionTables } from './seo/google/search-console.ts';
+import { createSeoPages } from './seo/seo.pages.ts';
+import type { RedirectTables } from './seo/seo.redirects.ts';
+import type { ReportTables } from './seo/seo.reports.ts';
+import { createSeoSlice, seoTables } from './seo/seo.slice.ts';
+import { createServicesSlice, servicesTables } from './services/services.slice.ts';
+import type { ServiceTables } from './services/services.store.ts';
+import { createShareSlice } from './share/share.slice.ts';
+import { createSiteSlice, siteTables } from './site/site.slice.ts';
+import type { SocialAccountTables } from './social/social.accounts.ts';
+import { createSocialSlice, socialTables } from './social/social.slice.ts';
+import type { SocialPostTables } from './social/social.store.ts';
+import { createStreamSlice, streamTables } from './stream/stream.slice.ts';
+import type { StreamTables } from './stream/stream.store.ts';
+import { followPosts } from './studio/follow-posts.ts';
+import { createStudioSlice, studioTables } from './studio/studio.slice.ts';
+import type { StudioTables } from './studio/studio.tables.ts';
+import { submissionFollower } from './submissions/submissions.follow.ts';
+import { createSubmissionsSlice } from './submissions/submissions.slice.ts';
+import type { SubmissionTables } from './submissions/submissions.store.ts';
+import { createSystemSlice } from './system/system.slice.ts';
+import { createVideosSlice, videosTables } from './videos/videos.slice.ts';
+import type { VideoTables } from './videos/videos.store.ts';
+import { createYoutubeSlice } from './youtube/youtube.slice.ts';
 
-/** Tables whose rows show on public pages. */
-export const contentTables: ReadonlySet<string> = new Set<keyof Tables>([
-  'documents',
-  'podcastShows',
-  'podcastEpisodes',
-  'musicServices',
-  'musicReleases',
-  'videos',
-  'playlists',
-  'pressFeatures',
-  'mediumArticles',
-  'affiliations',
-  'services',
-  'testimonials',
-  'streamingPlatforms',
-  'streamSchedule',
-  'streamArchives',
-  'seoRedirects',
+export type Tables = DocumentTables &
+  ChangeTables &
+  EventTables &
+  JobTables &
+  RateTables &
+  OutboxTables &
+  PodcastTables &
+  MusicTables &
+  VideoTables &
+  PlaylistTables &
+  PressTables &
+  ServiceTables &
+  StreamTables &
+  AcceptedFormTables &
+  OrderTables &
+  BookingTables &
+  SubmissionTables &
+  OwnerNoticeTables &
+  ChatTables &
+  SpendTables &
+  NoticeTables &
+  AuthTables &
+  OwnerLogTables &
+  MediaTables &
+  StudioTables &
+  RedirectTables &
+  ReportTables &
+  ConnectionTables &
+  VisitTables &
+  SocialPostTables &
+  SocialAccountTables &
+  BackupTables;
+
+const DAY_S = 86_400;
+
+const tables: readonly SliceTables[] = [
+  siteTables,
+  podcastsTables,
+  musicTables,
+  videosTables,
+  playlistTables,
+  pressTables,
+  contributionsTables,
+  servicesTables,
+  blueprintTables,
+  streamTables,
+  seoTables,
+  ordersTables,
+  bookingsTables,
+  chatTables,
+  socialTables,
+  studioTables,
+];
+
+/** Tables of what the owner writes for the site. */
+export const contentTables: readonly string[] = tables.flatMap(({ content = [] }) => content);
+
+/** Tables that decide what public pages say: writing one makes kept pages stale. */
+export const shownTables: ReadonlySet<string> = new Set([
+  ...contentTables,
+  ...tables.flatMap(({ shown = [] }) => shown),
 ]);
+
+/** Writes the sample install. */
+export async function seed(trx: Db<Tables>, now: Clock): Promise<void> {
+  for (const slice of tables) await slice.seed?.(trx, now);
+}
+
+interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
+  /** Answers that are served ahead of the framework. */
+  replies: LiveResponses;
+  reserve: DiskReserve;
+  rateLimit: RateLimit;
+  mailer: Pick<Mailer, 'status'>;
+  passwords: Passwords;
+  measure: MeasurePassword;
+  /** Folders of files that are served as they are. */
+  fileDirs: readonly string[] | undefined;
+  /** Draws a page as visitors get it. */
+  drawPage(page: PageKey, path: string): Promise<string>;
+  /** Makes a picture of a text. */
+  drawQr(text: string): Promise<string>;
+  /** Whether requests are answered here. */
+  answers: boolean;
+  /** What the program does by itself beside the slices. */
+  coreJobs: readonly Job[];
+}
 
 /**
- * Tables whose rows decide what pages say, without being content: which accounts are connected stands on the privacy
- * page.
+ * Makes every slice, in the order of the program: a slice may import those before it, and is handed those that it
+ * uses. What an earlier slice tells a later one in its own transaction goes through a follower.
  */
-export const shownTables: ReadonlySet<string> = new Set<string>([
-  ...contentTables,
-  ...(['socialAccounts', 'seoConnections'] satisfies (keyof Tables)[]),
-]);
+export async function createSlices(options: SlicesOptions) {
+  const { database, ports } = options;
+  const { db } = database;
+  const { now } = ports;
+  const all: Slice[] = [];
+  const add = <S extends Slice>(slice: S): S => {
+    all.push(slice);
+    return slice;
+  };
+  const parts = { ...options, whoIs: async () => (await ownerStore(db, now).get()).username };
+  const retention = retentionStore(db, now);
+  const pages = createSeoPages(parts);
 
-export function createStores(db: Db<Tables>, { now }: Pick<Ports, 'now'>) {
+  const site = add(createSiteSlice({ ...parts, metas: pages.metas, moved: pages.redirects.follow }));
+  const notices = add(
+    createNoticesSlice({ ...parts, slices: all, keptDays: async () => (await retention.get()).eventDays }),
+  );
+  const backup = add(createBackupSlice({ ...parts, notices }));
+  const auth = add(
+    createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
+  );
+  const { finder } = createYoutubeSlice(parts);
+  const podcasts = add(createPodcastsSlice({ ...parts, finder }));
+  const music = add(createMusicSlice(parts));
+  const videos = add(createVideosSlice({ ...parts, finder }));
+  const playlist = add(createPlaylistSlice(parts));
+  const press = add(createPressSlice(parts));
+  const contributions = add(createContributionsSlice(parts));
+  const services = add(createServicesSlice(parts));
+  const blueprint = add(createBlueprintSlice(parts));
+  const stream = add(createStreamSlice(parts));
+  add(createShareSlice(parts));
+  const media = add(
+    createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),
+  );
+  const seo = add(createSeoSlice({ ...parts, pages }));
+  const requests = { database, now, bus: ports.bus, tellOwner: notices.tellOwner };
+  const followers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];
+  const orders = add(createOrdersSlice({ ...parts, notices, followers }));
+  add(createBookingsSlice({ ...parts, notices, orders }));
+  add(createSubmissionsSlice({ ...parts, notices, orders }));
+  const stores = {
+    site: site.store,
+    podcasts: podcasts.store,
+    music: music.store,
+    videos: videos.store,
+    playlist: playlist.store,
+    press: press.store,
+    contributions: contributions.store,
+    services: services.store,
+    blueprint: blueprint.store,
+    stream: stream.store,
+    orders: orders.store,
+  };
+  const model = createModelSlice(parts);
+  const chat = add(
+    createChatSlice({
+      ...parts,
+      model,
+      stream,
+      stores,
+      keptDays: async () => (await retention.get()).chatDays,
+    }),
+  );
+  add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
+  add(createStudioSlice({ ...parts, model, chat, stores }));
+  const analytics = add(
+    await createAnalyticsSlice({
+      ...parts,
+      notices,
+      hasRoom: () => options.reserve.hasRoom(0),
+      keptDays: async () => (await retention.get()).visitDays,
+    }),
+  );
+  add(createSearchSlice({ slices: all }));
+  const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
+  const jobs: readonly Job[] = [
+    ...all.flatMap((slice) => slice.jobs ?? []),
+    tidyContent(database, all, now),
+    { name: 'forms.forget', everySeconds: DAY_S, run: () => forgetAccepted(db, now()) },
+    ...options.coreJobs,
+  ];
+  const system = add(
+    createSystemSlice({
+      ...parts,
+      notices,
+      backup,
+      auth,
+      stream,
+      model,
+      chat,
+      seo,
+      jobs,
+      mail: options.mailer.status,
+    }),
+  );
   return {
-    site: siteStore(db, now),
-    podcasts: podcastsStore(db, now),
-    music: musicStore(db, now),
-    videos: videosStore(db, now),
-    playlist: playlistStore(db, now),
-    press: pressStore(db, now),
-    contributions: contributionsStore(db, now),
-    services: servicesStore(db, now),
-    orders: ordersStore(db, now),
-    bookings: bookingsStore(db, now),
-    blueprint: blueprintStore(db, now),
-    stream: streamStore(db, now),
-    posts: postsStore(db),
-    chatSettings: chatSettingsStore(db, now),
-    studio: studioStore(db, now),
-    retention: retentionStore(db, now),
+    all,
+    jobs,
+    stores,
+    retention,
+    redirects: pages.redirects,
+    auth,
+    stream,
+    chat,
+    analytics,
+    privacy,
+    system,
   };
 }
 
-export type Stores = ReturnType<typeof createStores>;
-
-/** What changes by itself and is answered ahead of the framework. */
-export function createLive(stores: Stores, ports: Ports, replies: LiveResponses) {
-  const { path } = streamContract.status;
-  const streamStatus = createStreamStatus(stores.stream, ports, (answer) =>
-    replies.set(path, answer.status, answer.checkedAt),
-  );
-  replies.onServe(path, streamStatus.freshen);
-  return { streamStatus };
-}
-
-export type Live = ReturnType<typeof createLive>;
-
-/** What the slices meet beyond their stores. */
-interface Around {
-  parts: readonly Part[];
-  web: WebSide;
-  /** The site's own address, without a slash at its end. */
-  publicUrl: string;
-  metas(): Promise<PageMetas>;
-  now: Clock;
-}
-
-/** Every slice's endpoints with what answers them. */
-export function bindSlices(stores: Stores, live: Live, around: Around): Bound[] {
-  const { parts, web, publicUrl, metas, now } = around;
-  const drawQr = async (text: string) => (await web.renderer()).drawQr(text);
-  return [
-    ...parts.flatMap((part) => part.endpoints),
-    bind(siteContract, siteRoutes(stores.site, publicUrl, metas, now)),
-    bind(podcastsContract, podcastsRoutes(stores.podcasts, publicUrl)),
-    bind(musicContract, musicRoutes(stores.music)),
-    bind(videosContract, videosRoutes(stores.videos)),
-    bind(playlistContract, playlistRoutes(stores.playlist)),
-    bind(pressContract, pressRoutes(stores.press)),
-    bind(contributionsContract, contributionsRoutes(stores.contributions)),
-    bind(servicesContract, servicesRoutes(stores.services)),
-    bind(blueprintContract, blueprintRoutes(stores.blueprint)),
-    bind(shareContract, shareRoutes(drawQr, publicUrl)),
-    bind(systemContract, systemRoutes(describeApi)),
-    bind(streamContract, streamRoutes(stores.stream, live.streamStatus)),
-  ];
-}
-
-const describeApi = () => openApi(contract, { title: packageFile.name, version: packageFile.version });
-
-/** What the program does by itself. */
-export function createJobs(database: AppDatabase, ports: Ports, config: Config): Job[] {
-  const sources = streamSources(config, ports);
-  return streamJobs({ database, sources, ports: { ...ports, random: Math.random } });
-}
-
-/** The streaming platforms that this install has keys for. */
-function streamSources(config: Config, ports: Ports): StreamSource[] {
-  const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret, YOUTUBE_API_KEY: apiKey } = config;
-  const sources: StreamSource[] = [];
-  if (clientId && clientSecret) {
-    const urls = { authUrl: config.TWITCH_AUTH_URL, apiUrl: config.TWITCH_API_URL };
-    sources.push(twitchSource({ clientId, clientSecret, ...urls }, ports));
-  }
-  if (apiKey) sources.push(youtubeSource({ apiKey, apiUrl: config.YOUTUBE_API_URL }, ports));
-  return sources;
-}
-
-/** The sample install, written on the first start only. */
-export async function seed(stores: Stores, now: number): Promise<void> {
-  await seedPodcasts(stores.podcasts, now);
-  await seedSite(stores.site);
-  await seedMusic(stores.music);
-  await seedVideos(stores.videos);
-  await seedPlaylist(stores.playlist);
-  await seedPress(stores.press);
-  await seedContributions(stores.contributions);
-  await seedServices(stores.services);
-  await seedOrders(stores.orders);
-  await seedBookings(stores.bookings);
-  await seedChat(stores.chatSettings);
-  await seedBlueprint(stores.blueprint);
-  await seedStream(stores.stream, now);
-  await seedSocial(stores.posts, now);
-  await seedStudio(stores.studio);
-}
+export type Slices = Awaited<ReturnType<typeof createSlices>>;

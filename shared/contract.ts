@@ -1,4 +1,4 @@
-import { backupsContract } from '#shared/backup/backup.contract.ts';
+import { backupContract } from '#shared/backup/backup.contract.ts';
 import { analyticsAdminContract, shortLinksContract } from './analytics/analytics.admin.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
@@ -105,7 +105,7 @@ export const contract = {
   noticesAdmin: noticesAdminContract,
   searchAdmin: searchAdminContract,
   systemAdmin: systemAdminContract,
-  systemBackups: backupsContract,
+  systemBackups: backupContract,
   privacy: privacyContract,
   privacyAdmin: privacyAdminContract,
   privacyAddition: privacyAdditionContract,

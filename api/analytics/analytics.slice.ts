@@ -1,14 +1,22 @@
 import path from 'node:path';
-import type { Part, PartOptions } from '#api/app/part.ts';
 import { DATABASE_FILE } from '#api/backup/data-files.ts';
-import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { RateLimit } from '#api/core/http/rate-limit.ts';
-import type { PrepareNotice } from '#api/core/notice-port.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { EventWords, SliceParts } from '#api/core/slice.ts';
+import type { NoticesSlice } from '#api/notices/notices.slice.ts';
+import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE, type seenKinds } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { pageAt, pagePathOf } from '#shared/site/site.paths.ts';
 import { analyticsAdminRoutes } from './analytics.admin.routes.ts';
 import { createBeacon } from './analytics.beacon.ts';
@@ -18,49 +26,48 @@ import { readCountries } from './analytics.countries.ts';
 import { createIntake } from './analytics.intake.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { linkSources, shortLinksStore } from './analytics.links.ts';
-import { noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
+import { followVisitOrder, noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
+import { visitPersonalData } from './analytics.personal.ts';
 import { createRecorder } from './analytics.recorder.ts';
 import { createReports } from './analytics.report.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { visitSalts } from './analytics.salts.ts';
 import { visitGoalsDocument, visitSettingsDocument } from './analytics.settings.ts';
+import type { VisitTables } from './analytics.tables.ts';
 import { createIdentify } from './analytics.visitor.ts';
 import { keepWarm } from './analytics.warm.ts';
 
 /** How long what every step asks for is kept: names of pages, links, the time zone. */
 const KEPT_MS = 5000;
 
-interface AnalyticsOptions extends PartOptions {
-  prepareNotice: PrepareNotice;
-  whoIs: WhoIs;
+type Tables = VisitTables & OrderTables & EventTables & DocumentTables & ChangeTables;
+
+interface AnalyticsOptions extends SliceParts<Tables> {
+  notices: Pick<NoticesSlice, 'tellOwner'>;
   rateLimit: RateLimit;
   /** Whether the disk has room for what visitors leave. */
   hasRoom: () => Promise<boolean>;
   /** Whether the owner is answered here. */
   answers: boolean;
+  /** For how many days visits are kept. */
+  keptDays(): Promise<number>;
 }
 
-export interface AnalyticsPart extends Part {
-  /** Takes a step ahead of the framework. @returns false for every other request */
-  serveStep: ReturnType<typeof createBeacon>;
-  /** Looks at what has been answered, and notes what it says of a visit. */
-  watch(ctx: AppContext): Promise<void>;
-  /** Reads what it needs to note an order, ahead of the transaction that opens it. */
-  prepareOrderNote: ReturnType<typeof noteOrder>;
-  /** Writes and counts all steps that were taken so far. */
-  settle(): Promise<void>;
-  /** Writes what waits in memory. */
-  close(): Promise<void>;
-}
+/** Notes each order that opens, and what became of its payment. */
+export const visitFollower = (now: Clock): OrderFollower => ({
+  opened: (trx, { id }) => noteOrder(trx, id, now),
+  changed: followVisitOrder,
+});
 
-export async function createAnalyticsPart(options: AnalyticsOptions): Promise<AnalyticsPart> {
-  const { database, stores, ports, config, prepareNotice, whoIs, rateLimit } = options;
+/** Visits without visitors: who comes, from where, and what they do. */
+export async function createAnalyticsSlice(options: AnalyticsOptions) {
+  const { database, ports, config, notices, whoIs, rateLimit, keptDays } = options;
   const { db } = database;
   const { now } = ports;
   const settings = visitSettingsDocument(db, now);
   const timeZone = keptFor(KEPT_MS, now, async () => (await settings.get()).timeZone);
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const { identity } = await stores.site.site.get();
+    const identity = await identityDocument(db, now).get();
     return (path: string) => {
       const page = pageAt(path, identity);
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
@@ -91,7 +98,7 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
   const goals = visitGoalsDocument(db, now);
   const reports = createReports(db, now, timeZone, async () => (await goals.get()).goals);
   const cool = options.answers ? keepWarm(reports.warm, ports) : undefined;
-  const keptDays = async () => (await stores.retention.get()).visitDays;
+  const orders = ordersStore(db, now);
   return {
     endpoints: [
       bind(analyticsContract, analyticsRoutes(db, recorder)),
@@ -107,41 +114,53 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
       bus: ports.bus,
       reports,
       timeZone,
-      prepareNotice,
+      tellOwner: notices.tellOwner,
       count,
       pack,
       salts,
       keptDays,
     }),
+    /** Takes a step ahead of the framework. @returns false for every other request */
     serveStep: createBeacon({
       recorder,
       rateLimit,
       publicUrl: config.PUBLIC_URL,
       trustProxy: config.TRUST_PROXY === 'true',
     }),
-    prepareOrderNote: noteOrder(now, timeZone),
-    async watch(ctx) {
+    personalData: visitPersonalData(),
+    eventWords,
+    /** Looks at what has been answered, and notes what it says of a visit. */
+    async watch(ctx: AppContext): Promise<void> {
       try {
         await watchReply(ctx, recorder, async (code, visitor) => {
-          const order = await stores.orders.byCode(code);
+          const order = await orders.byCode(code);
           if (order) await ownOrder(db, order.id, visitor);
         });
       } catch (error) {
         ports.log.warn({ err: error }, 'a visit was not noted');
       }
     },
-    async settle() {
+    /** Writes and counts all steps that were taken so far. */
+    async settle(): Promise<void> {
       await intake.flush();
       await count();
       await settleOrders(db, '');
     },
-    async close() {
+    /** Writes what waits in memory. */
+    async close(): Promise<void> {
       await cool?.();
       await intake.flush();
       await counting.close();
     },
   };
 }
+
+const eventWords: EventWords = {
+  'analytics.spike': ({ visitors }) => ({
+    title: `${Number(visitors)} visitors this hour, far more than usual`,
+    target: adminPaths.analyticsLive,
+  }),
+};
 
 type Seen = { kind: (typeof seenKinds)[number]; what: string; order?: true };
 

@@ -23,7 +23,7 @@ interface AppOptions {
   log: Logger;
   web: WebSide;
   fileDirs?: readonly string[];
-  slices: readonly Bound[];
+  endpoints: readonly Bound[];
   pages: Pages;
   /** The origins that the owner has pages frame. */
   frames: () => Promise<readonly string[]>;
@@ -40,7 +40,7 @@ interface AppOptions {
 
 /** Everything behind the reply cache: files as they are, then the endpoints, then the pages. */
 export function createApp(options: AppOptions): Listener {
-  const { config, slices } = options;
+  const { config, endpoints } = options;
   // Only what the nearest proxy wrote is believed: everything before it in the header came with the request.
   const app = new Koa({ proxy: config.TRUST_PROXY === 'true', maxIpsCount: 1 });
   app.context.onerror = failed(options);
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Listener {
   const exactly = { sensitive: true, strict: true };
   const [visitors, owner] = [new Router(exactly), new Router(exactly)];
   const { rateLimit, checkOwner, logOwner, uploads, visitorStorage, closing } = options;
-  mountAll({ visitors, owner }, slices, {
+  mountAll({ visitors, owner }, endpoints, {
     rateLimit,
     checkOwner,
     logOwner,

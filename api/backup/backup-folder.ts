@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Config } from '#api/core/config.ts';
+import { ConfigError } from '#api/core/config-error.ts';
+import { isOfInstall } from './data-files.ts';
 
 const NAME = /^hub-backup-\d{4}-\d{2}-\d{2}-\d{4}(-\d+)?\.tar\.gz(\.age)?$/;
 const UNFINISHED = /^hub-backup-.*\.part$/;
@@ -50,4 +53,14 @@ export function newestBackup(folder: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Where backups of this install lie. @throws ConfigError when the folder is a part of what is backed up */
+export function backupFolder({ BACKUP_DIR, DATA_DIR }: Config): string {
+  const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
+  const inside = path.relative(path.resolve(DATA_DIR), path.resolve(folder));
+  const [top = ''] = inside.split(path.sep);
+  if (inside === '' || (top !== '..' && !path.isAbsolute(inside) && isOfInstall(top)))
+    throw new ConfigError('BACKUP_DIR must lie outside DATA_DIR, or be its folder "backups".');
+  return folder;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#api/core/db/database.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
-import type { PrepareNotice } from '#api/core/notice-port.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { BackupTables } from './backup.store.ts';
 import type { KeptBackup } from './backup-folder.ts';
 import type { WrittenBackup } from './scheduled-backup.ts';
@@ -18,7 +18,7 @@ export interface OffsitePlace {
 
 export interface BackupPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   database: Database<BackupTables & EventTables>;
-  prepareNotice: PrepareNotice;
+  tellOwner: TellOwner;
   folder: string;
   offsite: OffsitePlace | undefined;
   /** Writes one, readable by whoever holds one of these keys and by this install; read back before it counts. */

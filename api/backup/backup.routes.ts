@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { backupsContract } from '#shared/backup/backup.contract.ts';
+import type { backupContract } from '#shared/backup/backup.contract.ts';
 import type { BackupRun } from '#shared/backup/backup.schema.ts';
 import type { ByteRange } from '#shared/core/endpoint.ts';
 import type { BackupPorts } from './backup.ports.ts';
@@ -25,7 +25,7 @@ const runOf = (run: RunRow | undefined): BackupRun | null =>
       }
     : null;
 
-export function backupsRoutes(ports: BackupPorts, service: BackupService): Handlers<typeof backupsContract> {
+export function backupsRoutes(ports: BackupPorts, service: BackupService): Handlers<typeof backupContract> {
   const { now, folder, offsite, log } = ports;
   const { runs, settings } = service;
 

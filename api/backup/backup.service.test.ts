@@ -45,7 +45,7 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
       log: pino({ level: 'silent' }),
       folder: '',
       offsite: undefined,
-      prepareNotice: async () => async () => {},
+      tellOwner: async () => {},
       write: () => promise,
       rehearse: async () => ({ rows: 0, tables: 0, files: 0 }),
       eachMinute(work) {

@@ -52,11 +52,11 @@ export function backupService(ports: BackupPorts) {
     const before = await runs.lastGood(kind);
     await runs.end(id, { error });
     log.error({ err: thrown, kind }, 'backup failed');
-    const tellOwner = await ports.prepareNotice('failure');
     await database.transaction(async (trx, afterCommit) => {
       const what =
         kind === 'backup' ? 'The backup of your hub failed' : 'A backup of your hub could not be restored';
-      await tellOwner(trx, afterCommit, {
+      await ports.tellOwner(trx, afterCommit, {
+        kind: 'failure',
         subject:
           kind === 'backup' ? mailSubject`A backup failed` : mailSubject`A backup could not be restored`,
         blocks: [

@@ -1,5 +1,4 @@
 import type { Db } from '#api/core/db/db.ts';
-import { contentTables } from '#api/slices.ts';
 
 /** A piece of the site's content: the texts of its fields by their names. */
 interface ContentTexts {
@@ -10,7 +9,10 @@ interface ContentTexts {
 }
 
 /** Everything that the owner writes for the site, whichever table holds it. */
-export async function* contentTexts(db: Db<never>): AsyncGenerator<ContentTexts> {
+export async function* contentTexts(
+  db: Db<never>,
+  contentTables: readonly string[],
+): AsyncGenerator<ContentTexts> {
   // Tables are known by their names only here, so no query builder can type them.
   const tables = db as unknown as Db<Record<string, Record<string, unknown>>>;
   for (const table of contentTables) {

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { Part, PartOptions } from '#api/app/part.ts';
 import { PICTURE_CACHE_FOLDER } from '#api/backup/data-files.ts';
-import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts } from '#api/core/slice.ts';
 import { s3Ports, s3Settings } from '#api/core/storage.ts';
 import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';
@@ -15,36 +15,29 @@ import { finishUpload } from './media.finish.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { outsidePictures, pictures } from './media.outside.ts';
 import type { MediaPorts } from './media.ports.ts';
-import { type MediaReader, mediaReader } from './media.reader.ts';
+import { mediaReader } from './media.reader.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { s3MediaFiles } from './media.s3.ts';
 import { mediaService } from './media.service.ts';
+import type { MediaTables } from './media.store.ts';
 import { mediaUploads } from './media.uploads.ts';
 
 const GIGABYTE = 1_000_000_000;
 
-interface MediaOptions extends PartOptions {
-  /** How pictures of other sites are fetched. */
-  outside: OutsidePorts | undefined;
-}
-
-interface MediaPart extends Part {
-  find: MediaReader;
+interface MediaOptions extends SliceParts<MediaTables> {
+  /** Tables of the site's content, in which addresses of files are looked for. */
+  contentTables: readonly string[];
+  /** For how many days what was deleted can be restored. */
+  trashDays(): Promise<number>;
 }
 
 /** The media library: everything that the owner uploads. */
-export function createMediaPart({
-  database,
-  stores,
-  ports: outside,
-  config,
-  signer,
-  outside: internet,
-}: MediaOptions): MediaPart {
-  const { now, log, content } = outside;
+export function createMediaSlice(options: MediaOptions) {
+  const { database, config, signer, contentTables, trashDays } = options;
+  const { now, log, content, fetch } = options.ports;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
   const bucket = s3Settings(config);
-  const s3 = bucket && s3MediaFiles({ ...bucket, publicUrl: config.S3_PUBLIC_URL }, s3Ports(outside.fetch));
+  const s3 = bucket && s3MediaFiles({ ...bucket, publicUrl: config.S3_PUBLIC_URL }, s3Ports(fetch));
   const ports: MediaPorts = {
     database,
     now,
@@ -64,7 +57,7 @@ export function createMediaPart({
       document: DOCUMENT_MAX_BYTES,
       video: config.MEDIA_VIDEO_MAX_GB * GIGABYTE,
     },
-    readContent: () => contentTexts(database.db as never),
+    readContent: () => contentTexts(database.db as never, contentTables),
   };
   const service = mediaService(ports);
   const uploads = mediaUploads(ports);
@@ -74,7 +67,7 @@ export function createMediaPart({
     now,
     readContent: ports.readContent,
     folder: path.join(config.DATA_DIR, PICTURE_CACHE_FOLDER),
-    fetchPicture: createGuardedFetch(internet, pictures),
+    fetchPicture: createGuardedFetch(options.outside, pictures),
   });
   return {
     endpoints: [
@@ -86,8 +79,10 @@ export function createMediaPart({
       service,
       uploads,
       outside: outsideOnes,
-      trashDays: async () => (await stores.retention.get()).trashDays,
+      trashDays,
     }),
     find: mediaReader(ports),
   };
 }
+
+export type MediaSlice = ReturnType<typeof createMediaSlice>;

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { backupFolder } from '#api/backup/backup.slice.ts';
 import { backupSettingsDocument } from '#api/backup/backup.store.ts';
-import { keptBackups } from '#api/backup/backup-folder.ts';
+import { backupFolder, keptBackups } from '#api/backup/backup-folder.ts';
 import { KEPT_PREFIX, RESTORE_FOLDER } from '#api/backup/data-files.ts';
 import type { Config } from '#api/core/config.ts';
 import type { Db } from '#api/core/db/db.ts';

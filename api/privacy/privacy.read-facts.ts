@@ -1,23 +1,43 @@
-import type { PartOptions } from '#api/app/part.ts';
 import { backupSettingsDocument } from '#api/backup/backup.store.ts';
+import type { ChatSlice } from '#api/chat/chat.slice.ts';
 import type { Config } from '#api/core/config.ts';
+import type { Database } from '#api/core/db/database.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { Ports } from '#api/core/ports.ts';
 import { isPublicHost } from '#api/core/public-address.ts';
+import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
+import type { ConnectionTables } from '#api/seo/google/search-console.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
+import type { SocialAccountTables } from '#api/social/social.accounts.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { playlistPlatformNames } from '#shared/playlist/playlist.constants.ts';
 import { playlistEmbedUrl } from '#shared/playlist/playlist-embed.ts';
 import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import type { PrivacyFacts } from './privacy.facts.ts';
+import { retentionStore } from './retention.store.ts';
 
-type Options = Pick<PartOptions, 'database' | 'stores' | 'ports' | 'config'>;
+export type FactTables = SocialAccountTables & ConnectionTables & DocumentTables;
+
+export interface FactOptions {
+  database: Database<FactTables>;
+  ports: Pick<Ports, 'now'>;
+  config: Config;
+  chat: Pick<ChatSlice, 'settings'>;
+  /** The slices that show players of other services. */
+  stores: { site: SiteStore; stream: StreamStore; playlist: PlaylistStore; videos: VideosStore };
+}
 
 /** What the privacy page says, read from where the program itself reads it. */
-export async function privacyFacts({ database, stores, ports, config }: Options): Promise<PrivacyFacts> {
-  const { db } = database;
-  const [{ identity }, retention, chat, backups, accounts, connections, players] = await Promise.all([
-    stores.site.site.get(),
-    stores.retention.get(),
-    stores.chatSettings.get(),
+export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> {
+  const { stores, ports, config } = options;
+  const { db } = options.database;
+  const [identity, retention, chat, backups, accounts, connections, players] = await Promise.all([
+    stores.site.identity.get(),
+    retentionStore(db, ports.now).get(),
+    options.chat.settings.get(),
     backupSettingsDocument(db, ports.now).get(),
     db.selectFrom('socialAccounts').select('platform').execute(),
     db.selectFrom('seoConnections').select('service').execute(),
@@ -62,7 +82,7 @@ const namedHost = (host: string, kind: string): string =>
   isPublicHost(host) ? host : `${kind} on the site’s own network`;
 
 /** Services of which there are players on the pages, each once. */
-async function playersOf(stores: Options['stores'], { PUBLIC_URL }: Config): Promise<string[]> {
+async function playersOf(stores: FactOptions['stores'], { PUBLIC_URL }: Config): Promise<string[]> {
   const [platformList, playlists, videos, network] = await Promise.all([
     stores.stream.platforms.list(),
     stores.playlist.playlists.list(),

@@ -1,21 +1,22 @@
 import path from 'node:path';
-import { visitPersonalData } from '#api/analytics/analytics.personal.ts';
-import type { Part, PartOptions } from '#api/app/part.ts';
+import type { BackupTables } from '#api/backup/backup.store.ts';
 import { ERASED_FILE } from '#api/backup/data-files.ts';
 import { restoreMark } from '#api/backup/restore-mark.ts';
-import { bookingsPersonalData } from '#api/bookings/bookings.personal.ts';
-import { chatPersonalData } from '#api/chat/chat.personal.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedDocument } from '#api/core/content/managed-document.ts';
-import { documentRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
+import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { acceptedPersonalData } from '#api/core/db/accept-personal.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
 import { eventPersonalData } from '#api/core/events/event-personal.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { hashUnder, installKey } from '#api/core/install-key.ts';
 import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
+import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { PersonalData } from '#api/core/personal-data.ts';
-import { privateFiles } from '#api/core/storage.ts';
-import { ordersPersonalData, unpaidClosedBefore } from '#api/orders/orders.personal.ts';
-import { submissionsPersonalData } from '#api/submissions/submissions.personal.ts';
+import type { Slice, SliceParts } from '#api/core/slice.ts';
+import { unpaidClosedBefore } from '#api/orders/orders.personal.ts';
+import type { OrderTables } from '#api/orders/orders.store.ts';
 import {
   privacyAdditionContract,
   privacyAdminContract,
@@ -30,29 +31,32 @@ import { privacyAdminRoutes } from './privacy.admin.routes.ts';
 import { cleaning } from './privacy.cleaning.ts';
 import { personElsewhere } from './privacy.elsewhere.ts';
 import { privacyJobs } from './privacy.jobs.ts';
-import { privacyFacts } from './privacy.read-facts.ts';
+import { type FactOptions, type FactTables, privacyFacts } from './privacy.read-facts.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyService } from './privacy.service.ts';
-import { RETENTION_KEY, usualRetention } from './retention.store.ts';
+import { RETENTION_KEY, retentionStore, usualRetention } from './retention.store.ts';
 
-interface PrivacyPart extends Part {
-  /** To be called before anybody is answered: a backup of before must not bring back who was erased. */
-  prepare(): Promise<void>;
+type Tables = FactTables &
+  OrderTables &
+  BackupTables &
+  OutboxTables &
+  EventTables &
+  AcceptedFormTables &
+  ChangeTables;
+
+interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'stores'> {
+  /** All slices, with what they keep about people. */
+  slices: readonly Slice[];
 }
 
 /** What people may ask of whoever keeps their data. */
-export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): PrivacyPart {
-  const { database, stores, ports, config, whoIs } = options;
+export function createPrivacySlice(options: PrivacyOptions) {
+  const { database, ports, config, whoIs, slices } = options;
   const { now } = ports;
   const { db } = database;
-  const files = privateFiles(config, ports.fetch);
-  // Requests before the orders that they refer to.
+  // What refers to something else goes first: requests before their orders.
   const parts: PersonalData[] = [
-    bookingsPersonalData(db),
-    submissionsPersonalData(db),
-    ordersPersonalData(db, files),
-    visitPersonalData(),
-    chatPersonalData(db),
+    ...slices.flatMap(({ personalData = [] }) => personalData).toReversed(),
     mailPersonalData(db),
     eventPersonalData(db),
     acceptedPersonalData(),
@@ -88,11 +92,12 @@ export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): Priv
     jobs: privacyJobs({
       now,
       service,
-      retention: stores.retention,
+      retention: retentionStore(db, now),
       closedOrders: (instant, limit) => unpaidClosedBefore(db, instant, limit),
       forgetMails: (instant) => forgetMails(db, instant),
       cleaning: work,
     }),
+    /** To be called before anybody is answered: a backup of before must not bring back who was erased. */
     prepare: async () => service.eraseAgain(await restoreMark(db)),
   };
 }

@@ -1,22 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageDrawer } from '#api/app/pages/pages.ts';
-import type { Part, PartOptions } from '#api/app/part.ts';
 import type { Config } from '#api/core/config.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedDocument } from '#api/core/content/managed-document.ts';
-import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
-import type { Db } from '#api/core/db/db.ts';
+import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
-import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { Sealer } from '#api/core/sealer.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
-import { createAudit } from '#api/seo/audit/audit.ts';
-import { googleApi } from '#api/seo/google/google-api.ts';
-import { createSearchConsole, type SearchConsole } from '#api/seo/google/search-console.ts';
-import { siteStore } from '#api/site/site.store.ts';
-import { allEndpoints } from '#shared/contract.ts';
+import type { MediaTables } from '#api/media/media.store.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import {
   redirectsContract,
   searchConsoleContract,
@@ -24,44 +20,45 @@ import {
 } from '#shared/seo/seo.admin.contract.ts';
 import { seoContract } from '#shared/seo/seo.contract.ts';
 import { noOverride, pageOverride } from '#shared/seo/seo.schema.ts';
-import type { PageMetas } from '#shared/site/site.meta.ts';
-import { pageAt, pagePathOf } from '#shared/site/site.paths.ts';
+import { type PageKey, pageAt, pagePathOf } from '#shared/site/site.paths.ts';
+import { createAudit } from './audit/audit.ts';
+import { googleApi } from './google/google-api.ts';
+import { type ConnectionTables, createSearchConsole } from './google/search-console.ts';
 import { searchConsoleRoutes, seoAdminRoutes } from './seo.admin.routes.ts';
 import { seoJobs } from './seo.jobs.ts';
-import { createMetas, overrideKey, readOverrides } from './seo.metas.ts';
+import { overrideKey, readOverrides } from './seo.metas.ts';
+import { isEndpoint, type SeoPages } from './seo.pages.ts';
 import { pictureAddress } from './seo.picture-name.ts';
-import { createRedirects, type Redirects } from './seo.redirects.ts';
-import { reportsStore } from './seo.reports.ts';
+import type { RedirectTables } from './seo.redirects.ts';
+import { type ReportTables, reportsStore } from './seo.reports.ts';
 import { seoRoutes } from './seo.routes.ts';
 
-interface SeoOptions extends PartOptions {
-  whoIs: WhoIs;
-  sealer: Sealer;
-  outside: OutsidePorts | undefined;
+type Tables = RedirectTables & ReportTables & ConnectionTables & MediaTables & DocumentTables & ChangeTables;
+
+export const seoTables: SliceTables = {
+  content: ['seoRedirects'],
+  shown: ['seoConnections'],
+};
+
+interface SeoOptions extends SliceParts<Tables> {
+  pages: SeoPages;
   /** Folders of files that are served as they are. */
   fileDirs: readonly string[] | undefined;
-  /** Draws pages; it stands only after every part does. */
-  draw: PageDrawer;
-}
-
-interface SeoPart extends Part {
-  metas(): Promise<PageMetas>;
-  redirects: Redirects;
-  searchConsole: SearchConsole;
+  /** Draws a page as visitors get it. */
+  drawPage(page: PageKey, path: string): Promise<string>;
 }
 
 /** In development Vite serves these, from where they are. */
 const SOURCE_FILES = path.resolve(import.meta.dirname, '../../web/public');
 
 /** What pages say to search engines and networks, and how well they do. */
-export function createSeoPart(options: SeoOptions): SeoPart {
-  const { database, stores, ports, config, sealer, whoIs, draw } = options;
+export function createSeoSlice(options: SeoOptions) {
+  const { database, ports, config, sealer, whoIs } = options;
+  const { metas, redirects } = options.pages;
   const { db } = database;
   const { now, log } = ports;
   const publicUrl = config.PUBLIC_URL;
-  const identity = async () => (await stores.site.site.get()).identity;
-  const metas = createMetas({ db, identity, publicUrl });
-  const redirects = createRedirects({ database, now, content: ports.content, whatIsAt: whatIsAt(now) });
+  const identity = identityDocument(db, now).get;
   const reports = reportsStore(db, now);
   const documents = (page: Parameters<typeof overrideKey>[0]) =>
     managedDocument(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
@@ -69,7 +66,7 @@ export function createSeoPart(options: SeoOptions): SeoPart {
   const audit = createAudit({
     now,
     log,
-    draw,
+    draw: options.drawPage,
     metas,
     reports,
     publicUrl,
@@ -86,7 +83,7 @@ export function createSeoPart(options: SeoOptions): SeoPart {
     pictureOf: (page, all) => pictureAddress(page, all[page]),
     guardedFetch: createGuardedFetch(options.outside),
   });
-  const console = createSearchConsole({
+  const searchConsole = createSearchConsole({
     db,
     now,
     log,
@@ -101,33 +98,19 @@ export function createSeoPart(options: SeoOptions): SeoPart {
     return pictureAddress(page, all[page]);
   };
   return {
-    metas,
-    redirects,
-    searchConsole: console,
+    searchConsole,
     endpoints: [
       bind(seoContract, seoRoutes(metas)),
-      bind(seoAdminContract, seoAdminRoutes({ audit, console, documentOf: documents, pictureOf, whoIs })),
+      bind(
+        seoAdminContract,
+        seoAdminRoutes({ audit, console: searchConsole, documentOf: documents, pictureOf, whoIs }),
+      ),
       bind(redirectsContract, managedRoutes(redirects.managed, whoIs)),
-      bind(searchConsoleContract, searchConsoleRoutes(console)),
+      bind(searchConsoleContract, searchConsoleRoutes(searchConsole)),
     ],
-    jobs: seoJobs(audit, console),
+    jobs: seoJobs(audit, searchConsole),
   };
 }
-
-/** What answers at a path before a redirect could. */
-function whatIsAt(now: () => number) {
-  return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
-    const { identity } = await siteStore(trx as unknown as Db<DocumentTables>, now).site.get();
-    if (pageAt(asked, identity)) return 'a page';
-    if (/^\/(api|admin)(\/|$)/.test(asked)) return 'a part of the program';
-    return isEndpoint(asked) ? 'a part of the program' : undefined;
-  };
-}
-
-const readings = allEndpoints
-  .filter(({ method, access }) => method === 'GET' && access === 'public')
-  .map(({ path: pattern }) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`));
-const isEndpoint = (asked: string) => readings.some((pattern) => pattern.test(asked));
 
 async function fileAt(folders: readonly string[], asked: string): Promise<{ bytes: number } | undefined> {
   for (const folder of folders) {
@@ -148,7 +131,7 @@ function decoded(asked: string): string {
   }
 }
 
-function googleOf(config: Config, ports: PartOptions['ports']) {
+function googleOf(config: Config, ports: Ports) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
   if (!clientId || !clientSecret) return undefined;
   const { GOOGLE_AUTH_URL: authUrl, GOOGLE_TOKEN_URL: tokenUrl, GOOGLE_SEARCH_URL: searchUrl } = config;

@@ -1,41 +1,46 @@
-import type { Part, PartOptions } from '#api/app/part.ts';
 import type { Config } from '#api/core/config.ts';
 import { createGuardedCall } from '#api/core/guarded-call.ts';
-import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { PrepareNotice } from '#api/core/notice-port.ts';
-import type { Sealer } from '#api/core/sealer.ts';
-import type { MediaReader } from '#api/media/media.reader.ts';
-import { networks } from '#api/social/networks/networks.ts';
-import type { Platform } from '#shared/social/social.constants.ts';
+import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { MediaSlice } from '#api/media/media.slice.ts';
+import type { NoticesSlice } from '#api/notices/notices.slice.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { socialContract } from '#shared/social/social.contract.ts';
 import { socialPicturesContract } from '#shared/social/social.pictures.contract.ts';
+import { networks } from './networks/networks.ts';
 import { socialConnect } from './social.connect.ts';
 import { networkHealth } from './social.health.ts';
 import { socialJobs } from './social.jobs.ts';
 import { socialMedia } from './social.media.ts';
+import { postsToLookAt } from './social.needs.ts';
 import { socialPicturesRoutes } from './social.pictures.ts';
-import type { PostFollower, SocialPorts } from './social.ports.ts';
+import type { PostFollower, SocialPorts, SocialTables } from './social.ports.ts';
 import { createPublisher } from './social.publisher.ts';
+import { postQueries } from './social.queries.ts';
 import { socialRoutes } from './social.routes.ts';
+import { seedSocial } from './social.seed.ts';
+import { postsStore } from './social.store.ts';
 import { accountTokens } from './social.tokens.ts';
 
-interface SocialOptions extends PartOptions {
-  sealer: Sealer;
-  prepareNotice: PrepareNotice;
-  findMedia: MediaReader;
-  /** Whoever wants to hear what became of what posts were made from. */
+export const socialTables: SliceTables = {
+  shown: ['socialAccounts'],
+  seed: (trx, now) => seedSocial(postsStore(trx), now()),
+};
+
+interface SocialOptions extends SliceParts<SocialTables> {
+  notices: Pick<NoticesSlice, 'tellOwner'>;
+  media: Pick<MediaSlice, 'find'>;
+  /** Slices behind this one that hear what became of what posts were made from. */
   followers: readonly PostFollower[];
-  /** How servers are reached that the owner has named. */
-  outside: OutsidePorts | undefined;
 }
 
 /** Posts to other networks: writing them, connecting the networks, bringing them there. */
-export function createSocialPart(options: SocialOptions): Part {
-  const { database, ports: outside, config, signer, sealer, prepareNotice, findMedia, followers } = options;
-  const { now, log, fetch, bus } = outside;
+export function createSocialSlice(options: SocialOptions) {
+  const { database, config, signer, sealer, notices, media, followers } = options;
+  const { now, log, fetch, bus } = options.ports;
   const publicUrl = config.PUBLIC_URL;
-  const { openMedia, pictures } = socialMedia({ find: findMedia, signer, now, publicUrl });
+  const { openMedia, pictures } = socialMedia({ find: media.find, signer, now, publicUrl });
   const ports: SocialPorts = {
     database,
     now,
@@ -46,8 +51,8 @@ export function createSocialPart(options: SocialOptions): Part {
     publicUrl,
     networks,
     openMedia,
-    prepareNotice,
     followers,
+    tellOwner: notices.tellOwner,
     fetchNamed: createGuardedCall(options.outside),
     health: networkHealth({ now }),
     clientOf: (platform) => clientOf(config, platform),
@@ -61,8 +66,35 @@ export function createSocialPart(options: SocialOptions): Part {
       bind(socialPicturesContract, socialPicturesRoutes(pictures)),
     ],
     jobs: socialJobs({ ports, publisher, tokens }),
+    needs: [postsToLookAt(postQueries(database.db))],
+    eventWords,
   };
 }
+
+const networkOf = ({ platform }: Readonly<Record<string, unknown>>) => platformNames[platform as Platform];
+
+const eventWords: EventWords = {
+  'post.failed': (data, id) => ({
+    title: `A post did not go out on ${networkOf(data)}`,
+    target: adminPaths.post(id),
+  }),
+  'post.assist': (data, id) => ({
+    title: `Time to post on ${networkOf(data)}`,
+    target: adminPaths.post(id),
+  }),
+  'post.late': (data, id) => ({
+    title: `A post missed its time on ${networkOf(data)}`,
+    target: adminPaths.post(id),
+  }),
+  'post.uncertain': (data, id) => ({
+    title: `A post may not have arrived on ${networkOf(data)}`,
+    target: adminPaths.post(id),
+  }),
+  'social.disconnected': (data) => ({
+    title: `${networkOf(data)} wants to be connected again`,
+    target: adminPaths.social,
+  }),
+};
 
 /** The owner's app at a network, from the environment. */
 function clientOf(config: Config, platform: Platform) {

@@ -1,8 +1,8 @@
-import type { Stores } from '#api/slices.ts';
-import { CUSTOM_REQUEST_CENTS } from '#shared/bookings/bookings.constants.ts';
+import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { socialNetworks } from '#shared/site/site.constants.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
+import type { StudioStores } from './studio.items.ts';
 import type { SiteFacts } from './studio.site.ts';
 
 const AMOUNT = /\$(\d[\d,]*(?:\.\d\d)?)/g;
@@ -11,7 +11,7 @@ const centsIn = (text: string) =>
 
 /** What the site says of itself: names, prices, dates and addresses. */
 export async function siteFacts(
-  stores: Stores,
+  stores: StudioStores,
   publicUrl: string,
   items: readonly StudioItem[],
 ): Promise<SiteFacts> {

@@ -1,7 +1,26 @@
-import type { Stores } from '#api/slices.ts';
+import type { BlueprintStore } from '#api/blueprint/blueprint.store.ts';
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { ServicesStore } from '#api/services/services.store.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
+
+/** The slices that a post can be about. */
+export interface StudioStores {
+  site: SiteStore;
+  podcasts: PodcastsStore;
+  music: MusicStore;
+  videos: VideosStore;
+  playlist: PlaylistStore;
+  services: ServicesStore;
+  blueprint: BlueprintStore;
+  stream: StreamStore;
+}
 
 /** How many episodes of each show can be picked: the newest. */
 const EPISODES = 50;
@@ -16,7 +35,7 @@ const tag = (name: string) => `#${name.replace(/[^\p{L}\p{N}]/gu, '')}`;
 type Draft = Omit<StudioItem, 'values'> & { values: Record<string, string | undefined> };
 
 /** Everything on the site that a post can be about, the newest of each kind first. */
-export async function studioItems(stores: Stores, publicUrl: string): Promise<StudioItem[]> {
+export async function studioItems(stores: StudioStores, publicUrl: string): Promise<StudioItem[]> {
   const { identity } = await stores.site.site.get();
   const page = (key: Parameters<typeof pagePathOf>[0]) => publicUrl + pagePathOf(key, identity);
   const network = tag(identity.networkName);
@@ -37,7 +56,7 @@ export async function studioItems(stores: Stores, publicUrl: string): Promise<St
   }));
 }
 
-async function episodes({ podcasts }: Stores, network: string): Promise<Draft[]> {
+async function episodes({ podcasts }: StudioStores, network: string): Promise<Draft[]> {
   const shows = await podcasts.shows.list();
   const found = await Promise.all(
     shows.map(async (show) => {
@@ -63,7 +82,7 @@ async function episodes({ podcasts }: Stores, network: string): Promise<Draft[]>
   return found.flat();
 }
 
-async function streams({ stream }: Stores, livePage: string, network: string): Promise<Draft[]> {
+async function streams({ stream }: StudioStores, livePage: string, network: string): Promise<Draft[]> {
   const [platforms, coming, past] = await Promise.all([
     stream.platforms.list(),
     stream.upcoming(),
@@ -104,7 +123,7 @@ async function streams({ stream }: Stores, livePage: string, network: string): P
   ];
 }
 
-async function videos({ videos: store }: Stores, network: string): Promise<Draft[]> {
+async function videos({ videos: store }: StudioStores, network: string): Promise<Draft[]> {
   return (await store.videos.list()).map(({ id, title, url, category, description, uploadedAt }) => ({
     kind: 'video',
     id,
@@ -115,7 +134,7 @@ async function videos({ videos: store }: Stores, network: string): Promise<Draft
   }));
 }
 
-async function releases({ music }: Stores, network: string): Promise<Draft[]> {
+async function releases({ music }: StudioStores, network: string): Promise<Draft[]> {
   return (await music.releases.list()).map(({ id, title, label, description, url }) => ({
     kind: 'release',
     id,
@@ -127,7 +146,7 @@ async function releases({ music }: Stores, network: string): Promise<Draft[]> {
 }
 
 async function offers(
-  { services, podcasts, blueprint, playlist }: Stores,
+  { services, podcasts, blueprint, playlist }: StudioStores,
   page: (key: 'booking' | 'podcasts' | 'blueprint' | 'playlist') => string,
   network: string,
 ): Promise<Draft[]> {

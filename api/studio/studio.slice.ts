@@ -1,9 +1,11 @@
-import type { Part, PartOptions } from '#api/app/part.ts';
-import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
+import type { ChatSlice } from '#api/chat/chat.slice.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import { openAiModel } from '#api/model/model.ts';
-import { modelSpend } from '#api/model/spend.ts';
-import type { Stores } from '#api/slices.ts';
+import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { ModelSlice } from '#api/model/model.slice.ts';
+import { modelSpend, type SpendTables } from '#api/model/spend.ts';
 import {
   campaignsContract,
   personasContract,
@@ -16,32 +18,44 @@ import { studioAdminRoutes } from './studio.admin.routes.ts';
 import { studioAdminStore } from './studio.admin.store.ts';
 import { createDrafts } from './studio.drafts.ts';
 import { siteFacts } from './studio.facts.ts';
-import { studioItems } from './studio.items.ts';
+import { type StudioStores, studioItems } from './studio.items.ts';
 import { studioRoutes } from './studio.routes.ts';
+import { seedStudio } from './studio.seed.ts';
 import { studioSets } from './studio.set.ts';
 import type { StudioSite } from './studio.site.ts';
+import { studioStore } from './studio.store.ts';
+import type { StudioTables } from './studio.tables.ts';
 import { createWriter } from './studio.writer.ts';
+
+export const studioTables: SliceTables = {
+  seed: (trx, now) => seedStudio(studioStore(trx, now)),
+};
 
 const DAY_S = 86_400;
 /** How long what was deleted can still be restored, and what was rejected still be read. */
 const TRASH_KEPT_MS = 90 * DAY_S * 1000;
 const REJECTED_KEPT = 500;
 
+interface StudioOptions extends SliceParts<StudioTables & SpendTables & ChangeTables & AcceptedFormTables> {
+  model: ModelSlice;
+  chat: Pick<ChatSlice, 'settings'>;
+  /** What posts can be about. */
+  stores: StudioStores;
+}
+
 /** The studio: posts in a persona's voice, made from what the slices hold. */
-export function createStudioPart(options: PartOptions & { whoIs: WhoIs }): Part {
-  const { database, stores, ports, config, whoIs } = options;
+export function createStudioSlice(options: StudioOptions) {
+  const { database, ports, config, whoIs, chat, stores } = options;
   const { now } = ports;
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: name } = config;
+  const { model, name } = options.model;
   const spend = modelSpend(database, now, 'studio');
-  const prices = async () => (await stores.chatSettings.get()).spend;
+  const prices = async () => (await chat.settings.get()).spend;
   const site = studioSite(stores, config.PUBLIC_URL);
-  const model =
-    apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model: name, fetch: ports.fetch }) : undefined;
   const writing = model && { model, writer: createWriter({ model, spend, prices }) };
   const drafts = createDrafts({ database, site, writing, now });
   const store = studioAdminStore(database, now);
   const sets = studioSets(database, store, now);
-  const used = { sets, spend, prices, model: model ? name : null, whoIs, now };
+  const used = { sets, spend, prices, model: name, whoIs, now };
   async function tidy() {
     const before = new Date(now() - TRASH_KEPT_MS).toISOString();
     for (const kind of Object.values(store)) await kind.emptyTrash(before);
@@ -59,11 +73,11 @@ export function createStudioPart(options: PartOptions & { whoIs: WhoIs }): Part 
   };
 }
 
-function studioSite(stores: Stores, publicUrl: string): StudioSite {
+function studioSite(stores: StudioStores, publicUrl: string): StudioSite {
   const items = () => studioItems(stores, publicUrl);
   return {
     items,
-    creatorName: async () => (await stores.site.site.get()).identity.creatorName,
+    creatorName: async () => (await stores.site.identity.get()).creatorName,
     item: async (ref) => (await items()).find(({ kind, id }) => kind === ref.kind && id === ref.id),
     facts: async () => siteFacts(stores, publicUrl, await items()),
   };

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import type { Tables } from '#api/app/database.ts';
-import type { PartOptions } from '#api/app/part.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { DiskReserve } from '#api/core/disk-reserve.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
@@ -9,14 +7,12 @@ import {
   type StorageAlarm,
   type VisitorStorage,
 } from '#api/core/http/visitor-storage.ts';
-import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import type { PrepareNotice } from '#api/core/notice-port.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { IntegrationOptions, SystemTables } from './integrations/integration-options.ts';
 
-interface Options extends PartOptions {
-  openCounter: OpenCounter;
-  prepareNotice: PrepareNotice;
+interface Options
+  extends Pick<IntegrationOptions, 'database' | 'ports' | 'config' | 'openCounter' | 'notices'> {
   reserve: DiskReserve;
 }
 
@@ -28,7 +24,7 @@ const NETWORK_SHARE = 0.2;
 const ROW_BYTES = 500;
 
 /** The rows that visitors cause, with the columns that may be long. */
-const tables: Partial<Record<keyof Tables, readonly string[]>> = {
+const tables: Partial<Record<keyof SystemTables, readonly string[]>> = {
   orders: [],
   orderEvents: ['note'],
   bookings: ['projectDetails'],
@@ -52,14 +48,14 @@ export function visitorStorageOf(options: Options): VisitorStorage {
   });
 }
 
-async function measure(db: Db<Tables>): Promise<number> {
+async function measure(db: Db<SystemTables>): Promise<number> {
   const proofs = await db
     .selectFrom('orderProofs')
     .select(({ fn }) => fn.sum<string | number | null>('bytes').as('bytes'))
     .executeTakeFirst();
   let bytes = Number(proofs?.bytes ?? 0);
   // One after the other: whoever waits for the database gets a turn in between.
-  for (const [table, columns] of Object.entries(tables) as [keyof Tables, readonly string[]][]) {
+  for (const [table, columns] of Object.entries(tables) as [keyof SystemTables, readonly string[]][]) {
     const texts = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
     const each = sql<string | number | null>`sum(${sql.join([sql.lit(ROW_BYTES), ...texts], sql` + `)})`;
     const found = await db.selectFrom(table).select(each.as('bytes')).executeTakeFirst();
@@ -69,7 +65,7 @@ async function measure(db: Db<Tables>): Promise<number> {
 }
 
 /** Whoever else answers requests may tell the same: at worst the owner hears of it twice. */
-function tellOnceADay({ database, ports, prepareNotice }: Options) {
+function tellOnceADay({ database, ports, notices }: Options) {
   const { now, bus, log } = ports;
   const told = new Map<string, number>();
 
@@ -77,9 +73,9 @@ function tellOnceADay({ database, ports, prepareNotice }: Options) {
     const since = new Date(now() - DAY_MS).toISOString();
     const before = database.db.selectFrom('events').select('id').where('type', '=', type);
     if (await before.where('subjectId', '=', limit).where('createdAt', '>', since).executeTakeFirst()) return;
-    const tellOwner = await prepareNotice('failure');
     await database.transaction(async (trx, afterCommit) => {
-      await tellOwner(trx, afterCommit, {
+      await notices.tellOwner(trx, afterCommit, {
+        kind: 'failure',
         subject: reached
           ? mailSubject`What visitors send is not taken any more`
           : mailSubject`What visitors send has nearly used up its room`,

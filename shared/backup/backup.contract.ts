@@ -6,7 +6,7 @@ const BACKUPS = '/api/admin/system/backups';
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
 const begun = z.object({ begun: z.boolean() });
 
-export const backupsContract = defineContract({
+export const backupContract = defineContract({
   state: {
     ...owner,
     method: 'GET',

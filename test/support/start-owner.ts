@@ -1,11 +1,10 @@
 import { openAppDatabase, seedOnce } from '#api/app/database.ts';
 import { startErrorText } from '#api/app/start-error.ts';
+import { ensureOwner } from '#api/auth/auth.first-owner.ts';
 import { argonPasswords } from '#api/auth/auth.passwords.ts';
-import { ensureOwner } from '#api/auth/auth.slice.ts';
 import { measurePassword } from '#api/auth/auth.strength.ts';
 import { readConfig } from '#api/core/config.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { createStores } from '#api/slices.ts';
 
 /** A process of its own that makes sure of an owner, as every start does, and says the password it made up. */
 try {
@@ -18,7 +17,6 @@ try {
   const password = await ensureOwner({
     database,
     config,
-    stores: createStores(database.db, { now: Date.now }),
     passwords: argonPasswords(),
     measure: measurePassword,
     now: Date.now,

@@ -1,16 +1,20 @@
 import type { KnowledgeSource } from '#api/chat/chat.knowledge.ts';
 import type { ContentSignal } from '#api/core/content.ts';
-import type { Live, Stores } from '#api/slices.ts';
+import type { StreamStatusService } from '#api/stream/stream.status.ts';
 import { aboutPassages } from './about.ts';
 import { livePassages } from './live.ts';
 import { offerPassages } from './offers.ts';
-import { type KnowledgeContext, linksTo } from './sources.ts';
+import { type KnowledgeContext, type KnowledgeStores, linksTo } from './sources.ts';
 import { workPassages } from './works.ts';
 
 /** What the assistant knows: everything that the site's pages say, from the slices that say it. */
-export function siteKnowledge(stores: Stores, live: Live, content: ContentSignal): KnowledgeSource {
+export function siteKnowledge(
+  stores: KnowledgeStores,
+  stream: Pick<StreamStatusService, 'status'>,
+  content: ContentSignal,
+): KnowledgeSource {
   return {
-    version: () => `${content.version} ${JSON.stringify(Object.keys(live.streamStatus.status().platforms))}`,
+    version: () => `${content.version} ${JSON.stringify(Object.keys(stream.status().platforms))}`,
     async read() {
       const site = await stores.site.site.get();
       const context: KnowledgeContext = { stores, site, to: linksTo(site.identity) };
@@ -18,7 +22,7 @@ export function siteKnowledge(stores: Stores, live: Live, content: ContentSignal
         offerPassages(context),
         aboutPassages(context),
         workPassages(context),
-        livePassages(context, live.streamStatus.status()),
+        livePassages(context, stream.status()),
       ]);
       const { creatorName, networkName, assistantName } = site.identity;
       return { creatorName, networkName, assistantName, passages: passages.flat() };

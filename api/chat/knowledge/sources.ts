@@ -1,12 +1,37 @@
+import type { BlueprintStore } from '#api/blueprint/blueprint.store.ts';
 import type { Passage } from '#api/chat/chat.knowledge.ts';
-import type { Stores } from '#api/slices.ts';
+import type { ContributionsStore } from '#api/contributions/contributions.store.ts';
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { OrdersStore } from '#api/orders/orders.store.ts';
+import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { PressStore } from '#api/press/press.store.ts';
+import type { ServicesStore } from '#api/services/services.store.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
 import type { ChatSource } from '#shared/chat/chat.schema.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
 
+/** The slices that say what the assistant knows. */
+export interface KnowledgeStores {
+  site: SiteStore;
+  podcasts: PodcastsStore;
+  music: MusicStore;
+  videos: VideosStore;
+  playlist: PlaylistStore;
+  press: PressStore;
+  contributions: ContributionsStore;
+  services: ServicesStore;
+  blueprint: BlueprintStore;
+  stream: StreamStore;
+  orders: Pick<OrdersStore, 'payment'>;
+}
+
 export interface KnowledgeContext {
-  stores: Stores;
+  stores: KnowledgeStores;
   site: SiteContent;
   /** A page as a source; `part` says which part of it. */
   to: (page: PageKey, part?: string) => ChatSource;

@@ -49,26 +49,28 @@ export function mountAll(
 /** Reads a public endpoint from inside the process, by its address. */
 export type Reader = (path: string) => Promise<unknown>;
 
-/** A reader of all public content, which asks the stores again only when content has changed. */
-export function createReader(slices: readonly Bound[], content: ContentSignal): Reader {
-  const calls = new Map<string, () => Promise<unknown>>();
-  for (const { contract, handlers } of slices) {
-    for (const [name, endpoint] of Object.entries(contract)) {
-      if (isContent(endpoint))
-        calls.set(endpoint.path, () => read(endpoint, handlers[name] as Handlers<Contract>[string]));
-    }
-  }
+/**
+ * A reader of all public content, which asks the stores again only when content has changed. `endpoints` is looked
+ * through when something is read, so it may still grow.
+ */
+export function createReader(endpoints: readonly Bound[], content: ContentSignal): Reader {
   const kept = new Map<string, { version: number; reply: Promise<unknown> }>();
   return (path) => {
     const known = kept.get(path);
     if (known?.version === content.version) return known.reply;
-    const call = calls.get(path);
-    if (!call) throw new Error(`No public content at ${path}.`);
-    const reply = call();
+    const reply = readContent(endpoints, path);
     kept.set(path, { version: content.version, reply });
     reply.catch(() => kept.delete(path));
     return reply;
   };
+}
+
+function readContent(endpoints: readonly Bound[], path: string): Promise<unknown> {
+  for (const { contract, handlers } of endpoints)
+    for (const [name, endpoint] of Object.entries(contract))
+      if (endpoint.path === path && isContent(endpoint))
+        return read(endpoint, handlers[name] as Handlers<Contract>[string]);
+  throw new Error(`No public content at ${path}.`);
 }
 
 const isContent = ({ cache, params, query, media }: Endpoint) =>

@@ -1,10 +1,10 @@
-import type { PartOptions } from '#api/app/part.ts';
 import { type Integration, unknownStanding } from '#api/system/system.integration.ts';
+import type { IntegrationOptions } from './integration-options.ts';
 
 const TRIAL = 'system.test';
 
 /** The database that everything stands in. */
-export function databaseIntegration({ database, ports }: PartOptions): Integration {
+export function databaseIntegration({ database, ports }: IntegrationOptions): Integration {
   const { engine, address, transaction } = database;
   const name = engine === 'sqlite' ? 'SQLite' : 'Postgres';
   return {

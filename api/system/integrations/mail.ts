@@ -1,19 +1,19 @@
-import type { PartOptions } from '#api/app/part.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailStanding } from '#api/core/mail/mail-standing.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import type { Integration } from '#api/system/system.integration.ts';
 import { TEST_LIMIT_MS } from '#api/system/system.test-run.ts';
-import { unset } from './unset.ts';
+import { type IntegrationOptions, unset } from './integration-options.ts';
 
 /** The mail server. */
-export function mailIntegration({ database, stores, ports, config }: PartOptions): Integration {
+export function mailIntegration({ database, ports, config }: IntegrationOptions): Integration {
   const { SMTP_URL: server, MAIL_FROM: sender } = config;
   const patience = { connectMs: TEST_LIMIT_MS, replyMs: TEST_LIMIT_MS, attemptMs: TEST_LIMIT_MS, graceMs: 0 };
 
   async function sendOne(): Promise<string> {
-    const { identity } = await stores.site.site.get();
+    const identity = await identityDocument(database.db, ports.now).get();
     const now = ports.now();
     await database.transaction(async (trx, afterCommit) => {
       await enqueueMail(

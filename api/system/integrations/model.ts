@@ -1,9 +1,9 @@
-import type { PartOptions } from '#api/app/part.ts';
 import { assistantStanding } from '#api/chat/chat.standing.ts';
-import { ModelError, type ModelProblem, openAiModel } from '#api/model/model.ts';
+import { ModelError, type ModelProblem } from '#api/model/model.ts';
 import { paidCall } from '#api/model/paid-call.ts';
 import { modelSpend, SpendCapError } from '#api/model/spend.ts';
 import type { Integration } from '#api/system/system.integration.ts';
+import type { IntegrationOptions } from './integration-options.ts';
 
 const said: Record<ModelProblem, string> = {
   unauthorized: 'The server refused the key: check OPENAI_API_KEY.',
@@ -17,7 +17,13 @@ const said: Record<ModelProblem, string> = {
 const ANSWER_TOKENS = 16;
 
 /** The assistant's language model. */
-export function modelIntegration({ database, stores, ports, config }: PartOptions): Integration {
+export function modelIntegration({
+  database,
+  ports,
+  config,
+  chat,
+  model: { model: caller },
+}: IntegrationOptions): Integration {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = config;
   const spend = modelSpend(database, ports.now, 'test');
   const server = baseUrl ? new URL(baseUrl).host : 'OpenAI';
@@ -27,8 +33,8 @@ export function modelIntegration({ database, stores, ports, config }: PartOption
     detail: apiKey || baseUrl ? `${model} at ${server}` : 'The assistant answers from the site’s own pages',
     standing: () => assistantStanding(database.db),
     async test(signal) {
-      const { spend: prices } = await stores.chatSettings.get();
-      const caller = openAiModel({ apiKey, baseUrl, model, fetch: ports.fetch });
+      const { spend: prices } = await chat.settings.get();
+      if (!caller) throw new Error('Not set up.');
       const messages = [{ role: 'user', content: 'Answer with the one word: ready' }] as const;
       try {
         await paidCall(caller, { messages, maxTokens: ANSWER_TOKENS }, { spend, prices }, signal);
