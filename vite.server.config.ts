@@ -18,7 +18,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         'api/app/main.ts',
-        'api/app/backup-worker.ts',
+        'api/backup/backup-worker.ts',
         'api/analytics/analytics.count-worker.ts',
         'api/auth/auth.strength-worker.ts',
         'api/seo/audit/page-worker.ts',

@@ -1,3 +1,4 @@
+import { backupContract } from '#shared/backup/backup.contract.ts';
 import { analyticsAdminContract, shortLinksContract } from './analytics/analytics.admin.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
@@ -67,7 +68,6 @@ import { studioContract } from './studio/studio.contract.ts';
 import { submissionMailsContract } from './submissions/submission-mails.ts';
 import { submissionsAdminContract } from './submissions/submissions.admin.contract.ts';
 import { submissionsContract } from './submissions/submissions.contract.ts';
-import { backupsContract } from './system/backups.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
 import {
@@ -105,7 +105,7 @@ export const contract = {
   noticesAdmin: noticesAdminContract,
   searchAdmin: searchAdminContract,
   systemAdmin: systemAdminContract,
-  systemBackups: backupsContract,
+  systemBackups: backupContract,
   privacy: privacyContract,
   privacyAdmin: privacyAdminContract,
   privacyAddition: privacyAdditionContract,

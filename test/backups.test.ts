@@ -1,18 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBackupsPart } from '#api/app/backups.ts';
-import { readConfig } from '#api/app/config.ts';
-import { ownerNotices } from '#api/app/desk/owner-notices.ts';
-import { makeKeys } from '#api/core/backup/encryption.ts';
-import { readBackup } from '#api/core/backup/read-backup.ts';
+import { makeKeys } from '#api/backup/encryption.ts';
+import { readBackup } from '#api/backup/read-backup.ts';
 import type { Job } from '#api/core/jobs/job.ts';
-import { createSealer } from '#api/core/sealer.ts';
-import { createSigner, ownSecrets } from '#api/core/signer.ts';
 import { migrations } from '#api/migrations/migrations.ts';
+import type { BackupSettings, BackupState } from '#shared/backup/backup.schema.ts';
 import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
-import type { BackupSettings, BackupState } from '#shared/system/backups.schema.ts';
 import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from './support/fake-s3.ts';
 import { liveIn } from './support/installs.ts';
 import { long } from './support/long.ts';
@@ -52,28 +46,13 @@ describe.each(longEngines)('scheduled backups on %s', (database) => {
     hub = await startTestHub({ database, now: () => now, fetch, environment });
     owner = await signIn(hub);
     folder = path.join(hub.place.folder, 'backups');
-    job = await jobOf(hub, environment);
+    // Jobs do not run by themselves here.
+    job = hub.hub.slices.jobs.find(({ name }) => name === 'system.backups') as Job;
   });
   afterEach(async () => {
     await hub.close();
     await s3.close();
   });
-
-  /** The hub's own job, run by hand: its jobs do not run by themselves here. */
-  async function jobOf({ hub: running, place }: TestHub, environment: Record<string, string>): Promise<Job> {
-    const secrets = await ownSecrets(place.folder);
-    const config = readConfig({
-      DATA_DIR: place.folder,
-      ...environment,
-      ...(place.url && { DATABASE_URL: place.url }),
-    });
-    const { content, bus, stores } = running;
-    const ports = { now: () => now, log: pino({ level: 'silent' }), content, bus, fetch };
-    const around = { database: running.database, stores, ports, config, signer: createSigner(secrets) };
-    const prepareNotice = ownerNotices(around);
-    const { jobs } = createBackupsPart({ ...around, sealer: createSealer(secrets), prepareNotice });
-    return jobs[0] as Job;
-  }
 
   const state = () => owner.json<BackupState>(BACKUPS);
   const set = (settings: object = {}) => owner.send('PUT', `${BACKUPS}/settings`, { ...usual, ...settings });

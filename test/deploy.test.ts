@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { environmentNames, readConfig } from '#api/app/config.ts';
 import { readRoles } from '#api/app/roles.ts';
-import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
+import { DATABASE_FILE } from '#api/backup/data-files.ts';
+import { environmentNames, readConfig } from '#api/core/config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reservedPaths } from '#api/app/reserved-paths.ts';
+import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import type { ErrorBody } from '#shared/core/error.ts';
 import type { ChangeEntry } from '#shared/core/managed.ts';

@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LLMock } from '@copilotkit/aimock';
-import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrivacyPart } from '#api/app/privacy.ts';
-import { restoreBackup } from '#api/core/backup/restore.ts';
+import { restoreBackup } from '#api/backup/restore.ts';
 import { openSqlite } from '#api/core/db/sqlite.ts';
-import { createSigner } from '#api/core/signer.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { ERASE_WORD } from '#shared/privacy/privacy.constants.ts';
-import { backUp, configOf, contentsOf } from './support/installs.ts';
+import { backUp, contentsOf } from './support/installs.ts';
 import { openOrder } from './support/order-visitor.ts';
 import { signIn } from './support/owner.ts';
 import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
@@ -74,16 +71,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
       .map(([name]) => name);
   /** What the job does every few minutes. */
   async function tidy(): Promise<void> {
-    const { database: opened, stores, bus, content } = desk.hub.hub;
-    const log = pino({ level: 'silent' });
-    const { jobs } = createPrivacyPart({
-      database: opened,
-      stores,
-      config: configOf(desk.hub.place),
-      signer: createSigner(['x'.repeat(32)]),
-      ports: { now: desk.now, bus, content, fetch, log },
-      whoIs: async () => 'owner',
-    });
+    const { jobs } = desk.hub.hub.slices;
     await jobs.find(({ name }) => name === 'privacy.tidy')?.run(new AbortController().signal);
   }
   const listed = async (list: string) =>
@@ -94,8 +82,8 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
     model.onMessage(/./, { content: 'Well.' });
     const { url } = model;
     desk = await startOwnersHub(database, { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: `${url}/v1` }, fetch);
-    const settings = await desk.hub.hub.stores.chatSettings.get();
-    await desk.hub.hub.stores.chatSettings.set({ ...settings, moderation: false });
+    const settings = await desk.hub.hub.slices.chat.settings.get();
+    await desk.hub.hub.slices.chat.settings.set({ ...settings, moderation: false });
   });
   afterAll(async () => {
     await desk?.hub.close();

@@ -11,7 +11,7 @@ const showName = async (hub: TestHub) => (await hub.json<{ shows: Show[] }>('/ap
 const pageText = async (hub: TestHub, path: string) => (await hub.get(path)).text();
 
 async function setIdentity({ hub }: TestHub, change: Partial<Site['identity']>): Promise<void> {
-  const { site } = hub.stores.site;
+  const { site } = hub.slices.stores.site;
   const before = await site.get();
   await site.set({ ...before, identity: { ...before.identity, ...change } });
 }
@@ -34,7 +34,7 @@ describe.each(engines)('a change on %s', (database) => {
 
   it('of a link shows at the next request', async () => {
     await Promise.all([hub.get('/home'), hub.get('/api/site')]);
-    const { site } = hub.hub.stores.site;
+    const { site } = hub.hub.slices.stores.site;
     const before = await site.get();
     await site.set({
       ...before,
@@ -54,7 +54,7 @@ describe.each(engines)('a change on %s', (database) => {
   });
 
   it('of a new row shows, and so does turning it into a draft', async () => {
-    const { services } = hub.hub.stores.music;
+    const { services } = hub.hub.slices.stores.music;
     const one = { id: 'bandcamp', name: 'Bandcamp', url: 'https://bandcamp.com/', position: 9 };
     await services.create(one);
     expect(await pageText(hub, '/music')).toContain('Bandcamp');

@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import net from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAppDatabase } from '#api/app/database.ts';
+import { openAppDatabase, seedOnce } from '#api/app/database.ts';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';
 import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
 import { createSigner } from '#api/core/signer.ts';
-import { prepareOrders } from '#api/orders/orders.opening.ts';
+import { orderOpening } from '#api/orders/orders.opening.ts';
 import { ordersService } from '#api/orders/orders.service.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
-import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { allOf } from './support/all-of.ts';
 import { hostileTexts as allTexts } from './support/hostile-texts.ts';
 import { someOf } from './support/long.ts';
@@ -129,6 +128,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
   it('appears in no mail subject, and in a mail text only as an address of this site', async () => {
     const place = await createMigratedDatabase(database);
     const opened = await openAppDatabase({ url: place.url, dataDir: place.folder }, new ContentSignal());
+    await seedOnce(opened, { now: () => time });
     const ports = {
       database: opened,
       now: () => time,
@@ -136,29 +136,22 @@ describe.each(longEngines)('hostile text on %s', (database) => {
       publicUrl: 'https://hub.example',
       signer: createSigner(['s'.repeat(32)]),
       files: localPrivateFiles(place.folder),
-      offerOf: async (kind: OrderKind) => ({
-        title: `The ${kind}`,
-        reference: `The ${kind}`,
-        amountCents: 5000,
-      }),
-      identity: async () => ({ networkName: 'The Network', contactEmail: 'hello@hub.example' }),
       mails: true,
       openCounter: (_name: string, quota: Quota) => new WindowCounter(quota, () => time),
-      follow: async () => {},
-      prepareReference: async () => async () => {},
-      prepareNotice: async () => async () => {},
-      requestOf: async () => null,
+      followers: [],
+      tellOwner: async () => {},
     };
-    const prepare = prepareOrders(ports);
-    const service = ordersService(ports, prepare);
+    const open = orderOpening(ports);
+    const service = ordersService(ports, open);
     const qrImage = '/art/qr-pay.svg';
     await ordersStore(opened.db, () => time).payment.set({ method: 'Cash App', handle: '$CoopTV', qrImage });
     for (const [number, text] of hostileTexts.filter((text) => !text.includes('\0')).entries()) {
       const name = text.trim().slice(0, 200) || 'x';
       // One inbox gets no more than ten mails an hour.
       const email = `visitor${number}@example.com`;
-      const open = await prepare('interview');
-      const { receipt } = await opened.transaction((trx, after) => open(trx, { name, email }, after));
+      const { receipt } = await opened.transaction((trx, after) =>
+        open(trx, { kind: 'interview', name, email }, after),
+      );
       await service.correct(receipt.code, receipt.key, { note: name });
       await service.withdraw(receipt.code, receipt.key);
       const mails = await opened.db

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { costOf, modelSpend } from '#api/core/model/spend.ts';
-import { spendSettings } from '#shared/core/model-spend.ts';
+import { costOf, modelSpend } from '#api/model/spend.ts';
+import { spendSettings } from '#shared/model/model-spend.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const LOOP = path.resolve(import.meta.dirname, 'support/spend-loop.ts');

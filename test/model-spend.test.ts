@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { costOf, modelSpend } from '#api/core/model/spend.ts';
-import { spendSettings } from '#shared/core/model-spend.ts';
+import { costOf, modelSpend } from '#api/model/spend.ts';
+import { spendSettings } from '#shared/model/model-spend.ts';
 import { long } from './support/long.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 

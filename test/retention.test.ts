@@ -1,11 +1,7 @@
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPrivacyPart } from '#api/app/privacy.ts';
-import { createSigner } from '#api/core/signer.ts';
 import { usualRetention } from '#api/privacy/retention.store.ts';
 import type { Retention } from '#shared/privacy/retention.schema.ts';
 import { picture } from './support/hostile-pictures.ts';
-import { configOf } from './support/installs.ts';
 import { openOrder } from './support/order-visitor.ts';
 import { signIn } from './support/owner.ts';
 import { sendForm } from './support/send-form.ts';
@@ -26,15 +22,7 @@ describe.each(engines)('old data on %s', (database) => {
   afterAll(() => hub?.close());
 
   async function forget(): Promise<void> {
-    const { database: opened, stores, bus, content } = hub.hub;
-    const { jobs } = createPrivacyPart({
-      database: opened,
-      stores,
-      config: configOf(hub.place),
-      signer: createSigner(['x'.repeat(32)]),
-      ports: { now, bus, content, fetch, log: pino({ level: 'silent' }) },
-      whoIs: async () => 'owner',
-    });
+    const jobs = hub.hub.slices.jobs.filter(({ name }) => name.startsWith('privacy.'));
     for (const job of jobs) await job.run(new AbortController().signal);
   }
 
@@ -101,7 +89,7 @@ describe.each(engines)('old data on %s', (database) => {
     ).toBe(400);
     expect((await owner.send('PUT', RETENTION, { value, version: 0 })).status).toBe(200);
     expect((await owner.send('PUT', RETENTION, { value, version: 0 })).status).toBe(409);
-    expect(await hub.hub.stores.retention.get()).toEqual(value);
+    expect(await hub.hub.slices.retention.get()).toEqual(value);
     const chat = await hub.get('/api/chat', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -4,7 +4,7 @@ import { createCounting } from '#api/analytics/analytics.counting.ts';
 import { batchOf } from '#api/analytics/analytics.intake.ts';
 import type { NotedStep } from '#api/analytics/analytics.steps.ts';
 import type { AppDatabase } from '#api/app/database.ts';
-import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
+import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox } from './support/test-outbox.ts';
 

@@ -4,8 +4,8 @@ import type { Db } from '#api/core/db/db.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import type { PrepareNotice } from '#api/core/notice-port.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
@@ -17,7 +17,7 @@ export interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
   database: Database<VisitTables & EventTables>;
   reports: Reports;
   timeZone: () => Promise<string>;
-  prepareNotice: PrepareNotice;
+  tellOwner: TellOwner;
 }
 
 const MONDAY = 1;
@@ -27,16 +27,9 @@ const TOP = 3;
 const timeOf = localTimes();
 
 /** On Mondays from seven: what the seven days before brought, once. */
-export async function tellWeek({
-  database,
-  reports,
-  now,
-  timeZone,
-  prepareNotice,
-}: NoticePorts): Promise<void> {
+export async function tellWeek({ database, reports, now, timeZone, tellOwner }: NoticePorts): Promise<void> {
   const { day, hour } = timeOf(now(), await timeZone());
   if (new Date(`${day}T00:00:00Z`).getUTCDay() !== MONDAY || hour < MAIL_FROM_HOUR) return;
-  const tellOwner = await prepareNotice('week');
   const to = addDays(day, -1);
   const week = { range: '7d', filter: {}, to } as const;
   const [pages, referrers] = await Promise.all([
@@ -46,6 +39,7 @@ export async function tellWeek({
   if (!pages.hasData) return;
   await database.transaction((trx, afterCommit) =>
     tellOwner(trx, afterCommit, {
+      kind: 'week',
       subject: mailSubject`Your week: ${String(pages.totals.visitors)} visitors`,
       blocks: weekBlocks(pages, referrers),
       target: adminPaths.analytics,
@@ -87,7 +81,7 @@ const TIMES_USUAL = 4;
 const USUAL_DAYS = 7;
 
 /** Tells the owner, once a day, of an hour with far more visitors than hours usually have. */
-export async function tellSpike({ database, now, bus, timeZone, prepareNotice }: NoticePorts): Promise<void> {
+export async function tellSpike({ database, now, bus, timeZone, tellOwner }: NoticePorts): Promise<void> {
   const { day, hour } = timeOf(now(), await timeZone());
   const hours = database.db.selectFrom('visitStats').where('kind', '=', 'hour');
   const present = await hours
@@ -104,10 +98,10 @@ export async function tellSpike({ database, now, bus, timeZone, prepareNotice }:
     .executeTakeFirstOrThrow();
   const usual = past.sum / (USUAL_DAYS * 24);
   if (visitors < usual * TIMES_USUAL) return;
-  const tellOwner = await prepareNotice('spike');
   await database.transaction(async (trx, afterCommit) => {
     if (!(await isFirst(trx, day))) return;
     await tellOwner(trx, afterCommit, {
+      kind: 'spike',
       subject: mailSubject`${String(visitors)} visitors this hour`,
       blocks: [
         { paragraph: 'Far more people are on your site than usual.' },

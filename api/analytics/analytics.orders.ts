@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
-import type { FollowOrder } from '#api/core/order-port.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
 import { type Trait, traits } from '#shared/analytics/analytics.constants.ts';
 import { localTimes } from './analytics.clock.ts';
+import { visitSettingsDocument } from './analytics.settings.ts';
 import type { Traits, VisitTables } from './analytics.tables.ts';
 
 type VisitDb = Db<VisitTables>;
@@ -15,21 +17,25 @@ const timeOf = localTimes();
 const changed = sql<number>`changes + 1`;
 
 /** Notes an order that opens, in its own transaction; where it came from is told afterwards. */
-export const noteOrder =
-  (now: Clock, timeZone: () => Promise<string>) =>
-  async (): Promise<(trx: VisitDb, orderId: string) => Promise<void>> => {
-    const { day } = timeOf(now(), await timeZone());
-    return async (trx, orderId) => {
-      const row = { orderId, day, visitorId: null, known: 0, paid: 0, cents: 0, changes: 0 } as const;
-      await trx
-        .insertInto('visitOrders')
-        .values({ ...row, ...unknown })
-        .execute();
-    };
-  };
+export async function noteOrder(
+  trx: Db<VisitTables & DocumentTables>,
+  orderId: string,
+  now: Clock,
+): Promise<void> {
+  const { timeZone } = await visitSettingsDocument(trx, now).get();
+  const { day } = timeOf(now(), timeZone);
+  const row = { orderId, day, visitorId: null, known: 0, paid: 0, cents: 0, changes: 0 } as const;
+  await trx
+    .insertInto('visitOrders')
+    .values({ ...row, ...unknown })
+    .execute();
+}
 
 /** What became of an order's payment, in the transaction that changes it. */
-export const followVisitOrder: FollowOrder = async (trx: VisitDb, { id, payment, receivedCents }) => {
+export const followVisitOrder: NonNullable<OrderFollower['changed']> = async (
+  trx: VisitDb,
+  { id, payment, receivedCents },
+) => {
   const change = { paid: payment === 'paid' ? 1 : 0, cents: receivedCents, changes: changed } as const;
   await trx.updateTable('visitOrders').set(change).where('orderId', '=', id).execute();
 };

@@ -1,80 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { VisitTables } from '#api/analytics/analytics.tables.ts';
-import type { OwnerLogTables } from '#api/auth/auth.owner-log.ts';
-import type { AuthTables } from '#api/auth/auth.store.ts';
-import type { BookingTables } from '#api/bookings/bookings.store.ts';
-import type { NoticeTables } from '#api/chat/chat.notices.ts';
-import type { ChatTables } from '#api/chat/chat.store.ts';
-import { newestBackup } from '#api/core/backup/backup-folder.ts';
-import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
-import { enterInstall } from '#api/core/backup/enter-install.ts';
-import type { ChangeTables } from '#api/core/content/changes.ts';
+import { newestBackup } from '#api/backup/backup-folder.ts';
+import { DATABASE_FILE } from '#api/backup/data-files.ts';
+import { enterInstall } from '#api/backup/enter-install.ts';
 import type { ContentSignal } from '#api/core/content.ts';
-import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { type Database, openDatabase } from '#api/core/db/database.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
-import type { EventTables } from '#api/core/events/event-log.ts';
-import type { RateTables } from '#api/core/http/shared-counter.ts';
-import type { JobTables } from '#api/core/jobs/runner.ts';
-import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
-import type { SpendTables } from '#api/core/model/spend.ts';
 import type { Ports } from '#api/core/ports.ts';
-import type { MediaTables } from '#api/media/media.store.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import type { MusicTables } from '#api/music/music.store.ts';
-import type { NoticeTables as OwnerNoticeTables } from '#api/notices/notices.store.ts';
-import type { OrderTables } from '#api/orders/orders.store.ts';
-import type { PlaylistTables } from '#api/playlist/playlist.store.ts';
-import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
-import type { PressTables } from '#api/press/press.store.ts';
-import type { ConnectionTables } from '#api/seo/google/search-console.ts';
-import type { RedirectTables } from '#api/seo/seo.redirects.ts';
-import type { ReportTables } from '#api/seo/seo.reports.ts';
-import type { ServiceTables } from '#api/services/services.store.ts';
-import type { SocialAccountTables } from '#api/social/social.accounts.ts';
-import type { SocialPostTables } from '#api/social/social.store.ts';
-import type { StreamTables } from '#api/stream/stream.store.ts';
-import type { StudioTables } from '#api/studio/studio.tables.ts';
-import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
-import type { BackupTables } from '#api/system/backups.store.ts';
-import type { VideoTables } from '#api/videos/videos.store.ts';
-import { createStores, seed, shownTables } from './slices.ts';
+import { seed, shownTables, type Tables } from '#api/slices.ts';
 
-export type Tables = DocumentTables &
-  ChangeTables &
-  EventTables &
-  JobTables &
-  RateTables &
-  OutboxTables &
-  PodcastTables &
-  MusicTables &
-  VideoTables &
-  PlaylistTables &
-  PressTables &
-  ServiceTables &
-  StreamTables &
-  AcceptedFormTables &
-  OrderTables &
-  BookingTables &
-  SubmissionTables &
-  OwnerNoticeTables &
-  ChatTables &
-  SpendTables &
-  NoticeTables &
-  AuthTables &
-  OwnerLogTables &
-  MediaTables &
-  StudioTables &
-  RedirectTables &
-  ReportTables &
-  ConnectionTables &
-  VisitTables &
-  SocialPostTables &
-  SocialAccountTables &
-  BackupTables;
 export type AppDatabase = Database<Tables>;
 
 interface Where {
@@ -130,7 +66,7 @@ export async function seedOnce(database: AppDatabase, ports: Pick<Ports, 'now'>)
       .returning('key')
       .executeTakeFirst();
     if (!mark) return false;
-    await seed(createStores(trx, ports), now);
+    await seed(trx, ports.now);
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
+import { readConfig } from '#api/core/config.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
-import { readConfig } from './config.ts';
 import { createHub } from './hub.ts';
 import { createLog } from './log.ts';
 import type { WebSide } from './pages/client-build.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { environmentNames, readConfig } from './config.ts';
+import { environmentNames, readConfig } from '#api/core/config.ts';
 
 const text = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
 const lines = text.split('\n');

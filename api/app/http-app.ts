@@ -1,8 +1,10 @@
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import type { Config } from '#api/core/config.ts';
 import { AppError, toAppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import { type Bound, mountAll } from '#api/core/http/endpoints.ts';
 import { sendError } from '#api/core/http/error-response.ts';
 import type { Listener } from '#api/core/http/limited-server.ts';
 import { type MountOptions, refuseMethod } from '#api/core/http/mount.ts';
@@ -11,8 +13,6 @@ import { requestLog } from '#api/core/http/request-log.ts';
 import type { ResponseCache } from '#api/core/http/response-cache.ts';
 import { adminHeaders, dataHeaders, pageHeaders } from '#api/core/http/security-headers.ts';
 import { StaticFiles } from '#api/core/http/static-files.ts';
-import type { Config } from './config.ts';
-import { type Bound, mountAll } from './endpoints.ts';
 import { createAdminPage, isAdminPath } from './pages/admin-page.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { scriptHashes } from './pages/loader.ts';
@@ -23,7 +23,7 @@ interface AppOptions {
   log: Logger;
   web: WebSide;
   fileDirs?: readonly string[];
-  slices: readonly Bound[];
+  endpoints: readonly Bound[];
   pages: Pages;
   /** The origins that the owner has pages frame. */
   frames: () => Promise<readonly string[]>;
@@ -40,7 +40,7 @@ interface AppOptions {
 
 /** Everything behind the reply cache: files as they are, then the endpoints, then the pages. */
 export function createApp(options: AppOptions): Listener {
-  const { config, slices } = options;
+  const { config, endpoints } = options;
   // Only what the nearest proxy wrote is believed: everything before it in the header came with the request.
   const app = new Koa({ proxy: config.TRUST_PROXY === 'true', maxIpsCount: 1 });
   app.context.onerror = failed(options);
@@ -48,7 +48,7 @@ export function createApp(options: AppOptions): Listener {
   const exactly = { sensitive: true, strict: true };
   const [visitors, owner] = [new Router(exactly), new Router(exactly)];
   const { rateLimit, checkOwner, logOwner, uploads, visitorStorage, closing } = options;
-  mountAll({ visitors, owner }, slices, {
+  mountAll({ visitors, owner }, endpoints, {
     rateLimit,
     checkOwner,
     logOwner,

@@ -1,14 +1,19 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { ensureOwner } from '#api/auth/auth.first-owner.ts';
 import { argonPasswords, type Passwords } from '#api/auth/auth.passwords.ts';
 import { type MeasurePassword, measurePassword } from '#api/auth/auth.strength.ts';
-import { RECEIVING_FOLDER } from '#api/core/backup/data-files.ts';
+import { backupFolder } from '#api/backup/backup-folder.ts';
+import { RECEIVING_FOLDER } from '#api/backup/data-files.ts';
+import { restoreWaiting } from '#api/backup/restore-waiting.ts';
+import type { Config } from '#api/core/config.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { diskReserve } from '#api/core/disk-reserve.ts';
 import { type Bus, createLocalBus } from '#api/core/events/bus.ts';
 import { EVENTS_CHANNEL } from '#api/core/events/event-log.ts';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
+import { type Bound, createReader } from '#api/core/http/endpoints.ts';
 import type { Listener } from '#api/core/http/limited-server.ts';
 import { LiveResponses } from '#api/core/http/live-responses.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
@@ -16,7 +21,6 @@ import { ResponseCache } from '#api/core/http/response-cache.ts';
 import { rateJobs, sharedCounter } from '#api/core/http/shared-counter.ts';
 import { createUploadFiles } from '#api/core/http/upload-files.ts';
 import { type OpenCounter, WindowCounter } from '#api/core/http/window-counter.ts';
-import type { Job } from '#api/core/jobs/job.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
@@ -24,33 +28,16 @@ import type { Clock, Ports } from '#api/core/ports.ts';
 import { closeToOthers } from '#api/core/private-mode.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets, type Signer } from '#api/core/signer.ts';
-import { followPosts } from '#api/studio/follow-posts.ts';
-import { createAnalyticsPart } from './analytics.ts';
-import { createAssistantPart } from './assistant.ts';
-import { backupFolder, createBackupsPart } from './backups.ts';
-import type { Config } from './config.ts';
-import { createContentOffice } from './content-office.ts';
+import { createTellOwner } from '#api/notices/notices.mail.ts';
+import { tellMailTrouble } from '#api/notices/notices.mail-trouble.ts';
+import { createSlices, type Slices } from '#api/slices.ts';
+import type { LastExit } from '#api/system/system.last-exit.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
-import { createDesk } from './desk/desk.ts';
-import { ownerNotices, tellLastExit, tellTrouble } from './desk/owner-notices.ts';
-import { createReader } from './endpoints.ts';
 import { createApp } from './http-app.ts';
-import type { LastExit } from './last-exit.ts';
-import { createMailTemplates } from './mail-templates.ts';
-import { createMediaPart } from './media.ts';
-import { createOwnerPart, ensureOwner } from './owner.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { frameOrigins } from './pages/frame-origins.ts';
-import { createPages } from './pages/pages.ts';
-import { createPrivacyPart } from './privacy.ts';
-import { restoreWaiting } from './restore-waiting.ts';
+import { createPageDrawer, createPages } from './pages/pages.ts';
 import { checkSameSecrets } from './same-secrets.ts';
-import { createSeoPart } from './seo.ts';
-import { bindSlices, createJobs, createLive, createStores, type Stores } from './slices.ts';
-import { createSocialPart } from './social.ts';
-import { createStudioPart } from './studio/studio.ts';
-import { createSystemPart } from './system.ts';
-import { visitorStorageOf } from './visitor-storage.ts';
 
 export interface HubOptions {
   config: Config;
@@ -66,7 +53,7 @@ export interface HubOptions {
   outside?: OutsidePorts | undefined;
   passwords?: Passwords;
   measure?: MeasurePassword;
-  /** Lets go of what was signed and sealed with secrets that are lost. */
+  /** Discards what was signed and encrypted with lost secrets. */
   newSecrets?: boolean;
   /** How many replies are kept in memory; 0 makes every one anew. */
   keptReplies?: number;
@@ -74,10 +61,10 @@ export interface HubOptions {
 
 export type Role = 'http' | 'jobs';
 
-/** A running install: its database, stores and jobs, and the function that answers requests. */
+/** A running install: its database, slices and jobs, and the function that answers requests. */
 export interface Hub {
   readonly handle: Listener;
-  readonly stores: Stores;
+  readonly slices: Slices;
   readonly database: AppDatabase;
   readonly content: ContentSignal;
   readonly bus: Bus;
@@ -112,131 +99,75 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const database = await openAppDatabase(where, content);
   const bus = await openBus(config, log, content);
   const ports: Ports = { now, log, content, bus, fetch: options.fetch ?? fetch };
-  const stores = createStores(database.db, ports);
   if (await seedOnce(database, ports)) content.changed();
   content.onChange(() => bus.publish(CONTENT_CHANNEL));
-
-  const cache = new ResponseCache({ content, limit: options.keptReplies ?? KEPT_REPLIES });
-  const replies = new LiveResponses({ now, publicUrl: config.PUBLIC_URL });
-  const live = createLive(stores, ports, replies);
-  await live.streamStatus.refresh();
   const secrets = config.SESSION_KEYS ?? (await ownSecrets(config.DATA_DIR));
   const [signer, sealer] = [createSigner(secrets), createSealer(secrets)];
   // On SQLite the secrets lie beside the database; on Postgres every machine brings its own.
   if (database.engine === 'postgres')
     await checkSameSecrets({ db: database.db, signer, now, anew: options.newSecrets ?? false });
-  const around = { database, stores, ports, config, signer };
-  const openCounter = countersFor(database, signer, now);
-  const prepareNotice = ownerNotices(around);
-  const visitorStorage = visitorStorageOf({ ...around, openCounter, prepareNotice, reserve });
-  const onTrouble = tellTrouble(around, prepareNotice);
-  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
   const { passwords = argonPasswords(), measure = measurePassword } = options;
-  const firstPassword = await ensureOwner({ database, stores, config, passwords, measure, now });
-  const owner = createOwnerPart({ ...around, passwords, measure, sealer, prepareNotice });
-  await owner.prepare();
+  const firstPassword = await ensureOwner({ database, config, passwords, measure, now });
+
+  const { PUBLIC_URL: publicUrl } = config;
+  const cache = new ResponseCache({ content, limit: options.keptReplies ?? KEPT_REPLIES });
+  const replies = new LiveResponses({ now, publicUrl });
+  const openCounter = countersFor(database, signer, now);
   const rateLimit = createRateLimit(now, openCounter);
-  const analytics = await createAnalyticsPart({
-    ...around,
-    prepareNotice,
-    rateLimit,
-    whoIs: owner.nameOf,
-    answers: roles.has('http'),
-    hasRoom: () => reserve.hasRoom(0),
-  });
-  const media = createMediaPart({ ...around, outside: options.outside });
-  const backups = createBackupsPart({ ...around, sealer, prepareNotice });
-  const privacy = createPrivacyPart({ ...around, whoIs: owner.nameOf });
-  await privacy.prepare();
-  const feeds = new AbortController();
-  const seo = createSeoPart({
-    ...around,
+  const tellOwner = createTellOwner(ports, publicUrl);
+  const onTrouble = tellMailTrouble({ database, ports, tellOwner });
+  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
+  // Slices add theirs: pages are drawn from them, and the audit of pages is a part of a slice.
+  const endpoints: Bound[] = [];
+  const read = createReader(endpoints, content);
+  const drawPage = createPageDrawer({ web: options.web, read, publicUrl });
+  const slices = await createSlices({
+    database,
+    ports,
+    config,
+    signer,
     sealer,
-    whoIs: owner.nameOf,
+    openCounter,
+    rateLimit,
+    reserve,
+    replies,
+    mailer,
+    passwords,
+    measure,
+    drawPage,
+    drawQr: async (text) => (await options.web.renderer()).drawQr(text),
     outside: options.outside,
     fileDirs: options.fileDirs,
-    draw: (page, path) => pages.draw(page, path),
+    answers: roles.has('http'),
+    coreJobs: [...mailer.jobs, ...rateJobs(database.db, now)],
   });
-  const parts = [
-    createDesk({
-      ...around,
-      prepareNotice,
-      openCounter,
-      ownerName: owner.nameOf,
-      prepareOrderNote: analytics.prepareOrderNote,
-    }),
-    analytics,
-    createAssistantPart({ ...around, live, openCounter }),
-    createStudioPart({ ...around, whoIs: owner.nameOf }),
-    createContentOffice({
-      ...around,
-      whoIs: owner.nameOf,
-      outside: options.outside,
-      moved: seo.redirects.follow,
-    }),
-    seo,
-    media,
-    createSocialPart({
-      ...around,
-      sealer,
-      prepareNotice,
-      findMedia: media.find,
-      followers: [followPosts(now)],
-      outside: options.outside,
-    }),
-    createMailTemplates({ ...around, whoIs: owner.nameOf }),
-    privacy,
-    owner,
-    createSystemPart({
-      ...around,
-      searchConsole: seo.searchConsole,
-      backupKeys: backups.keys,
-      backupRecipients: backups.recipients,
-      prove: owner.prove,
-      mail: mailer.status,
-      jobs: () => work,
-      visitorStorage: visitorStorage.usage,
-    }),
-    backups,
-  ];
-  const { PUBLIC_URL: publicUrl } = config;
-  const slices = bindSlices(stores, live, { parts, web: options.web, publicUrl, metas: seo.metas, now });
-  const read = createReader(slices, content);
-  const pages = createPages({
-    web: options.web,
-    read,
-    content,
-    publicUrl,
-    redirectOf: seo.redirects.find,
-  });
-  const { checkOwner, logOwner } = owner;
+  endpoints.push(...slices.all.flatMap((slice) => slice.endpoints ?? []));
+  const { auth, analytics, privacy, stream, system } = slices;
+  await stream.status.refresh();
+  await auth.prepare();
+  await privacy.prepare();
+
   const uploads = createUploadFiles(path.join(config.DATA_DIR, RECEIVING_FOLDER));
   // With several processes, another one may be receiving right now; on SQLite there is one that does.
   if (roles.has('http')) await uploads.removeLeftovers(now() - (database.engine === 'sqlite' ? 0 : HOUR_MS));
   await reserve.tend();
   const tending = setInterval(() => void reserve.tend(), TEND_EVERY_MS).unref();
-  const { signal: closing } = feeds;
+  const feeds = new AbortController();
   const app = createApp({
     ...options,
-    slices,
-    pages,
+    endpoints,
     cache,
     rateLimit,
-    checkOwner,
-    logOwner,
-    closing,
-    watch: analytics.watch,
     uploads,
-    visitorStorage,
+    pages: createPages({ draw: drawPage, read, content, redirectOf: slices.redirects.find }),
+    checkOwner: auth.checkOwner,
+    logOwner: auth.logOwner,
+    closing: feeds.signal,
+    watch: analytics.watch,
+    visitorStorage: system.visitorStorage,
     frames: frameOrigins(read),
   });
-  const work: Job[] = [
-    ...createJobs(database, ports, config),
-    ...parts.flatMap((part) => part.jobs),
-    ...mailer.jobs,
-    ...rateJobs(database.db, now),
-  ];
-  const jobs = createJobRunner(database.db, work, now, log);
+  const jobs = createJobRunner(database.db, slices.jobs, now, log);
   if (roles.has('jobs')) {
     jobs.start();
     bus.subscribe(MAIL_CHANNEL, mailer.kick);
@@ -249,14 +180,14 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const unwatch = alone ? () => {} : watchForeignWrites(database, elsewhere);
 
   return {
-    stores,
+    slices,
     database,
     content,
     bus,
     firstPassword,
     mailStatus: mailer.status,
     settleVisits: analytics.settle,
-    tellLastExit: tellLastExit(around, prepareNotice),
+    tellLastExit: system.tellLastExit,
     handle(req, res) {
       if (replies.serve(req, res) || cache.serve(req, res)) return;
       return analytics.serveStep(req, res, () => app(req, res)) ?? app(req, res);
@@ -266,7 +197,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
       feeds.abort();
       unwatch();
       clearInterval(tending);
-      owner.close();
+      auth.close();
       await Promise.all([mailer.close(), jobs.stop()]);
       await analytics.close();
       await bus.close();

@@ -1,15 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { RUN_MARK_PREFIX } from '#api/core/backup/data-files.ts';
-
-/** How a process ended that had not been told to. */
-export interface LastExit {
-  /** When, as an instant; undefined when nobody was there to see it. */
-  at?: string;
-  /** Its signal, exit code or error. */
-  cause?: string;
-}
+import { RUN_MARK_PREFIX } from '#api/backup/data-files.ts';
+import type { LastExit } from '#api/system/system.last-exit.ts';
 
 /** A file in the data folder that is there while a process runs, and stays when it ends unexpectedly. */
 export class RunMark {

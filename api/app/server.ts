@@ -2,8 +2,8 @@ import type http from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_PER_ADDRESS, limitedServer } from '#api/core/http/limited-server.ts';
+import { listen } from '#api/core/http/listen.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
-import { openDoor } from './door.ts';
 import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { readRoles } from './roles.ts';
@@ -22,10 +22,10 @@ type Environment = Record<string, string | undefined>;
 /** What the program is made of, in the order in which it is loaded. */
 const parts = [
   () => import('./log.ts'),
-  () => import('./config.ts'),
+  () => import('#api/core/config.ts'),
   () => import('koa'),
   () => import('kysely'),
-  () => import('./slices.ts'),
+  () => import('#api/slices.ts'),
   () => import('./hub.ts'),
 ];
 
@@ -62,7 +62,7 @@ export async function startServer(
         ),
     },
   );
-  if (roles.has('http')) await openDoor(server, environment);
+  if (roles.has('http')) await listen(server, environment);
   const ready = await load(environment, { roles, web, newSecrets: argv.includes('--new-secrets') });
   loaded(ready);
   const { config, log } = ready;
@@ -100,7 +100,7 @@ async function load(environment: Environment, { web: given, ...options }: LoadOp
     await pause(1);
   }
   const [{ readConfig }, { createHub }, { builtWebSide }, { createLog }] = await Promise.all([
-    import('./config.ts'),
+    import('#api/core/config.ts'),
     import('./hub.ts'),
     import('./pages/client-build.ts'),
     import('./log.ts'),

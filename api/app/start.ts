@@ -11,6 +11,9 @@ export async function start(
   makeFilesPrivate();
   const { WORKERS = '' } = environment;
   if (['', '1'].includes(WORKERS) || argv.includes('--worker')) return startServer(environment, argv, web);
-  const [{ readConfig }, { runWorkers }] = await Promise.all([import('./config.ts'), import('./workers.ts')]);
+  const [{ readConfig }, { runWorkers }] = await Promise.all([
+    import('#api/core/config.ts'),
+    import('./workers.ts'),
+  ]);
   process.exit(await runWorkers(readConfig(environment), argv));
 }

@@ -2,7 +2,9 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restoreBackup } from '#api/core/backup/restore.ts';
+import { restoreBackup } from '#api/backup/restore.ts';
+import { readConfig } from '#api/core/config.ts';
+import { privateFiles } from '#api/core/storage.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fake-s3.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
@@ -19,8 +21,6 @@ import {
 import { startTestHub } from '#test/support/test-hub.ts';
 import { keepBytes } from '#test/support/uploaded-file.ts';
 import { moveFiles } from './commands/move-files.ts';
-import { readConfig } from './config.ts';
-import { privateFiles } from './storage.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
+import type { LastExit } from '#api/system/system.last-exit.ts';
 import type { Hub } from './hub.ts';
-import { type LastExit, RunMark, readLastExit } from './last-exit.ts';
+import { RunMark, readLastExit } from './last-exit.ts';
 
 interface RunOptions {
   hub: Pick<Hub, 'tellLastExit'>;

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from '#api/core/config.ts';
 
 /** Said once, on the start that made the password: it is kept nowhere. */
 export const welcome = (config: Pick<Config, 'PUBLIC_URL' | 'ADMIN_USERNAME'>, password: string): string =>

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import type { Config } from '#api/core/config.ts';
+import { ConfigError } from '#api/core/config-error.ts';
 import { restartDelay } from './restart-delay.ts';
 import { readRoles } from './roles.ts';
 import { READY } from './server.ts';

@@ -190,7 +190,7 @@ describe.each(engines)('the owner’s log on %s', (database) => {
         database: opened,
         bus,
         now: () => time,
-        prepareNotice: async () => async () => {},
+        tellOwner: async () => {},
       }).forget();
     await forgetAt(Date.parse(times.at(-1) ?? '') + 365 * 24 * HOUR_MS);
     expect((await log(owner)).total.count).toBe(read.length);

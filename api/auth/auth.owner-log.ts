@@ -7,8 +7,8 @@ import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { networkKey } from '#api/core/http/addresses.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import type { PrepareNotice } from '#api/core/notice-port.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { LoginMethod } from '#shared/auth/auth.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type OwnerLogKind, ownerLogKinds } from '#shared/core/owner-log.ts';
@@ -98,11 +98,11 @@ interface OwnerLogPorts {
   database: Database<OwnerLogTables & EventTables>;
   now: Clock;
   bus: Bus;
-  prepareNotice: PrepareNotice;
+  tellOwner: TellOwner;
 }
 
 /** What happened at the login and with money and data: written down, and told to the owner where it matters. */
-export function createOwnerLog({ database, now, bus, prepareNotice }: OwnerLogPorts) {
+export function createOwnerLog({ database, now, bus, tellOwner }: OwnerLogPorts) {
   const store = ownerLogStore(database.db);
   const iso = () => new Date(now()).toISOString();
 
@@ -113,10 +113,10 @@ export function createOwnerLog({ database, now, bus, prepareNotice }: OwnerLogPo
     where = '',
   ): Promise<void> {
     const { text, told } = ownerLogKinds[kind];
-    const tellOwner = told ? await prepareNotice('security') : undefined;
     await database.transaction(async (trx, afterCommit) => {
-      if (!(await write(trx)) || !tellOwner) return;
+      if (!(await write(trx)) || !told) return;
       await tellOwner(trx, afterCommit, {
+        kind: 'security',
         subject: mailSubject([text]),
         blocks: [
           { paragraph: `${text}${where}.` },

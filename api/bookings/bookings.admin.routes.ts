@@ -1,3 +1,4 @@
+import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { document } from '#api/core/db/document.ts';
 import { type Cell, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
@@ -11,7 +12,7 @@ import {
 } from '#shared/bookings/bookings.constants.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import { ownerBookings } from './bookings.admin.service.ts';
-import type { BookingOwnerPorts } from './bookings.ports.ts';
+import type { BookingPorts } from './bookings.ports.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 import { firstTemplates } from './bookings.templates.ts';
@@ -29,8 +30,11 @@ function lineOf(row: BookingRow, now: number): BookingLine {
   return { ...row, contactBy: by, overdue: by !== null && Date.parse(by) < now };
 }
 
-export function bookingsAdminRoutes(ports: BookingOwnerPorts): Handlers<typeof bookingsAdminContract> {
-  const { database, now, ownerName } = ports;
+export function bookingsAdminRoutes(
+  ports: BookingPorts,
+  whoIs: WhoIs,
+): Handlers<typeof bookingsAdminContract> {
+  const { database, now } = ports;
   const store = bookingsStore(database.db, now);
   const queries = bookingQueries(database.db, now);
   const bookings = ownerBookings(ports);
@@ -60,14 +64,14 @@ export function bookingsAdminRoutes(ports: BookingOwnerPorts): Handlers<typeof b
       return { ...page, counts, items: items.map((row) => lineOf(row, now())) };
     },
     get: async ({ params }) => detail(await bookings.known(params.id)),
-    setStatus: async ({ params, body }) =>
-      detail(await bookings.setStatus(params.id, { ...body, by: await ownerName() })),
-    note: async ({ params, body }) =>
-      detail(await bookings.note(params.id, { ...body, by: await ownerName() })),
-    reply: async ({ params, body }) =>
-      detail(await bookings.reply(params.id, { ...body, by: await ownerName() })),
-    contact: async ({ params, body }) =>
-      detail(await bookings.contact(params.id, { ...body, by: await ownerName() })),
+    setStatus: async ({ params, body }, ctx) =>
+      detail(await bookings.setStatus(params.id, { ...body, by: await whoIs(ctx) })),
+    note: async ({ params, body }, ctx) =>
+      detail(await bookings.note(params.id, { ...body, by: await whoIs(ctx) })),
+    reply: async ({ params, body }, ctx) =>
+      detail(await bookings.reply(params.id, { ...body, by: await whoIs(ctx) })),
+    contact: async ({ params, body }, ctx) =>
+      detail(await bookings.contact(params.id, { ...body, by: await whoIs(ctx) })),
     async removeSample({ params }) {
       await bookings.removeSample(params.id);
       return { removed: true };

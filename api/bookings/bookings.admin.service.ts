@@ -3,10 +3,11 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';
 import { waitingSince } from './bookings.follow.ts';
-import type { BookingOwnerPorts } from './bookings.ports.ts';
+import type { BookingPorts } from './bookings.ports.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 
 interface Seen {
@@ -23,7 +24,7 @@ interface Act {
 }
 
 /** What the owner does about a request: its row, a line of its history, a mail and an event, together or not at all. */
-export function ownerBookings({ database, now, bus, identity }: BookingOwnerPorts) {
+export function ownerBookings({ database, now, bus }: BookingPorts) {
   const store = bookingsStore(database.db, now);
 
   async function known(id: string): Promise<BookingRow> {
@@ -78,7 +79,7 @@ export function ownerBookings({ database, now, bus, identity }: BookingOwnerPort
       const booking = await known(id);
       if (booking.sample || booking.code === null)
         throw new AppError('request.conflict', { text: 'This is an example: there is nobody to reply to.' });
-      const { networkName, contactEmail } = await identity();
+      const { networkName, contactEmail } = await identityDocument(database.db, now).get();
       const facts = { facts: [['Reference code', booking.code]] as const };
       const letter = mailText({
         name: booking.name,

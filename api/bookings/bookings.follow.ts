@@ -1,6 +1,12 @@
-import type { FollowOrder } from '#api/core/order-port.ts';
-import type { Clock } from '#api/core/ports.ts';
-import type { BookedService, BookingStatus } from '#shared/bookings/bookings.constants.ts';
+import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import {
+  type BookedService,
+  type BookingStatus,
+  bookedServiceNames,
+} from '#shared/bookings/bookings.constants.ts';
+import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { bookingIntake } from './bookings.intake.ts';
+import type { BookingPorts } from './bookings.ports.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 
 /** Of these the buyer is promised to hear; an interview is given its calendar and nothing else. */
@@ -18,15 +24,45 @@ export function waitingSince(
   return booking.payment === 'paid' && contacted.has(booking.service) ? provenAt : null;
 }
 
-/** Keeps a request in step with its order. */
-export const followBookings =
-  (now: Clock): FollowOrder =>
-  async (trx, { id, name, email, payment, provenAt }) => {
-    const store = bookingsStore(trx, now);
-    const booking = await store.byOrder(id);
-    if (!booking) return;
-    const same = booking.payment === payment;
-    if (same && booking.name === name && booking.email === email) return;
-    const clock = same ? booking.waitingSince : waitingSince({ ...booking, payment }, provenAt);
-    await store.follow(booking.id, { name, email, payment, waitingSince: clock });
+/** Keeps requests in step with their orders. A reference for a service is a request as well. */
+export function bookingFollower(ports: BookingPorts): OrderFollower {
+  const { database, now } = ports;
+  const takeIn = bookingIntake(ports);
+  return {
+    async referenced(trx, { id, code, kind, name, email }, afterCommit) {
+      if (kind === 'blueprint') return;
+      await takeIn(trx, { order: { id, code }, service: kind, name, email }, afterCommit);
+    },
+
+    async changed(trx, { id, name, email, payment, provenAt }) {
+      const store = bookingsStore(trx, now);
+      const booking = await store.byOrder(id);
+      if (!booking) return;
+      const same = booking.payment === payment;
+      if (same && booking.name === name && booking.email === email) return;
+      const clock = same ? booking.waitingSince : waitingSince({ ...booking, payment }, provenAt);
+      await store.follow(booking.id, { name, email, payment, waitingSince: clock });
+    },
+
+    async requestOf(orderId) {
+      const booking = await bookingsStore(database.db, now).byOrder(orderId);
+      return booking ? requestView(booking) : null;
+    },
   };
+}
+
+/** The form as the owner sees it with its order. */
+function requestView(booking: BookingRow): OrderDetail['request'] {
+  const facts = {
+    Service: bookedServiceNames[booking.service],
+    Organization: booking.organization,
+    'Preferred date': booking.preferredDate,
+    'Budget in dollars': booking.budgetRange,
+  };
+  return {
+    kind: 'booking',
+    id: booking.id,
+    facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    text: booking.projectDetails ?? '',
+  };
+}

@@ -4,7 +4,6 @@ import { addWords } from '#api/core/db/search-words.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import type { NoteReference } from '#api/core/order-port.ts';
 import { type BookedService, bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import type { BookingForm } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -22,10 +21,9 @@ interface Request {
 
 /**
  * Takes a request in, in the transaction that opens its order: its row, the words it is found by, the mail to the
- * owner and its event. @returns what does so, once what it needs is read
+ * owner and its event.
  */
-export async function prepareIntake({ now, bus, prepareNotice }: BookingPorts) {
-  const tellOwner = await prepareNotice('booking');
+export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'database'>) {
   return async (
     trx: Db<BookingTables & EventTables>,
     { order, service, name, email, form }: Request,
@@ -52,6 +50,7 @@ export async function prepareIntake({ now, bus, prepareNotice }: BookingPorts) {
     });
     if (row.organization) await addWords(trx, { id: order.id, at: row.createdAt }, [row.organization]);
     await tellOwner(trx, afterCommit, {
+      kind: 'booking',
       subject: mailSubject`A new booking request, ${order.code}`,
       blocks: summaryOf(row),
       target: adminPaths.booking(row.id),
@@ -59,13 +58,6 @@ export async function prepareIntake({ now, bus, prepareNotice }: BookingPorts) {
     const event = { type: 'booking.created', subjectId: row.id, data: { code: order.code, service } };
     afterCommit(await recordEvent(trx, bus, event, now()));
   };
-}
-
-/** References for what is booked are requests too. */
-export async function prepareReferenceIntake(ports: BookingPorts): Promise<NoteReference> {
-  const take = await prepareIntake(ports);
-  return (trx, { id, code, kind, name, email }, afterCommit) =>
-    take(trx, { order: { id, code }, service: kind as BookedService, name, email }, afterCommit);
 }
 
 function summaryOf({ service, code, email, budgetRange, preferredDate, ...row }: BookingRow): MailBlock[] {

@@ -1,26 +1,30 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { bookingsContract } from '#shared/bookings/bookings.contract.ts';
-import { prepareIntake } from './bookings.intake.ts';
-import type { BookingFormPorts } from './bookings.ports.ts';
+import { bookingIntake } from './bookings.intake.ts';
+import type { BookingPorts } from './bookings.ports.ts';
 
-export function bookingsRoutes(ports: BookingFormPorts): Handlers<typeof bookingsContract> {
+export function bookingsRoutes(
+  ports: BookingPorts,
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf'>,
+): Handlers<typeof bookingsContract> {
   const { database, now } = ports;
+  const takeIn = bookingIntake(ports);
   return {
     async create({ body: { shield: _, ...form } }, ctx) {
-      const [openOrder, takeIn] = await Promise.all([ports.prepareOrder(), prepareIntake(ports)]);
       const { name, email, serviceType: service } = form;
       // The request, its order, its mails and its event are written together or not at all.
       const order = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
-          const { id, receipt } = await openOrder(trx, form, afterCommit);
-          const order = { id, code: receipt.code };
-          await takeIn(trx, { order, service, name, email, form }, afterCommit);
-          return order;
+          const { id, receipt } = await orders.open(trx, { kind: 'custom', name, email }, afterCommit);
+          const opened = { id, code: receipt.code };
+          await takeIn(trx, { order: opened, service, name, email, form }, afterCommit);
+          return opened;
         }),
       );
-      return ports.receiptOf(order);
+      return orders.receiptOf(order);
     },
   };
 }

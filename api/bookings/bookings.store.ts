@@ -8,7 +8,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { bookingActions } from '#shared/bookings/bookings.admin.schema.ts';
 import { bookedServices, bookingStatuses, budgetRanges } from '#shared/bookings/bookings.constants.ts';
 import { email, instant } from '#shared/core/fields.ts';
-import { paymentStandings } from '#shared/core/payment-standing.ts';
+import { paymentStandings } from '#shared/orders/orders.constants.ts';
 
 const bookingRow = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openAiModel } from '#api/core/model/model.ts';
+import { openAiModel } from '#api/model/model.ts';
 import { Citations } from './chat.citations.ts';
 
 const offered = [

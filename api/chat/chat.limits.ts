@@ -1,7 +1,7 @@
 import { networkKey, visitorKey } from '#api/core/http/addresses.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
-import { costOf, type Usage } from '#api/core/model/spend.ts';
+import { costOf, type Usage } from '#api/model/spend.ts';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 
 // The points are the owner's to change at any time, so each use says how many there are.

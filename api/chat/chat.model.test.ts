@@ -59,8 +59,8 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     spend?: Partial<ChatSettings['spend']>;
     moderation?: boolean;
   }) {
-    const settings = await hub.hub.stores.chatSettings.get();
-    await hub.hub.stores.chatSettings.set({
+    const settings = await hub.hub.slices.chat.settings.get();
+    await hub.hub.slices.chat.settings.set({
       ...settings,
       ...rest,
       limits: { ...settings.limits, ...limits },

@@ -1,7 +1,7 @@
 import type { Database } from '#api/core/db/database.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
-import type { ModelProblem } from '#api/core/model/model.ts';
 import type { Ports } from '#api/core/ports.ts';
+import type { ModelProblem } from '#api/model/model.ts';
 
 export interface NoticeTables {
   /** What the owner was told, and on which day. */

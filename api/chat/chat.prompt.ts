@@ -1,4 +1,4 @@
-import type { PromptMessage } from '#api/core/model/model.ts';
+import type { PromptMessage } from '#api/model/model.ts';
 import type { ChatMessage, ChatSource } from '#shared/chat/chat.schema.ts';
 import type { Passage } from './chat.knowledge.ts';
 import type { Library } from './chat.search.ts';

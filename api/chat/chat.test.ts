@@ -20,8 +20,8 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   afterAll(() => hub?.close());
 
   const limit = async (limits: Partial<ChatSettings['limits']>) => {
-    const settings = await hub.hub.stores.chatSettings.get();
-    await hub.hub.stores.chatSettings.set({ ...settings, limits: { ...settings.limits, ...limits } });
+    const settings = await hub.hub.slices.chat.settings.get();
+    await hub.hub.slices.chat.settings.set({ ...settings, limits: { ...settings.limits, ...limits } });
   };
 
   it.each([
@@ -68,7 +68,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   });
 
   it('knows what is live, and prices as they are now', async () => {
-    const { stores } = hub.hub;
+    const { stores } = hub.hub.slices;
     const settings = await stores.stream.settings.get();
     const manual = {
       platform: 'youtube',
@@ -190,7 +190,7 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
 
   it('answers an install that has no settings of its own yet', async () => {
     await hub.hub.database.db.deleteFrom('documents').where('key', '=', 'chat').execute();
-    expect(await hub.hub.stores.chatSettings.get()).toEqual(chatSettings.parse({}));
+    expect(await hub.hub.slices.chat.settings.get()).toEqual(chatSettings.parse({}));
     expect((await new Visitor(hub).send('who is the founder')).status).toBe(200);
   });
 });
@@ -200,7 +200,7 @@ async function forget({ hub }: TestHub, now: number): Promise<void> {
   const { chatStore } = await import('./chat.store.ts');
   const [job] = chatJobs(
     chatStore(hub.database, () => now),
-    async () => (await hub.stores.retention.get()).chatDays,
+    async () => (await hub.slices.retention.get()).chatDays,
     () => now,
   );
   await job?.run(new AbortController().signal);

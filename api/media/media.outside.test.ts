@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { shownPicture } from '#shared/core/media-address.ts';
-import { DEFAULT_THUMBNAIL } from '#shared/core/youtube.ts';
+import { DEFAULT_THUMBNAIL } from '#shared/youtube/youtube.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { drawInTurn, openPicture, PictureError } from '#api/core/pictures.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
-import { DEFAULT_THUMBNAIL } from '#shared/core/youtube.ts';
+import { DEFAULT_THUMBNAIL } from '#shared/youtube/youtube.ts';
 import type { MediaPorts } from './media.ports.ts';
 
 interface OutsidePicturePorts extends Pick<MediaPorts, 'content' | 'readContent'> {

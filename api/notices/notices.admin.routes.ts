@@ -7,44 +7,45 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail } from '#api/core/mail/enqueue.ts';
 import { type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
-import type { Total } from '#shared/core/paging.ts';
+import type { EventWords, Slice } from '#api/core/slice.ts';
 import type { noticesAdminContract } from '#shared/notices/notices.admin.contract.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
-import { type EventWords, ownerEventOf } from './notices.events.ts';
+import { ownerEventOf } from './notices.events.ts';
 import { notificationsDocument } from './notices.mail.ts';
 import { type NoticeTables, noticesStore } from './notices.store.ts';
 
-/** Looks for one kind of thing that waits for the owner: at most `limit` of them, and how many there are. */
-export type NeedSource = (limit: number) => Promise<{ items: Need[]; total: Total }>;
-
 interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
   db: Db<NoticeTables & OutboxTables & DocumentTables>;
-  needs: readonly NeedSource[];
-  words: EventWords;
+  /** Read when the owner asks: most are made after this one. */
+  slices: readonly Slice[];
 }
 
 const NEEDS_OF_A_KIND = 50;
 const EVENTS_SHOWN = 30;
 
 export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesAdminContract> {
-  const { db, bus, now, needs, words } = ports;
-  const store = noticesStore(db, Object.keys(words));
-  const settings = notificationsDocument(ports);
+  const { db, bus, now, slices } = ports;
+  const settings = notificationsDocument(db, now);
   const outbox = outboxStore(db);
+  const wordsOfAll = (): EventWords => Object.assign({}, ...slices.map(({ eventWords }) => eventWords));
+  const storeNow = () => noticesStore(db, Object.keys(wordsOfAll()));
 
   async function* tellFrom(after: number, signal: AbortSignal) {
+    const words = wordsOfAll();
     for await (const event of followEvents({ db, bus, after, signal }))
       yield { id: event.id, data: ownerEventOf(event, words) };
   }
 
   async function unreadNow() {
+    const store = storeNow();
     const seenUpTo = await store.seenUpTo();
     return { seenUpTo, unread: await store.unread(seenUpTo) };
   }
 
   return {
     async needsYou() {
-      const found = await Promise.all(needs.map((look) => look(NEEDS_OF_A_KIND)));
+      const sources = slices.flatMap(({ needs = [] }) => needs);
+      const found = await Promise.all(sources.map((look) => look(NEEDS_OF_A_KIND)));
       const items = found.flatMap((part) => part.items).sort(byUrgency);
       const count = found.reduce((sum, { total }) => sum + total.count, 0);
       const { more } = totalOf(count);
@@ -56,13 +57,15 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
     },
 
     async events({ query }, ctx, { signal }) {
-      // Settled before the reader hears that the line is open: from then on nothing may be missed.
-      const after = Number(lastEventIdOf(ctx) ?? query.after ?? (await store.lastId()));
+      // Settled before the reader hears that the stream is open: from then on nothing may be missed.
+      const after = Number(lastEventIdOf(ctx) ?? query.after ?? (await storeNow().lastId()));
       return tellFrom(after, signal);
     },
 
     async eventList({ query }) {
       const limit = Number(query.limit ?? EVENTS_SHOWN);
+      const store = storeNow();
+      const words = wordsOfAll();
       const [rows, lastId, unread] = await Promise.all([
         store.latest(Number(query.after ?? 0), limit),
         store.lastId(),
@@ -72,6 +75,7 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
     },
 
     async seen({ body }) {
+      const store = storeNow();
       // A mark ahead of what happened would hide what is to come.
       await store.setSeen(Math.min(body.upTo, await store.lastId()));
       return unreadNow();
@@ -92,7 +96,7 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
   };
 }
 
-/** What a browser sends by itself when it has lost the line. */
+/** What a browser sends by itself when it has lost the connection. */
 const lastEventIdOf = (ctx: AppContext) => /^\d{1,15}$/.exec(ctx.get('Last-Event-ID'))?.[0];
 
 /** What was promised comes first, the soonest of it before the rest; then what has waited longest. */

@@ -1,15 +1,6 @@
 import type { EventRow } from '#api/core/events/event-log.ts';
+import type { EventWords } from '#api/core/slice.ts';
 import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
-
-interface Told {
-  title: string;
-  target: string | null;
-}
-
-/** How events are told to the owner, by type. An event without an entry is not told. */
-export type EventWords = Readonly<
-  Record<string, (data: Readonly<Record<string, unknown>>, subjectId: string) => Told>
->;
 
 /** An event for the owner's eyes: words of ours, and never what a visitor wrote. */
 export function ownerEventOf(

@@ -1,18 +1,39 @@
+import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
-import { mailText } from '#api/core/mail/mail-text.ts';
-import type { NoticeKind, PrepareNotice } from '#api/core/notice-port.ts';
+import type { MailSubject } from '#api/core/mail/mail-subject.ts';
+import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { quietUntil } from '#api/core/quiet-hours.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import { type Notifications, notifications } from '#shared/notices/notices.admin.schema.ts';
 
-interface MailPorts extends Pick<Ports, 'now' | 'bus'> {
-  db: Db<DocumentTables>;
-  /** The site's own address, without a slash at its end. */
-  publicUrl: string;
-  identity(): Promise<{ networkName: string; contactEmail: string }>;
+/** What the owner can be mailed about, with the switch of each. */
+const switches = {
+  booking: 'emailOnBooking',
+  submission: 'emailOnSubmission',
+  proof: 'emailOnProof',
+  failure: 'emailOnFailure',
+  week: 'emailWeekly',
+  spike: 'emailOnSpike',
+  post: 'emailOnPost',
+  security: 'emailOnSecurity',
+} as const satisfies Record<string, keyof Notifications>;
+
+export interface Notice {
+  kind: keyof typeof switches;
+  subject: MailSubject;
+  blocks: readonly MailBlock[];
+  /** Where in the back office it is dealt with, as a path. */
+  target: string;
+  /** Mailed once for each of these, however often it happens. */
+  once?: string;
 }
+
+/** Mails the owner about what happened, in the transaction of its cause, as far as the owner wants it. */
+// biome-ignore lint/suspicious/noExplicitAny: the caller's transaction, which knows its own tables only
+export type TellOwner = (trx: Db<any>, afterCommit: AfterCommit, notice: Notice) => Promise<void>;
 
 /** A new install mails the owner what cannot wait. */
 const first: Notifications = {
@@ -27,35 +48,21 @@ const first: Notifications = {
   quietHours: null,
 };
 
-export const notificationsDocument = ({ db, now }: Pick<MailPorts, 'db' | 'now'>) =>
+export const notificationsDocument = (db: Db<DocumentTables>, now: Ports['now']) =>
   document(db, 'notifications', notifications, now, first);
 
-const switches: Record<NoticeKind, keyof Omit<Notifications, 'quietHours'>> = {
-  booking: 'emailOnBooking',
-  submission: 'emailOnSubmission',
-  proof: 'emailOnProof',
-  failure: 'emailOnFailure',
-  week: 'emailWeekly',
-  spike: 'emailOnSpike',
-  post: 'emailOnPost',
-  security: 'emailOnSecurity',
-};
-
-/** Mails the owner about what happened, in the transaction of its cause, as far as the owner wants it. */
-export function prepareNotices(ports: MailPorts): PrepareNotice {
-  const { now, bus, publicUrl } = ports;
-  const settings = notificationsDocument(ports);
-  return async (kind) => {
-    const [wanted, { networkName, contactEmail }] = await Promise.all([settings.get(), ports.identity()]);
-    if (!wanted[switches[kind]]) return async () => {};
-    return async (trx, afterCommit, { subject, blocks, target, once }) => {
-      const link = { label: 'Deal with it here:', link: publicUrl + target };
-      const text = mailText({ blocks: [...blocks, link], signature: [networkName] });
-      const quiet = wanted.quietHours && quietUntil(now(), wanted.quietHours);
-      const mail = { kind: `notices.${kind}`, to: contactEmail, subject, text };
-      const rest = { ...(quiet && { notBefore: quiet }), ...(once && { dedupeKey: `notice ${once}` }) };
-      await enqueueMail(trx, { ...mail, ...rest }, now());
-      afterCommit(() => announceMail(bus));
-    };
+/** @param publicUrl the site's own address, without a slash at its end */
+export function createTellOwner({ now, bus }: Pick<Ports, 'now' | 'bus'>, publicUrl: string): TellOwner {
+  return async (trx, afterCommit, { kind, subject, blocks, target, once }) => {
+    const wanted = await notificationsDocument(trx, now).get();
+    if (!wanted[switches[kind]]) return;
+    const { networkName, contactEmail } = await identityDocument(trx, now).get();
+    const link = { label: 'Deal with it here:', link: publicUrl + target };
+    const text = mailText({ blocks: [...blocks, link], signature: [networkName] });
+    const quiet = wanted.quietHours && quietUntil(now(), wanted.quietHours);
+    const mail = { kind: `notices.${kind}`, to: contactEmail, subject, text };
+    const rest = { ...(quiet && { notBefore: quiet }), ...(once && { dedupeKey: `notice ${once}` }) };
+    await enqueueMail(trx, { ...mail, ...rest }, now());
+    afterCommit(() => announceMail(bus));
   };
 }

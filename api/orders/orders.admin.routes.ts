@@ -1,3 +1,4 @@
+import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
@@ -17,14 +18,14 @@ import { type OrderRow, ordersStore } from './orders.store.ts';
 
 interface OwnerPorts extends OrderPorts {
   /** Whose name stands in the history. */
-  ownerName(): Promise<string>;
+  whoIs: WhoIs;
 }
 
 export function ordersAdminRoutes(
   ports: OwnerPorts,
   orders: OwnerOrders,
 ): Handlers<typeof ordersAdminContract> {
-  const { database, now, ownerName } = ports;
+  const { database, now, whoIs } = ports;
   const store = ordersStore(database.db, now);
   const queries = orderQueries(database.db, now);
   const outbox = outboxStore(database.db);
@@ -41,7 +42,7 @@ export function ordersAdminRoutes(
       outbox.about(id),
       store.payment.get(),
       settings.get(),
-      ports.requestOf(id),
+      requestOf(id),
       queries.neighbours(order, filter),
     ]);
     return {
@@ -63,6 +64,15 @@ export function ordersAdminRoutes(
     };
   }
 
+  /** The form that an order came with, whoever keeps it. */
+  async function requestOf(orderId: string): Promise<OrderDetail['request']> {
+    for (const follower of ports.followers) {
+      const request = await follower.requestOf?.(orderId);
+      if (request) return request;
+    }
+    return null;
+  }
+
   return {
     async list({ query: { after, limit, ...filter } }) {
       const [{ items, ...page }, counts] = await Promise.all([
@@ -78,24 +88,24 @@ export function ordersAdminRoutes(
       return detail(order, query);
     },
 
-    release: async ({ params, body }) =>
-      detail(await orders.release(params.code, { ...body, by: await ownerName() })),
-    partial: async ({ params, body }) =>
-      detail(await orders.partial(params.code, { ...body, by: await ownerName() })),
-    betterProof: async ({ params, body }) =>
-      detail(await orders.betterProof(params.code, { ...body, by: await ownerName() })),
-    refuse: async ({ params, body }) =>
-      detail(await orders.refuse(params.code, { ...body, by: await ownerName() })),
-    refund: async ({ params, body }) =>
-      detail(await orders.refund(params.code, { ...body, by: await ownerName() })),
-    cancel: async ({ params, body }) =>
-      detail(await orders.cancel(params.code, { ...body, by: await ownerName() })),
-    undo: async ({ params, body }) =>
-      detail(await orders.undo(params.code, { ...body, by: await ownerName() })),
-    settleEmail: async ({ params, body }) =>
-      detail(await orders.settleEmail(params.code, { ...body, by: await ownerName() })),
-    note: async ({ params, body }) =>
-      detail(await orders.note(params.code, { ...body, by: await ownerName() })),
+    release: async ({ params, body }, ctx) =>
+      detail(await orders.release(params.code, { ...body, by: await whoIs(ctx) })),
+    partial: async ({ params, body }, ctx) =>
+      detail(await orders.partial(params.code, { ...body, by: await whoIs(ctx) })),
+    betterProof: async ({ params, body }, ctx) =>
+      detail(await orders.betterProof(params.code, { ...body, by: await whoIs(ctx) })),
+    refuse: async ({ params, body }, ctx) =>
+      detail(await orders.refuse(params.code, { ...body, by: await whoIs(ctx) })),
+    refund: async ({ params, body }, ctx) =>
+      detail(await orders.refund(params.code, { ...body, by: await whoIs(ctx) })),
+    cancel: async ({ params, body }, ctx) =>
+      detail(await orders.cancel(params.code, { ...body, by: await whoIs(ctx) })),
+    undo: async ({ params, body }, ctx) =>
+      detail(await orders.undo(params.code, { ...body, by: await whoIs(ctx) })),
+    settleEmail: async ({ params, body }, ctx) =>
+      detail(await orders.settleEmail(params.code, { ...body, by: await whoIs(ctx) })),
+    note: async ({ params, body }, ctx) =>
+      detail(await orders.note(params.code, { ...body, by: await whoIs(ctx) })),
 
     delivery: () => settings.get(),
     async setDelivery({ body }) {

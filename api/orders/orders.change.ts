@@ -3,13 +3,17 @@ import type { Db } from '#api/core/db/db.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail, enqueueMail, type Mail } from '#api/core/mail/enqueue.ts';
-import type { PaymentStanding } from '#shared/core/payment-standing.ts';
 import { canMove, type OrderMove, orderMoves } from '#shared/orders/order-moves.ts';
-import { type OrderState, stateNames, UNDO_SECONDS } from '#shared/orders/orders.constants.ts';
+import {
+  type OrderState,
+  type PaymentStanding,
+  stateNames,
+  UNDO_SECONDS,
+} from '#shared/orders/orders.constants.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { type OrderFields, type OrderRow, type OrdersStore, ordersStore } from './orders.store.ts';
 
-type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'follow'>;
+type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'followers'>;
 
 export interface Change {
   move: OrderMove;
@@ -40,7 +44,7 @@ const standingOf = (state: OrderState): PaymentStanding => standings[state] ?? '
  * program are written together or not at all. What the owner decides can be undone until its mail has left.
  * @throws AppError `order.closed` for a visitor and `request.conflict` for the owner when the order has moved on
  */
-export function orderChanges({ database, now, bus, follow }: ChangePorts) {
+export function orderChanges({ database, now, bus, followers }: ChangePorts) {
   return (order: OrderRow, change: Change): Promise<OrderRow> =>
     database.transaction(async (trx, afterCommit) => {
       const { move, note = '', by = '', mail, more } = change;
@@ -72,14 +76,15 @@ export function orderChanges({ database, now, bus, follow }: ChangePorts) {
       await add(changed, note);
       await more?.(trx, afterCommit);
       if (mail) await send(changed, mail(changed));
-      await follow(trx, {
+      const followed = {
         id: order.id,
         name: changed.name,
         email: changed.email,
         payment: standingOf(changed.state),
         receivedCents: changed.receivedCents,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
-      });
+      };
+      for (const follower of followers) await follower.changed?.(trx, followed);
       // Last: see `recordEvent`.
       const data = { code: order.code, kind: order.kind };
       afterCommit(await recordEvent(trx, bus, { type: event, subjectId: order.id, data }, now()));

@@ -30,7 +30,7 @@ describe.each(engines)('unpaid orders on %s', (database) => {
     };
     const { database: own, bus } = hub.hub;
     const files = localPrivateFiles(path.join(hub.place.folder, 'private'));
-    const [expire] = ordersJobs({ database: own, now, bus, files, follow: async () => {} });
+    const [expire] = ordersJobs({ database: own, now, bus, files, followers: [] });
 
     time += UNPAID_EXPIRES_DAYS * DAY_MS;
     await expire?.run(new AbortController().signal);
@@ -66,7 +66,7 @@ describe.each(engines)('private files on %s', (database) => {
     const { database: own, bus } = hub.hub;
     const later = () => Date.now() + 2 * 3_600_000;
     const sweep = (now: () => number) =>
-      ordersJobs({ database: own, now, bus, files, follow: async () => {} })
+      ordersJobs({ database: own, now, bus, files, followers: [] })
         .find(({ name }) => name === 'orders.sweep')
         ?.run(new AbortController().signal);
     await sweep(Date.now);

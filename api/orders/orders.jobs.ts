@@ -13,7 +13,7 @@ const AT_ONCE = 500;
 /** A file that no row names yet may be on its way to one. */
 const GRACE_MS = 3_600_000;
 
-type Ports = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'follow' | 'files'>;
+type Ports = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'followers' | 'files'>;
 
 /** Closes what nobody paid for, so that the owner's lists hold only what is alive, and sweeps private files. */
 export function ordersJobs(ports: Ports): Job[] {

@@ -20,7 +20,7 @@ import {
   withdrawnMail,
 } from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { type OrderRow, ordersStore } from './orders.store.ts';
+import type { OrderRow } from './orders.store.ts';
 
 const example: OrderRow = {
   id: 'example',
@@ -64,12 +64,10 @@ const letters: Record<OrderMail, (letter: Letter) => Mail> = {
 export function exampleOrderMails({
   database,
   now,
-  identity,
   publicUrl,
-}: Pick<OrderPorts, 'database' | 'now' | 'identity' | 'publicUrl'>) {
-  const store = ordersStore(database.db, now);
+}: Pick<OrderPorts, 'database' | 'now' | 'publicUrl'>) {
   return async (mail: OrderMail, template: MailTemplate): Promise<Mail> => {
-    const letter = await readLetter(store, await identity(), `${publicUrl}/order`);
+    const letter = await readLetter(database.db, `${publicUrl}/order`, now);
     return letters[mail]({ ...letter, words: { ...letter.words, [mail]: template } });
   };
 }

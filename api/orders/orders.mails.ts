@@ -1,9 +1,12 @@
+import type { Db } from '#api/core/db/db.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import { mailWords } from '#api/core/mail/mail-words.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
-import type { OrderRow, ordersStore } from './orders.store.ts';
+import { type OrderRow, type OrderTables, ordersStore } from './orders.store.ts';
 
 export interface Letter {
   /** Opens the order's private page. */
@@ -14,12 +17,12 @@ export interface Letter {
   words: OrderMails;
 }
 
-type Store = Pick<ReturnType<typeof ordersStore>, 'payment' | 'words'>;
-
-/** What every mail about an order needs. */
-export async function readLetter(store: Store, identity: Letter['identity'], link: string): Promise<Letter> {
-  const [payment, words] = await Promise.all([store.payment.get(), store.words.get()]);
-  return { payment, words, identity, link };
+/** What every mail about an order needs. `db` may be a transaction. */
+export async function readLetter(db: Db<OrderTables>, link: string, now: Clock): Promise<Letter> {
+  const store = ordersStore(db, now);
+  const payment = await store.payment.get();
+  const words = await store.words.get();
+  return { payment, words, identity: await identityDocument(db, now).get(), link };
 }
 
 export interface LetterParts {

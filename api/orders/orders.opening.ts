@@ -1,21 +1,33 @@
 import { randomInt } from 'node:crypto';
+import type { AfterCommit } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
-import type { OpenOrder } from '#api/core/order-port.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { readLetter, receiptMail } from './orders.mails.ts';
-import type { OrderPorts } from './orders.ports.ts';
+import { offerOf } from './orders.offers.ts';
+import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
 const KEY_PURPOSE = 'order-page';
 const CODE_TRIES = 5;
 
-/** Reads what an order of this kind needs, ahead of the transaction. @returns what opens one in it. */
-export type PrepareOrder = (kind: OrderKind) => Promise<OpenOrder>;
+interface Request {
+  kind: OrderKind;
+  name: string;
+  email: string;
+}
+
+/** Opens an order for a request, in the request's own transaction. */
+export type OpenOrder = (
+  trx: Db<LedgerTables>,
+  request: Request,
+  afterCommit: AfterCommit,
+) => Promise<{ id: string; receipt: Receipt }>;
 
 /** The key of an order's private page: it follows from the order, and nobody can guess it. */
 export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
@@ -29,36 +41,37 @@ export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
 export const pageLink = (publicUrl: string, receipt: Receipt) =>
   `${publicUrl}/order${orderFragment(receipt)}`;
 
-export function prepareOrders(
-  ports: Pick<OrderPorts, 'now' | 'bus' | 'publicUrl' | 'signer' | 'offerOf' | 'identity'>,
-): PrepareOrder {
-  const { now, bus, publicUrl } = ports;
+type OpeningPorts = Pick<OrderPorts, 'now' | 'bus' | 'publicUrl' | 'signer' | 'followers'>;
+
+/** @throws AppError `request.not-found` when the site offers nothing of this kind */
+export function orderOpening(ports: OpeningPorts): OpenOrder {
+  const { now, bus, publicUrl, followers } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (kind) => {
-    const [offer, identity] = await Promise.all([ports.offerOf(kind), ports.identity()]);
-    return async (trx, { name, email }, afterCommit) => {
-      const store = ordersStore(trx, now);
-      const order = await createWithFreeCode(store, { ...offer, kind, name, email });
-      const { id, code, version, state, createdAt } = order;
-      const opened = {
-        orderId: id,
-        at: createdAt,
-        version,
-        state,
-        actor: 'visitor',
-        by: '',
-        move: '',
-      } as const;
-      await store.addEvent({ ...opened, note: '', private: false });
-      await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);
-      const receipt = receiptOf(order);
-      const letter = await readLetter(store, identity, pageLink(publicUrl, receipt));
-      await enqueueMail(trx, receiptMail(order, letter), now());
-      afterCommit(() => announceMail(bus));
-      const data = { code, kind, amountCents: order.amountCents };
-      afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: id, data }, now()));
-      return { id, receipt };
-    };
+  return async (trx, { kind, name, email }, afterCommit) => {
+    const store = ordersStore(trx, now);
+    const offer = await offerOf(trx, kind, now);
+    const order = await createWithFreeCode(store, { ...offer, kind, name, email });
+    const { id, code, version, state, createdAt } = order;
+    await store.addEvent({
+      orderId: id,
+      at: createdAt,
+      version,
+      state,
+      actor: 'visitor',
+      by: '',
+      move: '',
+      note: '',
+      private: false,
+    });
+    await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);
+    const receipt = receiptOf(order);
+    const letter = await readLetter(trx, pageLink(publicUrl, receipt), now);
+    await enqueueMail(trx, receiptMail(order, letter), now());
+    afterCommit(() => announceMail(bus));
+    for (const follower of followers) await follower.opened?.(trx, { id });
+    const data = { code, kind, amountCents: order.amountCents };
+    afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: id, data }, now()));
+    return { id, receipt };
   };
 }
 

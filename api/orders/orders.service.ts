@@ -4,6 +4,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import type { Notice } from '#api/notices/notices.mail.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Download, UploadedFile } from '#shared/core/endpoint.ts';
 import { formatMoney } from '#shared/core/money.ts';
@@ -18,7 +19,7 @@ import { orderSearch } from './orders.find.ts';
 import { limitedKeys } from './orders.limited.ts';
 import { type SignedLink, signedLinks } from './orders.links.ts';
 import { type Letter, newAddressMail, proofMail, readLetter, withdrawnMail } from './orders.mails.ts';
-import { type PrepareOrder, pageKeys, pageLink } from './orders.opening.ts';
+import { type OpenOrder, pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
 import { type OrderRow, ordersStore, type ProofRow } from './orders.store.ts';
@@ -47,8 +48,8 @@ export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
 };
 
 /** The ledger of everything that is paid by hand, from the visitor's side. */
-export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
-  const { database, now, files } = ports;
+export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
+  const { database, now, files, followers, tellOwner } = ports;
   const store = ordersStore(database.db, now);
   const settings = deliveryDocument(ports);
   const deliveries = createDeliveries(ports);
@@ -104,17 +105,17 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
   }
 
   async function letterTo(order: OrderRow): Promise<Letter> {
-    return readLetter(store, await ports.identity(), pageLink(ports.publicUrl, receiptOf(order)));
+    return readLetter(database.db, pageLink(ports.publicUrl, receiptOf(order)), now);
   }
 
   return {
     /** Gives a reference and a private page to whoever is about to pay. */
     async open({ kind, name, email }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
-      const [openOrder, noteReference] = await Promise.all([prepare(kind), ports.prepareReference(kind)]);
       const order = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ticket, now(), async () => {
-          const { id, receipt } = await openOrder(trx, { name, email }, afterCommit);
-          await noteReference(trx, { id, code: receipt.code, kind, name, email }, afterCommit);
+          const { id, receipt } = await openOrder(trx, { kind, name, email }, afterCommit);
+          const reference = { id, code: receipt.code, kind, name, email };
+          for (const follower of followers) await follower.referenced?.(trx, reference, afterCommit);
           return { id, code: receipt.code };
         }),
       );
@@ -177,7 +178,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
     async prove(code: string, key: string, { name, file }: SentProof): Promise<Order> {
       const { order, access, known } = await provable(code, key);
       const { type, bytes, path } = await readProof(file);
-      const [letter, tellOwner] = await Promise.all([letterTo(order), ports.prepareNotice('proof')]);
+      const letter = await letterTo(order);
       const stored = await files.take(path);
       const proof = { orderId: order.id, name, type, bytes, file: stored };
       const changed = change(order, {
@@ -232,7 +233,8 @@ const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection) =>
 const tooManyProofs = () =>
   new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });
 
-const proofNotice = ({ code, title, amountCents }: OrderRow) => ({
+const proofNotice = ({ code, title, amountCents }: OrderRow): Notice => ({
+  kind: 'proof',
   subject: mailSubject`A proof of payment for ${code}`,
   blocks: [
     { paragraph: 'A proof of payment waits for you to look at it.' },
@@ -241,7 +243,7 @@ const proofNotice = ({ code, title, amountCents }: OrderRow) => ({
         ['Reference code', code],
         ['For', title],
         ['Amount', formatMoney(amountCents)],
-      ] as const,
+      ],
     },
   ],
   target: adminPaths.order(code),

@@ -50,7 +50,7 @@ describe.each(engines)('orders on %s', (database) => {
   it('says where payments go, and follows the setting', async () => {
     const payment = { method: 'Cash App', handle: '$CoopTV', qrImage: '/art/qr-pay.svg' };
     expect(await hub.json('/api/payment')).toEqual(payment);
-    await hub.hub.stores.orders.payment.set({ ...payment, handle: '$Other' });
+    await hub.hub.slices.stores.orders.payment.set({ ...payment, handle: '$Other' });
     expect(await hub.json('/api/payment')).toEqual({ ...payment, handle: '$Other' });
   });
 
@@ -58,7 +58,7 @@ describe.each(engines)('orders on %s', (database) => {
     it.each(referenceKinds)(
       'for %s has the title and price that the settings have at that moment',
       async (kind) => {
-        const { podcasts, blueprint } = hub.hub.stores;
+        const { podcasts, blueprint } = hub.hub.slices.stores;
         const before = await (await openOrder(hub, { kind })).order();
         expect(before).toMatchObject({ kind, state: 'awaiting_payment', name: 'Ada Lovelace', proofs: [] });
         expect(before.amountCents).toBeGreaterThan(0);

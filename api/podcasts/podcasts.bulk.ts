@@ -1,19 +1,19 @@
-import { type FoundLine, plainLink, readLines, withFindings } from '#api/core/content/bulk-rows.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { freeSlug } from '#api/core/content/free-slug.ts';
 import type { Database } from '#api/core/db/database.ts';
 import { takeTurns } from '#api/core/db/take-turns.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { YoutubeFinder } from '#api/core/youtube/find-videos.ts';
+import { type FoundLine, plainLink, readLines, withFindings } from '#api/youtube/bulk-rows.ts';
+import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { type BulkOutcome, urlLines } from '#shared/core/bulk.ts';
 import type { EndpointInput } from '#shared/core/endpoint.ts';
-import { DEFAULT_THUMBNAIL, readWebUrl, videoThumbnail, youtubeVideoId } from '#shared/core/youtube.ts';
 import type {
   FoundEpisode,
   FoundSeries,
   podcastsBulkContract,
 } from '#shared/podcasts/podcasts.bulk.contract.ts';
+import { DEFAULT_THUMBNAIL, readWebUrl, videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { PodcastsAdminStore } from './podcasts.admin.store.ts';
 import type { PodcastTables } from './podcasts.store.ts';
 

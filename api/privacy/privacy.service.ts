@@ -1,5 +1,5 @@
-import { noteErasedAgain } from '#api/core/backup/restore-mark.ts';
-import type { RestoreMark } from '#api/core/backup/staging.ts';
+import { noteErasedAgain } from '#api/backup/restore-mark.ts';
+import type { RestoreMark } from '#api/backup/staging.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';

@@ -15,16 +15,19 @@ import {
 
 type Hero = SiteContent['hero'];
 
+/** Hears that pages have moved, in the transaction that moves them. */
+export type PagesMoved = (
+  // biome-ignore lint/suspicious/noExplicitAny: who hears of it writes tables of its own
+  trx: Db<any>,
+  moves: readonly { from: string; to: string }[],
+  who: string,
+) => Promise<void>;
+
 interface Options {
   now: Clock;
   /** First parts of paths that the program answers itself, such as `/api`. */
   reserved: ReadonlySet<string>;
-  /** Hears that pages have moved, in the transaction that moves them. */
-  moved(
-    trx: Db<DocumentTables & ChangeTables>,
-    moves: readonly { from: string; to: string }[],
-    who: string,
-  ): Promise<void>;
+  moved: PagesMoved;
 }
 
 /** Everything that the pages have in common, as the owner keeps it. */

@@ -3,10 +3,13 @@ import { type Document, type DocumentTables, document } from '#api/core/db/docum
 import type { Clock } from '#api/core/ports.ts';
 import { founder, network, type SiteContent, siteContent } from '#shared/site/site.schema.ts';
 
+export const identityDocument = (db: Db<DocumentTables>, now: Clock) =>
+  document(db, 'site.identity', siteContent.shape.identity, now);
+
 /** Identity, links, texts and pictures, the network's site and the founder: one document each. */
 export function siteStore(db: Db<DocumentTables>, now: Clock) {
   const { shape } = siteContent;
-  const identity = document(db, 'site.identity', shape.identity, now);
+  const identity = identityDocument(db, now);
   const links = document(db, 'site.links', shape.links, now);
   const background = document(db, 'site.background', shape.background, now);
   const hero = document(db, 'site.hero', shape.hero, now);
@@ -28,6 +31,7 @@ export function siteStore(db: Db<DocumentTables>, now: Clock) {
   };
   return {
     site,
+    identity,
     network: document(db, 'network', network, now),
     founder: document(db, 'founder', founder, now),
   };

@@ -34,7 +34,7 @@ const isTold = (state: string): state is Told => state in told;
 
 /** Writes what became of a delivery: its row, its post, the event and what the owner is told, as one. */
 export function deliveryOutcomes(ports: SocialPorts) {
-  const { database, now, bus, followers, prepareNotice } = ports;
+  const { database, now, bus, followers, tellOwner } = ports;
 
   return async function settleDelivery(
     delivery: DeliveryRow,
@@ -43,7 +43,6 @@ export function deliveryOutcomes(ports: SocialPorts) {
   ): Promise<boolean> {
     // What is looked up first is told only when that gave nothing.
     const tell = isTold(set.state) && !(set.state === 'uncertain' && set.nextAt) ? set.state : undefined;
-    const tellOwner = tell && (await prepareNotice(tell === 'failed' ? 'failure' : 'post'));
     return database.transaction(async (trx, afterCommit) => {
       const store = postsStore(trx);
       let changed: DeliveryRow | undefined;
@@ -56,9 +55,10 @@ export function deliveryOutcomes(ports: SocialPorts) {
       if (!changed) return false;
       const { platform, postId } = delivery;
       await followDeliveries(trx, postId, now(), followers);
-      if (tell && tellOwner) {
+      if (tell) {
         const { subject, text } = told[tell];
         await tellOwner(trx, afterCommit, {
+          kind: tell === 'failed' ? 'failure' : 'post',
           subject,
           blocks: [{ paragraph: text(platformNames[platform]) }],
           target: adminPaths.post(postId),

@@ -3,9 +3,9 @@ import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
-import type { PrepareNotice } from '#api/core/notice-port.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
+import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { MediaItem, Network, OAuthClient } from './networks/network.ts';
 import type { SocialAccountTables } from './social.accounts.ts';
@@ -38,6 +38,6 @@ export interface SocialPorts extends Pick<Ports, 'now' | 'log' | 'fetch' | 'bus'
   clientOf(platform: Platform): OAuthClient | undefined;
   /** A picture or video by its address. @throws NetworkError when it cannot be sent */
   openMedia(url: string): Promise<MediaItem>;
-  prepareNotice: PrepareNotice;
+  tellOwner: TellOwner;
   followers: readonly PostFollower[];
 }

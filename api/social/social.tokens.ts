@@ -74,10 +74,10 @@ export function accountTokens(ports: SocialPorts) {
   /** Notes that the owner has to connect anew, and tells it once. */
   async function lost({ platform, version }: AccountRow): Promise<NetworkError> {
     const name = platformNames[platform];
-    const tellOwner = await ports.prepareNotice('failure');
     await database.transaction(async (trx, afterCommit) => {
       if (!(await accountsStore(trx, sealer).markReconnect(platform, version))) return;
-      await tellOwner(trx, afterCommit, {
+      await ports.tellOwner(trx, afterCommit, {
+        kind: 'failure',
         subject: mailSubject`A network wants to be connected again`,
         blocks: [{ paragraph: `${name} no longer accepts this hub, so posts to it wait for you.` }],
         target: adminPaths.social,

@@ -1,8 +1,8 @@
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { ModelSpend } from '#api/core/model/spend.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { SpendSettings } from '#shared/core/model-spend.ts';
+import type { ModelSpend } from '#api/model/spend.ts';
+import type { SpendSettings } from '#shared/model/model-spend.ts';
 import type { studioAdminContract } from '#shared/studio/studio.admin.contract.ts';
 import type { studioSets } from './studio.set.ts';
 

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { modelSpend } from '#api/core/model/spend.ts';
+import { modelSpend } from '#api/model/spend.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { studioOf, usualRequest } from '#test/support/studio.ts';

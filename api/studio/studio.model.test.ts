@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { modelSpend } from '#api/core/model/spend.ts';
+import { modelSpend } from '#api/model/spend.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { studioOf } from '#test/support/studio.ts';
@@ -206,12 +206,12 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
 
   it('calls nobody once a cap is reached', async () => {
     answers(three);
-    const settings = await hub.hub.stores.chatSettings.get();
-    await hub.hub.stores.chatSettings.set({ ...settings, spend: { ...settings.spend, monthMicros: 10 } });
+    const settings = await hub.hub.slices.chat.settings.get();
+    await hub.hub.slices.chat.settings.set({ ...settings, spend: { ...settings.spend, monthMicros: 10 } });
     expect((await studio.refusal({}, 429)).error).toContain('The spending cap is reached');
     expect(calls()).toEqual([]);
     expect(await spent()).toBe(0);
-    await hub.hub.stores.chatSettings.set(settings);
+    await hub.hub.slices.chat.settings.set(settings);
   });
 
   it('writes a draft anew as the note says, and rejects the old one with it', async () => {

@@ -1,4 +1,4 @@
-import type { PromptMessage } from '#api/core/model/model.ts';
+import type { PromptMessage } from '#api/model/model.ts';
 import { platforms } from '#shared/studio/studio.constants.ts';
 import type { GenerateRequest, StudioItem } from '#shared/studio/studio.schema.ts';
 import { fillPlaces } from '#shared/studio/template-variables.ts';

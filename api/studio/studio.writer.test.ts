@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Model, ModelError } from '#api/core/model/model.ts';
-import { spendSettings } from '#shared/core/model-spend.ts';
+import { type Model, ModelError } from '#api/model/model.ts';
+import { spendSettings } from '#shared/model/model-spend.ts';
 import type { Brief } from './studio.prompt.ts';
 import { createWriter } from './studio.writer.ts';
 

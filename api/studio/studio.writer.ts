@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '#api/core/http/app-error.ts';
-import { type Model, ModelError, type ModelProblem, type ModelRequest } from '#api/core/model/model.ts';
-import { paidCall } from '#api/core/model/paid-call.ts';
-import { costOf, type ModelSpend, SpendCapError } from '#api/core/model/spend.ts';
-import type { SpendSettings } from '#shared/core/model-spend.ts';
+import { type Model, ModelError, type ModelProblem, type ModelRequest } from '#api/model/model.ts';
+import { paidCall } from '#api/model/paid-call.ts';
+import { costOf, type ModelSpend, SpendCapError } from '#api/model/spend.ts';
+import type { SpendSettings } from '#shared/model/model-spend.ts';
 import { platforms } from '#shared/studio/studio.constants.ts';
 import { answerFormat, readAnswer } from './studio.answer.ts';
 import { type Brief, promptFor } from './studio.prompt.ts';

@@ -1,23 +1,25 @@
+import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { document } from '#api/core/db/document.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type Cell, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { identityDocument } from '#api/site/site.store.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import { reviewMail, SUBMISSION_MAILS_KEY, usualSubmissionMails } from './submissions.mails.ts';
-import type { SubmissionOwnerPorts } from './submissions.ports.ts';
+import type { SubmissionPorts } from './submissions.ports.ts';
 import { submissionQueries } from './submissions.queries.ts';
 import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
 import { firstTemplates } from './submissions.templates.ts';
 
 export function submissionsAdminRoutes(
-  ports: SubmissionOwnerPorts,
+  { database, now, bus }: SubmissionPorts,
+  whoIs: WhoIs,
 ): Handlers<typeof submissionsAdminContract> {
-  const { database, now, bus } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
   const mails = document(database.db, SUBMISSION_MAILS_KEY, submissionMails, now, usualSubmissionMails);
@@ -50,12 +52,12 @@ export function submissionsAdminRoutes(
 
     get: async ({ params }) => view(await known(params.id)),
 
-    async review({ params, body: { version, notifyArtist, ...review } }) {
+    async review({ params, body: { version, notifyArtist, ...review } }, ctx) {
       const row = await known(params.id);
       if (row.payment !== 'paid') throw new AppError('submission.unpaid');
       const [reviewedBy, identity, words] = await Promise.all([
-        ports.ownerName(),
-        ports.identity(),
+        whoIs(ctx),
+        identityDocument(database.db, now).get(),
         mails.get(),
       ]);
       const reviewedAt = new Date(now()).toISOString();

@@ -1,16 +1,37 @@
-import type { FollowOrder } from '#api/core/order-port.ts';
-import type { Clock } from '#api/core/ports.ts';
-import { submissionsStore, viewOf } from './submissions.store.ts';
+import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import type { SubmissionPorts } from './submissions.ports.ts';
+import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
 
-/** Keeps a submission in step with its order: once that is paid, the track waits for its review. */
-export const followSubmissions =
-  (now: Clock): FollowOrder =>
-  async (trx, { id, email, payment, provenAt }) => {
-    const store = submissionsStore(trx, now);
-    const row = await store.byOrder(id);
-    if (!row || (row.payment === payment && row.email === email)) return;
-    const waits = payment === 'paid' && row.reviewedAt === null;
-    const since = row.payment === payment ? row.waitingSince : provenAt;
-    const view = viewOf({ ...row, payment });
-    await store.follow(row.id, { email, payment, view, waitingSince: waits ? since : null });
+/** Keeps submissions in step with their orders: once one is paid, the track waits for its review. */
+export function submissionFollower({
+  database,
+  now,
+}: Pick<SubmissionPorts, 'database' | 'now'>): OrderFollower {
+  return {
+    async changed(trx, { id, email, payment, provenAt }) {
+      const store = submissionsStore(trx, now);
+      const row = await store.byOrder(id);
+      if (!row || (row.payment === payment && row.email === email)) return;
+      const waits = payment === 'paid' && row.reviewedAt === null;
+      const since = row.payment === payment ? row.waitingSince : provenAt;
+      const view = viewOf({ ...row, payment });
+      await store.follow(row.id, { email, payment, view, waitingSince: waits ? since : null });
+    },
+
+    async requestOf(orderId) {
+      const track = await submissionsStore(database.db, now).byOrder(orderId);
+      return track ? requestView(track) : null;
+    },
   };
+}
+
+/** The form as the owner sees it with its order. */
+const requestView = (track: SubmissionRow): OrderDetail['request'] => ({
+  kind: 'submission',
+  id: track.id,
+  facts: Object.entries({ Artist: track.artistName, Track: track.songTitle, Link: track.songLink }).flatMap(
+    ([label, value]) => (value ? [{ label, value }] : []),
+  ),
+  text: track.message ?? '',
+});

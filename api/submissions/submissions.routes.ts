@@ -4,29 +4,26 @@ import { recordEvent } from '#api/core/events/event-log.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import type { Notice } from '#api/notices/notices.mail.ts';
+import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
-import type { SubmissionFormPorts } from './submissions.ports.ts';
+import type { SubmissionPorts } from './submissions.ports.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
-export function submissionsRoutes(ports: SubmissionFormPorts): Handlers<typeof submissionsContract> {
-  const { database, now, bus } = ports;
+export function submissionsRoutes(
+  { database, now, bus, tellOwner }: SubmissionPorts,
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf'>,
+): Handlers<typeof submissionsContract> {
   return {
     async create({ body: { shield: _, ...form } }, ctx) {
-      const [openOrder, tellOwner] = await Promise.all([
-        ports.prepareOrder(),
-        ports.prepareNotice('submission'),
-      ]);
       // The submission, its order, its mails and its event are written together or not at all.
       const { alreadySent, ...order } = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ctx.state.form as Attempt, now(), async () => {
           const store = submissionsStore(trx, now);
           const alreadySent = await store.hasLink(form.songLink);
-          const { id, receipt } = await openOrder(
-            trx,
-            { name: form.artistName, email: form.email },
-            afterCommit,
-          );
+          const request = { kind: 'track', name: form.artistName, email: form.email } as const;
+          const { id, receipt } = await orders.open(trx, request, afterCommit);
           const row = await store.create({ id, code: receipt.code }, form);
           await addWords(trx, { id, at: row.createdAt }, [form.songTitle]);
           await tellOwner(trx, afterCommit, noticeOf(row));
@@ -35,16 +32,17 @@ export function submissionsRoutes(ports: SubmissionFormPorts): Handlers<typeof s
           return { id, code: receipt.code, alreadySent };
         }),
       );
-      return { ...ports.receiptOf(order), alreadySent };
+      return { ...orders.receiptOf(order), alreadySent };
     },
   };
 }
 
-const noticeOf = ({ id, code, artistName, songTitle, message }: SubmissionRow) => ({
+const noticeOf = ({ id, code, artistName, songTitle, message }: SubmissionRow): Notice => ({
+  kind: 'submission',
   subject: mailSubject`A new track submission, ${code}`,
   blocks: [
     { paragraph: 'Somebody has submitted a track.' },
-    { facts: [['Reference code', code]] as const },
+    { facts: [['Reference code', code]] },
     { quote: [`${artistName}: ${songTitle}`, message].filter(Boolean).join('\n') },
   ],
   target: adminPaths.submission(id),

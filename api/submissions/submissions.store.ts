@@ -4,7 +4,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { email, instant } from '#shared/core/fields.ts';
-import { paymentStandings } from '#shared/core/payment-standing.ts';
+import { paymentStandings } from '#shared/orders/orders.constants.ts';
 import {
   type SubmissionView,
   submissionStatuses,

@@ -22,7 +22,7 @@ export interface StatusPorts {
   version: string;
   now: Clock;
   integrations: readonly Integration[];
-  jobs: () => readonly Job[];
+  jobs: readonly Job[];
   visitorStorage: () => Promise<StorageUsage>;
   mail: () => Promise<MailStatus>;
   /** What restores have put aside, by name. */
@@ -97,7 +97,7 @@ export function createStatus(ports: StatusPorts) {
       mail,
       integrations: states,
       kept,
-      jobs: ports.jobs().map(({ name, everySeconds }) => ({ name, everySeconds, ...runs(name) })),
+      jobs: ports.jobs.map(({ name, everySeconds }) => ({ name, everySeconds, ...runs(name) })),
     };
   };
 }

@@ -1,15 +1,15 @@
-import { readLines, withFindings } from '#api/core/content/bulk-rows.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { freeSlug } from '#api/core/content/free-slug.ts';
 import type { Database } from '#api/core/db/database.ts';
 import { takeTurns } from '#api/core/db/take-turns.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { YoutubeFinder } from '#api/core/youtube/find-videos.ts';
+import { readLines, withFindings } from '#api/youtube/bulk-rows.ts';
+import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { type BulkOutcome, urlLines } from '#shared/core/bulk.ts';
 import type { EndpointInput } from '#shared/core/endpoint.ts';
 import { formatClock } from '#shared/core/time.ts';
-import { videoThumbnail, youtubeVideoId } from '#shared/core/youtube.ts';
 import type { FoundVideo, videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
+import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { VideosAdminStore } from './videos.admin.store.ts';
 import type { VideoTables } from './videos.store.ts';
 

@@ -41,7 +41,7 @@ describe.each(engines)('videos on %s', (database) => {
   });
 
   it('leaves out private videos and other categories', async () => {
-    const { videos } = hub.hub.stores.videos;
+    const { videos } = hub.hub.slices.stores.videos;
     await videos.create({ ...more, id: 'private', isPublic: false });
     await videos.create({ ...more, id: 'interview', category: 'Interview' });
     await videos.create(more);
@@ -51,7 +51,7 @@ describe.each(engines)('videos on %s', (database) => {
   });
 
   it('gives back tags and flags as they were stored', async () => {
-    const { videos } = hub.hub.stores.videos;
+    const { videos } = hub.hub.slices.stores.videos;
     expect(await videos.get('more')).toEqual(more);
     expect(await videos.get('private')).toBeUndefined();
   });

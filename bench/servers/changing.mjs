@@ -1,9 +1,9 @@
 import http from 'node:http';
 import { join } from 'node:path';
-import { readConfig } from '#api/app/config.ts';
 import { createHub } from '#api/app/hub.ts';
 import { createLog } from '#api/app/log.ts';
 import { builtWebSide } from '#api/app/pages/client-build.ts';
+import { readConfig } from '#api/core/config.ts';
 
 // The product with content that changes the moment a page has been drawn: whoever asks later gets a new one.
 const config = readConfig(process.env);

@@ -3,6 +3,3 @@ export const CSRF_HEADER = 'X-CSRF-Token';
 
 /** A host that is a number and no name, as `URL` writes it: there are no passkeys for those. */
 export const NUMERIC_HOST = /^[\d.]+$|^\[/;
-
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 200;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { instant } from '#shared/core/fields.ts';
+import { instant, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/core/fields.ts';
 import { ownerLogKindNames } from '#shared/core/owner-log.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './auth.constants.ts';
 import { passkeyAnswer } from './passkeys.schema.ts';
 
 const password = z.string().min(1, 'Password is required').max(LONGEST_PASSWORD);

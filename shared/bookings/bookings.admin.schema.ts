@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
-import { paymentStandings } from '#shared/core/payment-standing.ts';
+import { paymentStandings } from '#shared/orders/orders.constants.ts';
 import { bookedServices, bookingStatuses, budgetRanges } from './bookings.constants.ts';
 
 const bookingSorts = ['newest', 'oldest', 'waiting'] as const;

@@ -6,8 +6,6 @@ export const budgetRanges = ['0-1000', '1000-5000', '5000-10000', '10000+'] as c
 export type BudgetRange = (typeof budgetRanges)[number];
 
 export const PROJECT_DETAILS_MIN = 10;
-/** Asked for a custom request until it is agreed otherwise. */
-export const CUSTOM_REQUEST_CENTS = 10_000;
 
 /** What a booking can be for: a custom request, or a reference for one of the services. */
 export const bookedServices = [...serviceTypes, 'interview'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
-import { spendSettings } from '#shared/core/model-spend.ts';
+import { spendSettings } from '#shared/model/model-spend.ts';
 import { chatCards, MESSAGE_LENGTH, QUICK_QUESTIONS } from './chat.constants.ts';
 
 const sitePath = z

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** How many characters a password has. */
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 200;
+
 /** Field types that several slices share; limits are generous for people and tight for attackers. */
 export const line = z.string().trim().min(1).max(200);
 export const paragraph = z.string().trim().min(1).max(5000);

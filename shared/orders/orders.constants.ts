@@ -37,6 +37,9 @@ export type OrderKind = (typeof orderKinds)[number];
 export const referenceKinds = ['interview', 'consulting', 'speaking', 'blueprint'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
+/** Asked for a custom request until it is agreed otherwise. */
+export const CUSTOM_REQUEST_CENTS = 10_000;
+
 export const orderStates = [
   'awaiting_payment',
   'proof_received',
@@ -60,6 +63,10 @@ export const stateNames: Record<OrderState, string> = {
   expired: 'Expired',
   refunded: 'Refunded',
 };
+
+/** How the payment of a request stands, for whoever keeps the request behind an order. */
+export const paymentStandings = ['awaiting', 'proof', 'paid', 'closed'] as const;
+export type PaymentStanding = (typeof paymentStandings)[number];
 
 /** While an order is here, the visitor may still correct, prove or withdraw it. */
 export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { managedContract, orderContract } from '#shared/core/managed.ts';
-import { modelPurposes, spendSettings } from '#shared/core/model-spend.ts';
+import { modelPurposes, spendSettings } from '#shared/model/model-spend.ts';
 import { managedCampaign, managedPersona, managedTemplate, studioSet } from './studio.admin.schema.ts';
 
 const PERSONAS = '/api/admin/studio/personas';

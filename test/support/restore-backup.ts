@@ -1,4 +1,4 @@
-import { restoreBackup } from '#api/core/backup/restore.ts';
+import { restoreBackup } from '#api/backup/restore.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { openAiModel } from '#api/core/model/model.ts';
-import { modelSpend } from '#api/core/model/spend.ts';
-import { spendSettings } from '#shared/core/model-spend.ts';
+import { openAiModel } from '#api/model/model.ts';
+import { modelSpend } from '#api/model/spend.ts';
+import { spendSettings } from '#shared/model/model-spend.ts';
 
 /** A process of its own that asks a model as fast as it can for as long as the cap allows. */
 const [dataDir = '', baseUrl = '', cap = '0', url] = process.argv.slice(2);

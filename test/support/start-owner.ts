@@ -1,10 +1,9 @@
-import { readConfig } from '#api/app/config.ts';
 import { openAppDatabase, seedOnce } from '#api/app/database.ts';
-import { ensureOwner } from '#api/app/owner.ts';
-import { createStores } from '#api/app/slices.ts';
 import { startErrorText } from '#api/app/start-error.ts';
+import { ensureOwner } from '#api/auth/auth.first-owner.ts';
 import { argonPasswords } from '#api/auth/auth.passwords.ts';
 import { measurePassword } from '#api/auth/auth.strength.ts';
+import { readConfig } from '#api/core/config.ts';
 import { ContentSignal } from '#api/core/content.ts';
 
 /** A process of its own that makes sure of an owner, as every start does, and says the password it made up. */
@@ -18,7 +17,6 @@ try {
   const password = await ensureOwner({
     database,
     config,
-    stores: createStores(database.db, { now: Date.now }),
     passwords: argonPasswords(),
     measure: measurePassword,
     now: Date.now,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
+import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import type { Engine } from '#api/core/db/database.ts';
 import { long } from './long.ts';
 

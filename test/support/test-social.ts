@@ -62,10 +62,7 @@ export async function openTestSocial({ engine, fetch, now, pace, shared }: TestS
       networkSetups[platform].how === 'app'
         ? { id: `${platform}-id`, secret: `${platform}-secret` }
         : undefined,
-    prepareNotice:
-      async () =>
-      async (_trx, _afterCommit, { subject }) =>
-        void notices.push(subject),
+    tellOwner: async (_trx, _afterCommit, { subject }) => void notices.push(subject),
     followers: [{ moved: async (_trx, sourceId, to) => void followed.push(`${sourceId} ${to}`) }],
   };
   const tokens = accountTokens(ports);

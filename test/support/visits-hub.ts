@@ -1,11 +1,4 @@
-import pino from 'pino';
-import { createAnalyticsPart } from '#api/app/analytics.ts';
-import { ownerNotices } from '#api/app/desk/owner-notices.ts';
-import { createRateLimit } from '#api/core/http/rate-limit.ts';
-import { WindowCounter } from '#api/core/http/window-counter.ts';
-import { createSigner } from '#api/core/signer.ts';
 import type { ReportTab } from '#shared/analytics/analytics.constants.ts';
-import { configOf } from './installs.ts';
 import { startOwnersHub } from './owner-orders.ts';
 import type { engines } from './test-database.ts';
 import { agents, type Browser, readReport } from './visits.ts';
@@ -46,23 +39,7 @@ export async function startVisits(
 
     /** Runs one of the jobs, as the program does by itself. */
     async run(name: string): Promise<void> {
-      const { database: opened, stores, bus, content } = hub.hub;
-      const options = {
-        database: opened,
-        stores,
-        config: configOf(hub.place),
-        signer: createSigner(['x'.repeat(32)]),
-        ports: { now, bus, content, fetch, log: pino({ level: 'silent' }) },
-      };
-      const { jobs } = await createAnalyticsPart({
-        ...options,
-        prepareNotice: ownerNotices(options),
-        whoIs: async () => 'owner',
-        answers: false,
-        hasRoom: async () => true,
-        rateLimit: createRateLimit(now, (_name, quota) => new WindowCounter(quota, now)),
-      });
-      await jobs.find((job) => job.name === name)?.run(new AbortController().signal);
+      await hub.hub.slices.jobs.find((job) => job.name === name)?.run(new AbortController().signal);
     },
   };
 }

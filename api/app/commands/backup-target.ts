@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '#api/core/backup/backup-error.ts';
+import { BackupError } from '#api/backup/backup-error.ts';
 
 const END = '.tar.gz';
 

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { BackupError } from '#api/core/backup/backup-error.ts';
+import { BackupError } from '#api/backup/backup-error.ts';
+import type { Config } from '#api/core/config.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { isPrivateName } from '#api/core/private-files.ts';
 import { openBucket } from '#api/core/s3.ts';
 import { putPrivate } from '#api/core/s3-private-files.ts';
+import { s3Ports, s3Settings } from '#api/core/storage.ts';
 import { moveMedia } from '#api/media/media.move.ts';
 import { s3MediaFiles } from '#api/media/media.s3.ts';
-import type { Config } from '../config.ts';
 import { openAppDatabase } from '../database.ts';
-import { s3Ports, s3Settings } from '../storage.ts';
 
 /** Copies what lies in DATA_DIR into the bucket. It may be ended at any time, and goes on where it was. */
 export async function moveFiles(

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '#api/core/backup/backup-error.ts';
-import { DATABASE_FILE, SECRETS_FILE } from '#api/core/backup/data-files.ts';
-import { enterInstall } from '#api/core/backup/enter-install.ts';
-import { moveToPostgres } from '#api/core/backup/move.ts';
+import { BackupError } from '#api/backup/backup-error.ts';
+import { DATABASE_FILE, SECRETS_FILE } from '#api/backup/data-files.ts';
+import { enterInstall } from '#api/backup/enter-install.ts';
+import { moveToPostgres } from '#api/backup/move.ts';
+import { type Config, readConfig } from '#api/core/config.ts';
 import { makeFilesPrivate } from '#api/core/private-mode.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { type Config, readConfig } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
 import { startErrorText } from '../start-error.ts';
 import { moveFiles } from './move-files.ts';

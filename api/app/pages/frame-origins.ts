@@ -1,6 +1,6 @@
+import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Network } from '#shared/site/site.schema.ts';
 import type { Stream } from '#shared/stream/stream.schema.ts';
-import type { Reader } from '../endpoints.ts';
 
 /** The origins that the owner has pages frame: the network's own site, and players with an address of their own. */
 export function frameOrigins(read: Reader): () => Promise<readonly string[]> {

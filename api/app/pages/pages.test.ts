@@ -96,7 +96,7 @@ describe.each(longEngines)('pages on %s', (database) => {
   });
 
   it('that cannot be drawn say so, to a person and to a program, and recover', async () => {
-    await hub.hub.stores.site.network.set(await hub.hub.stores.site.network.get());
+    await hub.hub.slices.stores.site.network.set(await hub.hub.slices.stores.site.network.get());
     breaks = true;
     const forPerson = await hub.get('/live', { headers: { Accept: 'text/html' } });
     expect(forPerson.status).toBe(500);

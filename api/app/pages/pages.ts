@@ -1,22 +1,27 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
+import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import { type PageKey, pageAt } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
-import type { Reader } from '../endpoints.ts';
 import type { WebSide } from './client-build.ts';
 import { pageDocument } from './document.ts';
 import { jsonLdOf } from './json-ld.ts';
 
-export interface PagesOptions {
+interface DrawerOptions {
   web: WebSide;
   read: Reader;
-  content: ContentSignal;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
+}
+
+interface PagesOptions {
+  draw: PageDrawer;
+  read: Reader;
+  content: ContentSignal;
   /** Where visitors of an address that is no page are sent. */
   redirectOf(path: string): Promise<{ target: string; permanent: boolean } | undefined>;
 }
@@ -27,11 +32,8 @@ export type PageDrawer = (page: PageKey, path: string) => Promise<string>;
 /** How long browsers may remember that a page has moved for good: the owner may want it back. */
 const MOVED_S = 3600;
 
-/** Draws public pages: the same for every visitor, so what comes out may be kept until content changes. */
-export function createPages({ web, read, content, publicUrl, redirectOf }: PagesOptions) {
-  let notFound: { version: number; html: Promise<string> } | undefined;
-
-  async function draw(page: PageKey, path: string): Promise<string> {
+export function createPageDrawer({ web, read, publicUrl }: DrawerOptions): PageDrawer {
+  return async (page, path) => {
     // Drawing keeps the process to itself: whoever has asked by now is heard first, and shares what comes out.
     await setImmediate();
     const renderer = await web.renderer();
@@ -44,7 +46,12 @@ export function createPages({ web, read, content, publicUrl, redirectOf }: Pages
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
     return pageDocument({ view, meta, markup, assets, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
-  }
+  };
+}
+
+/** Serves public pages: the same for every visitor, so what comes out may be kept until content changes. */
+export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
+  let notFound: { version: number; html: Promise<string> } | undefined;
 
   /** Every unknown path shows the same page, so it is drawn once, whatever a scanner asks for. */
   function drawNotFound(): Promise<string> {
@@ -75,7 +82,7 @@ export function createPages({ web, read, content, publicUrl, redirectOf }: Pages
     ctx.body = await draw(page, ctx.path);
   }
 
-  return { serve: servePage, draw: draw as PageDrawer };
+  return { serve: servePage };
 }
 
 export type Pages = ReturnType<typeof createPages>;

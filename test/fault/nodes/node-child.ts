@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { readConfig } from '#api/app/config.ts';
 import { createHub, type Role } from '#api/app/hub.ts';
+import { readConfig } from '#api/core/config.ts';
 import { outsideAt, rerouted } from '#test/support/fake-networks.ts';
 import { fakeWeb } from '#test/support/fake-web.ts';
 

@@ -8,7 +8,7 @@ import {
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { PaymentStanding } from '#shared/core/payment-standing.ts';
+import type { PaymentStanding } from '#shared/orders/orders.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';

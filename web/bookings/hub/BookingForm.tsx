@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { budgetRanges, CUSTOM_REQUEST_CENTS, serviceTypes } from '#shared/bookings/bookings.constants.ts';
+import { budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
+import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import type { SendFailure } from '#web/core/form/send-failure.ts';
 import { showFailure } from '#web/core/form/show-failure.ts';

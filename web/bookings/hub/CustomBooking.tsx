@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react';
-import { CUSTOM_REQUEST_CENTS } from '#shared/bookings/bookings.constants.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
+import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';

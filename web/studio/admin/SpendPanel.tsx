@@ -1,4 +1,4 @@
-import type { ModelPurpose } from '#shared/core/model-spend.ts';
+import type { ModelPurpose } from '#shared/model/model-spend.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';

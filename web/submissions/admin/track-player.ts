@@ -1,4 +1,4 @@
-import { readWebUrl, youtubeVideoId } from '#shared/core/youtube.ts';
+import { readWebUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
 
 const SPOTIFY = /^\/(?:intl-[a-z-]+\/)?(track|album|episode)\/(\w+)\/?$/;
 const AUDIO = /\.(?:mp3|ogg|wav|m4a|flac)$/i;

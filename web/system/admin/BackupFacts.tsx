@@ -1,4 +1,4 @@
-import type { BackupRun, BackupState } from '#shared/system/backups.schema.ts';
+import type { BackupRun, BackupState } from '#shared/backup/backup.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import styles from './System.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
-import type { BackupSettings, BackupState } from '#shared/system/backups.schema.ts';
+import type { BackupSettings, BackupState } from '#shared/backup/backup.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { BackupState } from '#shared/system/backups.schema.ts';
+import type { BackupState } from '#shared/backup/backup.schema.ts';
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';

@@ -1,5 +1,0 @@
-import type { Config } from '../config.ts';
-
-/** Which of these variables are not set. */
-export const unset = (config: Config, names: readonly (keyof Config)[]): string[] =>
-  names.filter((name) => config[name] === undefined);

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#api/core/config.ts';
+import { ConfigError } from '#api/core/config-error.ts';
+import { isOfInstall } from './data-files.ts';
+
+const NAME = /^hub-backup-\d{4}-\d{2}-\d{2}-\d{4}(-\d+)?\.tar\.gz(\.age)?$/;
+const UNFINISHED = /^hub-backup-.*\.part$/;
+
+export const isBackupName = (name: string): boolean => NAME.test(name);
+export const isEncryptedName = (name: string): boolean => name.endsWith('.age');
+
+export interface KeptBackup {
+  name: string;
+  bytes: number;
+  at: number;
+}
+
+/** The backups of a folder, the newest first. */
+export async function keptBackups(folder: string): Promise<KeptBackup[]> {
+  const names = (await readdir(folder).catch((): string[] => [])).filter(isBackupName);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const facts = await stat(path.join(folder, name)).catch(() => undefined);
+      return facts && { name, bytes: facts.size, at: facts.mtimeMs };
+    }),
+  );
+  return found.filter((backup) => backup !== undefined).sort(newestFirst);
+}
+
+/** By what they are called: a copy of a file is as young as the copy. */
+const newestFirst = (one: { name: string }, other: { name: string }) =>
+  stemOf(one.name) < stemOf(other.name) ? 1 : -1;
+const stemOf = (name: string) => name.replace(/\.tar\.gz(\.age)?$/, '');
+
+/** Removes all but the newest, and what an interrupted writing has left. */
+export async function pruneBackups(folder: string, kept: number): Promise<void> {
+  for (const { name } of (await keptBackups(folder)).slice(kept))
+    await rm(path.join(folder, name), { force: true });
+  for (const name of await readdir(folder))
+    if (UNFINISHED.test(name)) await rm(path.join(folder, name), { force: true });
+}
+
+/** The newest one as a path, for a message; undefined where there is none. */
+export function newestBackup(folder: string): string | undefined {
+  try {
+    const [newest] = readdirSync(folder)
+      .filter(isBackupName)
+      .map((name) => ({ name }))
+      .sort(newestFirst);
+    return newest && path.join(folder, newest.name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where backups of this install lie. @throws ConfigError when the folder is a part of what is backed up */
+export function backupFolder({ BACKUP_DIR, DATA_DIR }: Config): string {
+  const folder = BACKUP_DIR ?? path.join(DATA_DIR, 'backups');
+  const inside = path.relative(path.resolve(DATA_DIR), path.resolve(folder));
+  const [top = ''] = inside.split(path.sep);
+  if (inside === '' || (top !== '..' && !path.isAbsolute(inside) && isOfInstall(top)))
+    throw new ConfigError('BACKUP_DIR must lie outside DATA_DIR, or be its folder "backups".');
+  return folder;
+}

@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import { moduleBeside } from '#api/core/module-beside.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupReport } from './read-backup.ts';
+import type { WrittenBackup } from './scheduled-backup.ts';
+import type { BackupSource } from './write-backup.ts';
+
+const FILE = moduleBeside(import.meta, 'backup-worker');
+
+/** What is done with backups, as far as it can be said to another thread. */
+export type BackupTask =
+  | {
+      kind: 'write';
+      folder: string;
+      name: string;
+      source: Omit<BackupSource, 'migrations' | 'now'>;
+      recipients: readonly string[];
+      keys: readonly string[];
+      now: number;
+    }
+  | { kind: 'drill'; file: string; scratch: string; keys: readonly string[]; now: number };
+
+interface Results {
+  write: WrittenBackup;
+  drill: BackupReport;
+}
+
+export type BackupOutcome =
+  | { result: WrittenBackup | BackupReport }
+  | { message: string; stack: string | undefined; forOwner: boolean };
+
+/**
+ * Does it in a thread of its own: making a schema, checking every page and encrypting are long stretches of computing,
+ * for which no visitor should wait. @throws BackupError
+ */
+export function inBackupThread<K extends BackupTask['kind']>(
+  task: Extract<BackupTask, { kind: K }>,
+): Promise<Results[K]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Results[K]>();
+  const worker = new Worker(FILE, { workerData: task });
+  worker.once('message', (outcome: BackupOutcome) => {
+    if ('result' in outcome) return resolve(outcome.result as Results[K]);
+    const { message, stack, forOwner } = outcome;
+    reject(Object.assign(forOwner ? new BackupError(message) : new Error(message), { stack }));
+  });
+  worker.once('error', reject);
+  worker.once('exit', () => reject(new Error('The thread of the backup ended too early.')));
+  return promise;
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { migrations } from '#api/migrations/migrations.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupOutcome, BackupTask } from './backup-thread.ts';
+import { drillBackup } from './drill.ts';
+import { writeBackup } from './scheduled-backup.ts';
+
+const task = workerData as BackupTask;
+const now = () => task.now;
+const tell = (outcome: BackupOutcome) => parentPort?.postMessage(outcome);
+
+try {
+  if (task.kind === 'write')
+    tell({ result: await writeBackup({ ...task, migrations, source: { ...task.source, migrations, now } }) });
+  else tell({ result: await drillBackup({ ...task, migrations, now }) });
+} catch (thrown) {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  tell({ message: error.message, stack: error.stack, forOwner: error instanceof BackupError });
+}

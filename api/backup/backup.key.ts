@@ -1,0 +1,31 @@
+import type { Db } from '#api/core/db/db.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { Sealer } from '#api/core/sealer.ts';
+
+const KEY = 'backup-key';
+
+/**
+ * The install's own key, by which it reads its encrypted backups back: made when it is first needed, sealed by the
+ * install's secret, and itself a part of every backup.
+ */
+export function backupKey(db: Db<DocumentTables>, sealer: Sealer, now: Clock): () => Promise<string> {
+  const read = async () => {
+    const row = db.selectFrom('documents').select('value').where('key', '=', KEY);
+    const found = await row.executeTakeFirst();
+    return found && sealer.open(KEY, JSON.parse(found.value));
+  };
+  return async () => {
+    const known = await read();
+    if (known) return known;
+    const { makeKeys } = await import('./encryption.ts');
+    const value = JSON.stringify(sealer.seal(KEY, (await makeKeys()).identity));
+    await db
+      .insertInto('documents')
+      .values({ key: KEY, value, updatedAt: new Date(now()).toISOString() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    // Of two processes that make one at once, the first one's counts.
+    return (await read()) as string;
+  };
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#api/core/db/database.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { TellOwner } from '#api/notices/notices.mail.ts';
+import type { BackupTables } from './backup.store.ts';
+import type { KeptBackup } from './backup-folder.ts';
+import type { WrittenBackup } from './scheduled-backup.ts';
+
+/** Where copies of backups go, away from this machine. */
+export interface OffsitePlace {
+  /** What it is called, without anything secret. */
+  readonly name: string;
+  put(name: string, file: string, facts: { size: number; hash: string }): Promise<void>;
+  /** The names of the copies that are there. */
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+export interface BackupPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
+  database: Database<BackupTables & EventTables>;
+  tellOwner: TellOwner;
+  folder: string;
+  offsite: OffsitePlace | undefined;
+  /** Writes one, readable by whoever holds one of these keys and by this install; read back before it counts. */
+  write(recipient: string | null): Promise<WrittenBackup>;
+  /** Restores one into a scratch place. @returns what it holds. @throws when it cannot be restored */
+  rehearse(backup: KeptBackup): Promise<{ rows: number; tables: number; files: number }>;
+  /** Calls it each minute. @returns what ends that */
+  eachMinute(work: () => void): () => void;
+  list(): Promise<KeptBackup[]>;
+  prune(keep: number): Promise<void>;
+}

@@ -1,0 +1,52 @@
+import type { BackupSettings } from '#shared/backup/backup.schema.ts';
+import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
+import type { RunRow } from './backup.store.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A run says each minute that it goes on. One that has not for so long was killed. */
+const SILENT_MS = 5 * 60_000;
+/** What failed is tried again after so long. */
+const AGAIN_MS = HOUR_MS;
+/** A backup is rehearsed when it is new, and again after so long: a disk forgets. */
+const DRILL_AGAIN_MS = 7 * DAY_MS;
+/** A day, and half of one to see it through. */
+export const OVERDUE_MS = 1.5 * DAY_MS;
+
+type Hour = Pick<BackupSettings, 'hour' | 'timeZone'>;
+
+const atHour = (day: number, { hour, timeZone }: Hour): number => {
+  const { date } = localOf(day, timeZone);
+  const time = `${String(hour).padStart(2, '0')}:00`;
+  return Date.parse(resolveLocal({ date, time, zone: timeZone }).instant);
+};
+
+/** The last time that a backup was to be made, and the next. */
+export function scheduledAround(now: number, hour: Hour): { last: number; next: number } {
+  const days = [-1, 0, 1].map((day) => atHour(now + day * DAY_MS, hour));
+  return {
+    last: Math.max(...days.filter((at) => at <= now)),
+    next: Math.min(...days.filter((at) => at > now)),
+  };
+}
+
+export const isUnderWay = (run: RunRow | undefined, now: number): boolean =>
+  run?.finishedAt === null && Date.parse(run.aliveAt ?? run.startedAt) > now - SILENT_MS;
+
+/** Whether a backup is to be made now. */
+export function isBackupDue(settings: BackupSettings, run: RunRow | undefined, now: number): boolean {
+  if (!settings.enabled) return false;
+  if (!run) return true;
+  const started = Date.parse(run.startedAt);
+  const failed = run.error !== null || run.finishedAt === null;
+  if (started < scheduledAround(now, settings).last) return true;
+  return failed && started <= now - AGAIN_MS && !isUnderWay(run, now);
+}
+
+/** Whether the newest backup is to be rehearsed now. */
+export function isDrillDue(newest: string, run: RunRow | undefined, now: number): boolean {
+  if (!run || run.backup !== newest) return true;
+  const age = now - Date.parse(run.startedAt);
+  if (isUnderWay(run, now)) return false;
+  return age >= (run.error === null && run.finishedAt !== null ? DRILL_AGAIN_MS : DAY_MS);
+}

@@ -1,0 +1,83 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLocalBus } from '#api/core/events/bus.ts';
+import { engines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import type { BackupPorts } from './backup.ports.ts';
+import { type BackupService, backupService } from './backup.service.ts';
+import type { WrittenBackup } from './scheduled-backup.ts';
+
+const MINUTE_MS = 60_000;
+const written: WrittenBackup = {
+  name: 'one',
+  bytes: 1,
+  at: 0,
+  sha256: '',
+  report: {
+    madeAt: '',
+    version: '1',
+    engine: 'sqlite',
+    publicUrl: '',
+    newSteps: 0,
+    tables: [],
+    files: 0,
+    bytes: 0,
+    signedBy: null,
+  },
+};
+
+describe.each(engines)('two processes that make backups on %s', (database) => {
+  let hub: TestHub;
+  let now = Date.parse('2026-03-10T10:00:00Z');
+  beforeEach(async () => {
+    hub = await startTestHub({ database });
+  });
+  afterEach(() => hub.close());
+
+  /** A process whose backups take until it is told, and whose minutes pass when it is told. */
+  function processOf(): { service: BackupService; minute: () => void; finish: () => void } {
+    const { promise, resolve } = Promise.withResolvers<WrittenBackup>();
+    let beat = () => {};
+    const ports: BackupPorts = {
+      database: hub.hub.database,
+      now: () => now,
+      bus: createLocalBus(),
+      log: pino({ level: 'silent' }),
+      folder: '',
+      offsite: undefined,
+      tellOwner: async () => {},
+      write: () => promise,
+      rehearse: async () => ({ rows: 0, tables: 0, files: 0 }),
+      eachMinute(work) {
+        beat = work;
+        return () => {
+          beat = () => {};
+        };
+      },
+      list: async () => [],
+      prune: async () => {},
+    };
+    return { service: backupService(ports), minute: () => beat(), finish: () => resolve(written) };
+  }
+
+  it('wait for one another as long as there is life in the other, and not for one that was killed', async () => {
+    const [first, second, third] = [processOf(), processOf(), processOf()];
+    const making = first.service.make();
+    await expect.poll(() => first.service.runs.last('backup')).toBeDefined();
+    for (let passed = 0; passed < 20; passed += 1) {
+      now += MINUTE_MS;
+      first.minute();
+      const alive = new Date(now).toISOString();
+      await expect.poll(async () => (await first.service.runs.last('backup'))?.aliveAt).toBe(alive);
+    }
+    expect(await second.service.make()).toBe(false);
+    // The first is heard no more.
+    now += 4 * MINUTE_MS;
+    expect(await second.service.make()).toBe(false);
+    now += MINUTE_MS;
+    third.finish();
+    expect(await third.service.make()).toBe(true);
+    first.finish();
+    await making;
+  });
+});

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { BackupPorts } from './backup.ports.ts';
+import { isBackupDue, isDrillDue, isUnderWay } from './backup.schedule.ts';
+import { backupRuns, backupSettingsDocument, type RunKind } from './backup.store.ts';
+
+const HOUR_MS = 3_600_000;
+const TOLD_LENGTH = 300;
+/** A run that nobody wants to come to its end. */
+const never = new AbortController().signal;
+
+/** Makes backups and rehearses restoring them, one thing at a time. */
+export function backupService(ports: BackupPorts) {
+  const { database, now, bus, log, folder, offsite } = ports;
+  const runs = backupRuns(database.db, now);
+  const settings = backupSettingsDocument(database.db, now);
+  let busy: RunKind | undefined;
+
+  /** Runs `work` unless something is under way, here or in another process. */
+  async function alone(
+    { kind, backup = '', signal }: { kind: RunKind; backup?: string; signal: AbortSignal },
+    work: (id: string) => Promise<void>,
+  ): Promise<boolean> {
+    if (busy) return false;
+    busy = kind;
+    try {
+      const last = [await runs.last('backup'), await runs.last('drill')];
+      if (last.some((run) => isUnderWay(run, now()))) return false;
+      const id = await runs.begin(kind, backup);
+      const stopped = once(signal);
+      // Should the database be busy just now, the next minute says it as well.
+      const rest = ports.eachMinute(() => void runs.beat(id).catch(() => {}));
+      const done = await Promise.race([work(id).then(() => true), stopped.promise])
+        .catch((error) => failed(kind, id, error))
+        .finally(() => {
+          rest();
+          stopped.forget();
+        });
+      // The program is being ended, which is nobody's failure: the next start makes up for it.
+      if (!done) await runs.forget(id);
+      return done;
+    } finally {
+      busy = undefined;
+    }
+  }
+
+  async function failed(kind: RunKind, id: string, thrown: unknown): Promise<never> {
+    const error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, TOLD_LENGTH);
+    const before = await runs.lastGood(kind);
+    await runs.end(id, { error });
+    log.error({ err: thrown, kind }, 'backup failed');
+    await database.transaction(async (trx, afterCommit) => {
+      const what =
+        kind === 'backup' ? 'The backup of your hub failed' : 'A backup of your hub could not be restored';
+      await ports.tellOwner(trx, afterCommit, {
+        kind: 'failure',
+        subject:
+          kind === 'backup' ? mailSubject`A backup failed` : mailSubject`A backup could not be restored`,
+        blocks: [
+          { paragraph: `${what}: ${error}` },
+          {
+            paragraph: before
+              ? `The last good one began ${before.startedAt}.`
+              : 'There was no good one before.',
+          },
+        ],
+        target: adminPaths.backups,
+        once: `${kind} ${Math.floor(now() / (24 * HOUR_MS))}`,
+      });
+      const event = { type: `system.${kind}-failed`, subjectId: id, data: {} };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
+    throw thrown;
+  }
+
+  const make = (signal = never) =>
+    alone({ kind: 'backup', signal }, async (id) => {
+      const { recipient, keep, offsite: copied } = await settings.get();
+      const { name, bytes, sha256, report } = await ports.write(recipient);
+      if (signal.aborted) return;
+      const found = JSON.stringify({
+        rows: report.tables.reduce((sum, { rows }) => sum + rows, 0),
+        tables: report.tables.length,
+        files: report.files,
+      });
+      // It is there, whatever becomes of its copy.
+      await ports.prune(keep);
+      const place = copied && recipient !== null ? offsite : undefined;
+      if (place) {
+        await place.put(name, path.join(folder, name), { size: bytes, hash: sha256 });
+        const copies = (await place.list()).sort().toReversed();
+        for (const old of copies.slice(keep)) await place.remove(old);
+      }
+      const stored = place ? 1 : 0;
+      await runs.end(id, { backup: name, bytes, found, stored });
+    });
+
+  async function drill(signal = never): Promise<boolean> {
+    const [newest] = await ports.list();
+    if (!newest) throw new AppError('request.not-found', { text: 'There is no backup yet.' });
+    return alone({ kind: 'drill', backup: newest.name, signal }, async (id) => {
+      const found = await ports.rehearse(newest);
+      await runs.end(id, { found: JSON.stringify(found), bytes: newest.bytes });
+    });
+  }
+
+  return {
+    runs,
+    settings,
+    make,
+    drill,
+    busy: () => busy ?? null,
+
+    /** What is due by the clock. */
+    async runDue(signal: AbortSignal): Promise<void> {
+      if (isBackupDue(await settings.get(), await runs.last('backup'), now())) await make(signal);
+      const [newest] = await ports.list();
+      if (!newest || signal.aborted) return;
+      if (isDrillDue(newest.name, await runs.last('drill'), now())) await drill(signal);
+    },
+  };
+}
+/** Resolves to false once a signal says that it is enough. */
+function once(signal: AbortSignal): { promise: Promise<false>; forget: () => void } {
+  const { promise, resolve } = Promise.withResolvers<false>();
+  const tell = () => resolve(false);
+  signal.addEventListener('abort', tell);
+  if (signal.aborted) tell();
+  return { promise, forget: () => signal.removeEventListener('abort', tell) };
+}
+
+export type BackupService = ReturnType<typeof backupService>;

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#api/core/db/db.ts';
+import { type DocumentTables, document } from '#api/core/db/document.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { type BackupSettings, backupSettings } from '#shared/backup/backup.schema.ts';
+
+export type RunKind = 'backup' | 'drill';
+
+export interface BackupTables extends DocumentTables {
+  /** What was tried on this machine. A run that never ended has no end. */
+  backupRuns: {
+    id: string;
+    kind: RunKind;
+    /** The name of the backup; empty until there is one. */
+    backup: string;
+    startedAt: string;
+    finishedAt: string | null;
+    /** When it was last seen to go on; null before its first minute is over. */
+    aliveAt: string | null;
+    error: string | null;
+    bytes: number | null;
+    /** Whether a copy went to the storage. */
+    stored: 0 | 1;
+    /** What the backup holds, as JSON. */
+    found: string | null;
+  };
+}
+export type RunRow = BackupTables['backupRuns'];
+
+const RUNS_KEPT = 200;
+
+/** A new install makes none: where they go and who can read them is the owner's to say. */
+const first: BackupSettings = {
+  enabled: false,
+  hour: 3,
+  timeZone: 'UTC',
+  keep: 7,
+  recipient: null,
+  offsite: false,
+};
+
+export const backupSettingsDocument = (db: Db<DocumentTables>, now: Clock) =>
+  document(db, 'backups', backupSettings, now, first);
+
+/** Runs of backups and of rehearsals, in the order in which they began. */
+export function backupRuns(db: Db<BackupTables>, now: Clock) {
+  const instant = () => new Date(now()).toISOString();
+  const runs = (kind: RunKind) =>
+    db.selectFrom('backupRuns').selectAll().where('kind', '=', kind).orderBy('startedAt', 'desc');
+  return {
+    async begin(kind: RunKind, backup = ''): Promise<string> {
+      const id = randomUUID();
+      const nothing = {
+        finishedAt: null,
+        aliveAt: null,
+        error: null,
+        bytes: null,
+        stored: 0,
+        found: null,
+      } as const;
+      await db
+        .insertInto('backupRuns')
+        .values({ ...nothing, id, kind, backup, startedAt: instant() })
+        .execute();
+      return id;
+    },
+
+    /** Says that it still goes on. */
+    async beat(id: string): Promise<void> {
+      await db.updateTable('backupRuns').set({ aliveAt: instant() }).where('id', '=', id).execute();
+    },
+
+    async end(id: string, outcome: Partial<Pick<RunRow, 'backup' | 'error' | 'bytes' | 'found' | 'stored'>>) {
+      await db
+        .updateTable('backupRuns')
+        .set({ ...outcome, finishedAt: instant() })
+        .where('id', '=', id)
+        .execute();
+      const old = db.selectFrom('backupRuns').select('startedAt').orderBy('startedAt', 'desc');
+      const oldest = await old.offset(RUNS_KEPT).limit(1).executeTakeFirst();
+      if (oldest) await db.deleteFrom('backupRuns').where('startedAt', '<=', oldest.startedAt).execute();
+    },
+
+    async forget(id: string): Promise<void> {
+      await db.deleteFrom('backupRuns').where('id', '=', id).execute();
+    },
+
+    last: (kind: RunKind) => runs(kind).limit(1).executeTakeFirst(),
+
+    lastGood: (kind: RunKind) =>
+      runs(kind).where('finishedAt', 'is not', null).where('error', 'is', null).limit(1).executeTakeFirst(),
+
+    /** The backups whose copies went to the storage, by name. */
+    async stored(): Promise<Set<string>> {
+      const rows = await db.selectFrom('backupRuns').select('backup').where('stored', '=', 1).execute();
+      return new Set(rows.map(({ backup }) => backup));
+    },
+  };
+}
+export type BackupRuns = ReturnType<typeof backupRuns>;

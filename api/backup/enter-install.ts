@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { aloneInInstall, InstallBusyError, joinInstall } from '#api/core/install-lock.ts';
+import { RESTORE_FOLDER } from './data-files.ts';
+
+interface Where {
+  dataDir: string;
+  /** A Postgres address; without it the database is in the data folder. */
+  url?: string | undefined;
+}
+
+const TRIES = 3;
+
+/**
+ * Must be called before the database is opened: finishes a restore that was interrupted, then keeps others from
+ * beginning one. @returns what allows it again
+ */
+export async function enterInstall(where: Where): Promise<() => void> {
+  const { dataDir, url } = where;
+  // A database elsewhere may do without a folder here, and has a lock of its own.
+  if (url && !existsSync(dataDir)) return () => {};
+  // Nearly always there is nothing to do, and nothing is loaded for it.
+  const nothing = () => !existsSync(path.join(dataDir, RESTORE_FOLDER));
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (!nothing()) await settle(where);
+    const leave = await joinInstall(dataDir);
+    if (nothing() || !(await import('./swap.ts')).isSwapOpen(dataDir)) return leave;
+    leave();
+  }
+  throw new InstallBusyError('A restore was interrupted, and somebody else is at work here. Try again.');
+}
+
+async function settle({ dataDir, url }: Where): Promise<void> {
+  const { isSwapOpen, settleSwap } = await import('./swap.ts');
+  if (!isSwapOpen(dataDir)) return;
+  try {
+    await aloneInInstall(dataDir, () => settleSwap({ dataDir, url }));
+  } catch (error) {
+    // Whoever has it alone finishes it; joining waits for that.
+    if (!(error instanceof InstallBusyError)) throw error;
+  }
+}

@@ -1,0 +1,200 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Migration } from '#api/core/db/migrate.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { BackupOrigin } from '#shared/backup/backup-origin.ts';
+import { RESTORE_FOLDER } from './data-files.ts';
+import { originOf } from './origin.ts';
+import type { BackupReport } from './read-backup.ts';
+import { roomOn } from './room.ts';
+
+/** What came of looking at a backup that was sent in. */
+export interface Checked {
+  /** Of this very look: a file that is sent later has another. */
+  id: string;
+  report: BackupReport;
+  origin: BackupOrigin;
+}
+
+/** What the owner has agreed to. */
+interface Waiting {
+  /** Whether it may be one that this install has not signed. */
+  fromElsewhere?: boolean;
+}
+
+export interface PendingState {
+  /** Bytes of the file that have arrived. */
+  received: number;
+  checking: boolean;
+  checked: Checked | undefined;
+  /** Why the file cannot be used, or why the last restore did not happen. */
+  problem: string | undefined;
+  /** Whether the next start restores it. */
+  waiting: boolean;
+}
+
+const placeOf = (dataDir: string, name: string) => path.join(dataDir, RESTORE_FOLDER, name);
+const uploadOf = (dataDir: string) => placeOf(dataDir, 'upload.tar.gz');
+const waitingOf = (dataDir: string) => placeOf(dataDir, 'waiting.json');
+const checkedOf = (dataDir: string) => placeOf(dataDir, 'checked.json');
+const problemOf = (dataDir: string) => placeOf(dataDir, 'problem.json');
+
+export const isRestoreWaiting = (dataDir: string): boolean => existsSync(waitingOf(dataDir));
+
+/** A backup that the owner sends in: it is taken, looked at, and then waits for the next start of the program. */
+export function pendingRestore({
+  dataDir,
+  migrations,
+  ownKeys,
+}: {
+  dataDir: string;
+  migrations: readonly Migration[];
+  /** What opens the backups that this install has encrypted. */
+  ownKeys: () => Promise<string[]>;
+}) {
+  let checking: Promise<void> | undefined;
+  const upload = uploadOf(dataDir);
+  const received = async () => (await stat(upload).catch(() => undefined))?.size ?? 0;
+
+  async function check(keys: readonly string[]): Promise<void> {
+    await rm(checkedOf(dataDir), { force: true });
+    await rm(problemOf(dataDir), { force: true });
+    try {
+      // Loaded when it is needed, which is nearly never.
+      const { readBackup } = await import('./read-backup.ts');
+      await decryptUpload(upload, [...keys, ...(await ownKeys())]);
+      const report = await readBackup(upload, { migrations, roomBytes: await roomOn(dataDir) });
+      const origin = await originOf(report, dataDir);
+      await writeJson(checkedOf(dataDir), { id: crypto.randomUUID(), report, origin });
+    } catch (error) {
+      await noteProblem(dataDir, error);
+      if (!isForOwner(error)) throw error;
+    }
+  }
+
+  const refuseWhileWaiting = () => {
+    if (isRestoreWaiting(dataDir))
+      throw new AppError('request.conflict', {
+        text: 'A backup waits to be restored already. Cancel that first.',
+      });
+    if (checking) throw new AppError('request.conflict', { text: 'The file is being checked.' });
+  };
+
+  return {
+    async state(): Promise<PendingState> {
+      const [size, checked, problem] = await Promise.all([
+        received(),
+        readJson<Checked>(checkedOf(dataDir)),
+        readJson<{ why: string }>(problemOf(dataDir)),
+      ]);
+      const waiting = isRestoreWaiting(dataDir);
+      return { received: size, checking: checking !== undefined, checked, problem: problem?.why, waiting };
+    },
+
+    /** Takes the next piece of the file; the first one begins it anew. @returns how much there is now */
+    async append(offset: number, bytes: Uint8Array): Promise<number> {
+      refuseWhileWaiting();
+      if (offset === 0) await this.cancel();
+      const size = await received();
+      // Its answer was lost, and it comes once more.
+      if (size === offset + bytes.length && offset > 0) return size;
+      if (size !== offset)
+        throw new AppError('request.conflict', { fields: { 'query.offset': `${size} bytes are here` } });
+      if ((await roomOn(dataDir)) < bytes.length)
+        throw new AppError('request.too-large', {
+          text: 'There is not enough room on the disk for this file.',
+        });
+      await mkdir(path.dirname(upload), { recursive: true, mode: 0o700 });
+      const file = await open(upload, 'a', 0o600);
+      await file.write(bytes).finally(() => file.close());
+      return offset + bytes.length;
+    },
+
+    /** Begins to look at the whole file; `state` tells what came of it. `keys` open it, where it is encrypted. */
+    async check(keys: readonly string[] = []): Promise<void> {
+      refuseWhileWaiting();
+      if ((await received()) === 0)
+        throw new AppError('request.not-found', { text: 'No backup was sent in.' });
+      checking = check(keys).finally(() => {
+        checking = undefined;
+      });
+      checking.catch(() => {});
+    },
+
+    /**
+     * @throws AppError `request.conflict` when another file was looked at meanwhile, or none was found good;
+     * `request.invalid` for one that this install has not signed, unless it may come from elsewhere
+     */
+    async confirm(id: string, fromElsewhere: boolean): Promise<void> {
+      refuseWhileWaiting();
+      const checked = await readJson<Checked>(checkedOf(dataDir));
+      if (checked?.id !== id)
+        throw new AppError('request.conflict', {
+          text: 'This is not the file that was checked. Check it again.',
+        });
+      if (checked.origin !== 'own' && !fromElsewhere)
+        throw new AppError('request.invalid', {
+          fields: { fromElsewhere: 'Say that you trust this backup' },
+        });
+      await writeJson(waitingOf(dataDir), { fromElsewhere } satisfies Waiting);
+    },
+
+    async cancel(): Promise<void> {
+      if (checking) throw new AppError('request.conflict', { text: 'The file is being checked.' });
+      await rm(waitingOf(dataDir), { force: true });
+      for (const file of [checkedOf(dataDir), problemOf(dataDir), upload]) await rm(file, { force: true });
+    },
+  };
+}
+
+export type PendingRestore = ReturnType<typeof pendingRestore>;
+
+/** What the next start restores, for that start. */
+export async function waitingBackup(dataDir: string): Promise<Required<Waiting> & { file: string }> {
+  const { fromElsewhere = false } = (await readJson<Waiting>(waitingOf(dataDir))) ?? {};
+  return { file: uploadOf(dataDir), fromElsewhere };
+}
+
+/** Puts what an encrypted file holds in its place: the next start, which restores it, knows no keys. */
+async function decryptUpload(upload: string, keys: readonly string[]): Promise<void> {
+  const { isEncrypted, openBackup } = await import('./encryption.ts');
+  if (!(await isEncrypted(upload))) return;
+  const plain = `${upload}.part`;
+  await pipeline(await openBackup(upload, keys), createWriteStream(plain, { mode: 0o600, flush: true }));
+  await rename(plain, upload);
+}
+
+/** Lets the file wait no longer, and says why it was not restored. */
+export async function putOffRestore(dataDir: string, error: unknown): Promise<void> {
+  await noteProblem(dataDir, error);
+  await rm(waitingOf(dataDir), { force: true });
+}
+
+async function noteProblem(dataDir: string, error: unknown): Promise<void> {
+  const why = isForOwner(error)
+    ? (error as Error).message
+    : 'It failed for a reason that only the log tells.';
+  await writeJson(problemOf(dataDir), { why });
+}
+
+const isForOwner = (error: unknown) => error instanceof Error && 'forOwner' in error;
+
+async function writeJson(file: string, value: unknown): Promise<void> {
+  await writeWhole(`${file}.part`, JSON.stringify(value));
+  await rename(`${file}.part`, file);
+}
+
+async function writeWhole(name: string, text: string): Promise<void> {
+  const file = await open(name, 'w', 0o600);
+  await file
+    .writeFile(text)
+    .then(() => file.sync())
+    .finally(() => file.close());
+}
+
+async function readJson<T>(file: string): Promise<T | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as T);
+}

@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Migration } from '#api/core/db/migrate.ts';
+import { aloneInInstall } from '#api/core/install-lock.ts';
+import { syncFolder } from '#api/core/private-files.ts';
+import { BackupError } from './backup-error.ts';
+import { isOfInstall, KEPT_PREFIX, RESTORE_FOLDER } from './data-files.ts';
+import { schemaOf } from './kept-schema.ts';
+import { originOf } from './origin.ts';
+import { type BackupReport, readBackup } from './read-backup.ts';
+import { roomOn } from './room.ts';
+import { markOf, type StagedDatabase, stageFile } from './staging.ts';
+import { NEW_FOLDER, putInPlace, type SwapJournal, settleSwap, writeJournal } from './swap.ts';
+
+export interface RestoreOptions {
+  /** The backup. */
+  file: string;
+  dataDir: string;
+  /** A Postgres address; without it the database is in the data folder. */
+  url: string | undefined;
+  migrations: readonly Migration[];
+  now: () => number;
+  /** What may open the backup, where it is encrypted. */
+  keys?: readonly string[] | undefined;
+  /** Whether it may be one that this install has not signed. */
+  fromElsewhere?: boolean;
+  /** Told of each step that was done, and waited for. */
+  step?: (name: string) => void;
+}
+
+export interface Restored {
+  report: BackupReport;
+  /** The folder, inside the data folder, that what was there before is kept in. */
+  kept: string;
+}
+
+/**
+ * Makes the install what a backup says. The whole file is checked first; then a new install is built beside the
+ * present one and takes its place in one step that a start finishes if it was interrupted. What was there is kept.
+ * @throws BackupError, InstallBusyError; nothing was changed then
+ */
+export function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  return aloneInInstall(options.dataDir, async () => {
+    await settleSwap(options);
+    return restoreAlone(options);
+  });
+}
+
+/** The same for who has the install alone already. */
+async function restoreAlone(options: RestoreOptions): Promise<Restored> {
+  const { file, dataDir, migrations, now, keys, step = () => {} } = options;
+  const reading = { migrations, keys, roomBytes: await roomOn(dataDir) };
+  const checked = await readBackup(file, reading);
+  if (!options.fromElsewhere && (await originOf(checked, dataDir)) !== 'own')
+    throw new BackupError('This backup was not signed by this install, and nobody said to trust it.');
+  step('checked');
+  const old = await replaceable(dataDir);
+  const fresh = path.join(dataDir, RESTORE_FOLDER, NEW_FOLDER);
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { recursive: true, mode: 0o700 });
+  const at = new Date(now()).toISOString();
+  const kept = freeName(dataDir, `${KEPT_PREFIX}${at.slice(0, 19).replaceAll(':', '-')}`);
+  let database: StagedDatabase | undefined;
+  let committing = false;
+  try {
+    database = await stageDatabase(options, fresh, kept);
+    const { begin, rows } = database;
+    const report = await readBackup(file, reading, {
+      begin,
+      rows,
+      file: (name, content) => stageFile(fresh, name, content),
+    });
+    if (JSON.stringify(report) !== JSON.stringify(checked))
+      throw new BackupError('The backup changed while it was read.');
+    const journal: SwapJournal = {
+      id: crypto.randomUUID(),
+      engine: options.url ? 'postgres' : 'sqlite',
+      kept,
+      old,
+    };
+    await database.finish(markOf(journal.id, at, report));
+    step('staged');
+    await mkdir(path.join(dataDir, kept), { mode: 0o700 });
+    await syncFolder(fresh);
+    committing = true;
+    await writeJournal(dataDir, journal);
+    step('journalled');
+    await database.commit();
+    step('committed');
+    await putInPlace(dataDir, journal, step);
+    return { report, kept };
+  } catch (error) {
+    // From the journal on only a start can say what came of it.
+    if (!committing) await rm(fresh, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await database?.close();
+  }
+}
+
+async function stageDatabase({ url, migrations }: RestoreOptions, fresh: string, kept: string) {
+  if (!url) return (await import('./stage-sqlite.ts')).stageSqlite(fresh);
+  return (await import('./stage-postgres.ts')).stagePostgres({ url, aside: schemaOf(kept), migrations });
+}
+
+/** What lies at the top of the data folder and belongs to the install. @throws BackupError when it cannot be moved */
+async function replaceable(dataDir: string): Promise<string[]> {
+  const names = (await readdir(dataDir)).filter(isOfInstall);
+  const { dev } = await stat(dataDir);
+  for (const name of names)
+    if ((await stat(path.join(dataDir, name))).dev !== dev)
+      throw new BackupError(
+        `${path.join(dataDir, name)} lies on a disk of its own, so it cannot be put aside. Nothing was changed.`,
+      );
+  return names;
+}
+
+function freeName(dataDir: string, name: string): string {
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? name : `${name}-${number}`;
+    if (!existsSync(path.join(dataDir, candidate))) return candidate;
+  }
+}

@@ -1,0 +1,31 @@
+import { openSqlite } from '#api/core/db/sqlite.ts';
+import type { Row } from './backup-format.ts';
+import { ROWS_AT_ONCE, type Snapshot } from './snapshot.ts';
+
+/** A second connection to the file: what it reads stays as it was at its first look. */
+export function sqliteSnapshot(file: string): Snapshot {
+  const sqlite = openSqlite(file);
+  sqlite.exec('begin');
+  // The first reading begins it.
+  const migrations = sqlite.prepare('select name from migrations order by name').all();
+  return {
+    engine: 'sqlite',
+    migrations: async () => migrations.map(({ name }) => String(name)),
+    async *rows({ name, columns }) {
+      const list = columns.map((column) => `"${column.name}"`).join(', ');
+      let rows: Row[] = [];
+      for (const row of sqlite.prepare(`select ${list} from "${name}" order by rowid`).iterate()) {
+        rows.push({ ...(row as Row) });
+        if (rows.length < ROWS_AT_ONCE) continue;
+        yield rows;
+        rows = [];
+      }
+      yield rows;
+    },
+    async lastNumber({ name }) {
+      const row = sqlite.prepare('select seq from sqlite_sequence where name = ?').get(name);
+      return Number(row?.seq ?? 0);
+    },
+    close: async () => sqlite.close(),
+  };
+}

@@ -1,0 +1,28 @@
+import type { NeedSource } from '#api/core/slice.ts';
+import { bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { contactBy } from './bookings.admin.routes.ts';
+import type { bookingQueries } from './bookings.queries.ts';
+
+/** People who wait to hear from the team: buyers, and who asked for something of their own. */
+export const peopleToContact =
+  (bookings: ReturnType<typeof bookingQueries>, now: () => number): NeedSource =>
+  async (limit) => {
+    const { bookings: waiting, total } = await bookings.waiting(limit);
+    const items = waiting.map((booking) => {
+      const dueAt = contactBy(booking);
+      const bought = booking.payment === 'paid';
+      return {
+        kind: bought ? 'contact' : 'booking',
+        id: booking.id,
+        dueAt,
+        since: booking.waitingSince ?? booking.createdAt,
+        title: bought ? 'Contact buyer' : 'Answer booking request',
+        detail: [booking.code, bookedServiceNames[booking.service], booking.name].filter(Boolean).join(', '),
+        overdue: dueAt !== null && Date.parse(dueAt) < now(),
+        target: adminPaths.booking(booking.id),
+        action: 'Reply',
+      };
+    });
+    return { items, total };
+  };

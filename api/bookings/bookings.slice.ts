@@ -1,0 +1,66 @@
+import { bind } from '#api/core/http/endpoints.ts';
+import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { NoticesSlice } from '#api/notices/notices.slice.ts';
+import type { LedgerTables } from '#api/orders/orders.ports.ts';
+import type { OrdersSlice } from '#api/orders/orders.slice.ts';
+import { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
+import {
+  type BookedService,
+  bookedServiceNames,
+  bookingStatusNames,
+} from '#shared/bookings/bookings.constants.ts';
+import { bookingsContract } from '#shared/bookings/bookings.contract.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { bookingsAdminRoutes } from './bookings.admin.routes.ts';
+import { peopleToContact } from './bookings.needs.ts';
+import { bookingsPersonalData } from './bookings.personal.ts';
+import { bookingQueries } from './bookings.queries.ts';
+import { bookingsRoutes } from './bookings.routes.ts';
+import { seedBookings } from './bookings.seed.ts';
+import { type BookingTables, bookingsStore } from './bookings.store.ts';
+
+export const bookingsTables: SliceTables = {
+  seed: (trx, now) => seedBookings(bookingsStore(trx, now)),
+};
+
+interface BookingsOptions extends SliceParts<BookingTables & LedgerTables> {
+  notices: Pick<NoticesSlice, 'tellOwner'>;
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf'>;
+}
+
+/** Requests for a service or for something of the visitor's own. */
+export function createBookingsSlice({ database, ports, whoIs, notices, orders }: BookingsOptions) {
+  const { now, bus } = ports;
+  const queries = bookingQueries(database.db, now);
+  const requests = { database, now, bus, tellOwner: notices.tellOwner };
+  return {
+    endpoints: [
+      bind(bookingsContract, bookingsRoutes(requests, orders)),
+      bind(bookingsAdminContract, bookingsAdminRoutes(requests, whoIs)),
+    ],
+    needs: [peopleToContact(queries, now)],
+    searchers: [searchBookings(queries)],
+    eventWords,
+    personalData: bookingsPersonalData(database.db),
+  };
+}
+
+const searchBookings =
+  (queries: ReturnType<typeof bookingQueries>): Searcher =>
+  async (q, limit) => {
+    const { items } = await queries.list({ q }, { limit: String(limit) });
+    return items.map(({ id, name, service, organization, status }) => ({
+      kind: 'booking',
+      id,
+      title: `${bookedServiceNames[service]}, ${name}`,
+      detail: [organization, bookingStatusNames[status]].filter(Boolean).join(', '),
+      target: adminPaths.booking(id),
+    }));
+  };
+
+const eventWords: EventWords = {
+  'booking.created': ({ service, code }, id) => ({
+    title: `New booking request: ${bookedServiceNames[service as BookedService] ?? String(code)}`,
+    target: adminPaths.booking(id),
+  }),
+};

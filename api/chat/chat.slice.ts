@@ -1,0 +1,65 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedDocument } from '#api/core/content/managed-document.ts';
+import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { ModelSlice } from '#api/model/model.slice.ts';
+import { modelSpend, type SpendTables } from '#api/model/spend.ts';
+import type { StreamSlice } from '#api/stream/stream.slice.ts';
+import { chatSettingsContract } from '#shared/chat/chat.admin.contract.ts';
+import { chatContract } from '#shared/chat/chat.contract.ts';
+import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { createAssistant } from './chat.assistant.ts';
+import { chatJobs } from './chat.jobs.ts';
+import { createNotices, type NoticeTables } from './chat.notices.ts';
+import { chatPersonalData } from './chat.personal.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { createLibrary } from './chat.search.ts';
+import { seedChat } from './chat.seed.ts';
+import { type ChatTables, chatSettingsStore, chatStore } from './chat.store.ts';
+import { siteKnowledge } from './knowledge/knowledge.ts';
+import type { KnowledgeStores } from './knowledge/sources.ts';
+
+export const chatTables: SliceTables = {
+  seed: (trx, now) => seedChat(chatSettingsStore(trx, now)),
+};
+
+interface ChatOptions
+  extends SliceParts<ChatTables & NoticeTables & SpendTables & EventTables & DocumentTables & ChangeTables> {
+  model: ModelSlice;
+  stream: Pick<StreamSlice, 'status'>;
+  /** What the assistant knows. */
+  stores: KnowledgeStores;
+  /** For how many days chats are kept. */
+  keptDays(): Promise<number>;
+}
+
+/** The assistant: it knows what the slices say, and has a model where the install has one. */
+export function createChatSlice(options: ChatOptions) {
+  const { database, ports, config, whoIs, openCounter, stores, stream, keptDays } = options;
+  const { now } = ports;
+  const settings = chatSettingsStore(database.db, now);
+  const store = chatStore(database, now);
+  const assistant = createAssistant({
+    library: createLibrary(siteKnowledge(stores, stream.status, ports.content), settings.get),
+    model: options.model.model,
+    spend: modelSpend(database, now, 'assistant'),
+    openCounter,
+    tellOwner: createNotices(database, ports),
+  });
+  const routes = { store, settings, keptDays, openCounter, assistant };
+  const managed = managedDocument(database, 'chat', chatSettings, { now, fallback: chatSettings.parse({}) });
+  return {
+    settings,
+    endpoints: [
+      bind(chatContract, chatRoutes(routes, config.PUBLIC_URL)),
+      bind(chatSettingsContract, documentRoutes(managed, whoIs)),
+    ],
+    jobs: chatJobs(store, keptDays, now),
+    personalData: chatPersonalData(database.db),
+  };
+}
+
+export type ChatSlice = ReturnType<typeof createChatSlice>;

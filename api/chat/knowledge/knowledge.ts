@@ -1,0 +1,31 @@
+import type { KnowledgeSource } from '#api/chat/chat.knowledge.ts';
+import type { ContentSignal } from '#api/core/content.ts';
+import type { StreamStatusService } from '#api/stream/stream.status.ts';
+import { aboutPassages } from './about.ts';
+import { livePassages } from './live.ts';
+import { offerPassages } from './offers.ts';
+import { type KnowledgeContext, type KnowledgeStores, linksTo } from './sources.ts';
+import { workPassages } from './works.ts';
+
+/** What the assistant knows: everything that the site's pages say, from the slices that say it. */
+export function siteKnowledge(
+  stores: KnowledgeStores,
+  stream: Pick<StreamStatusService, 'status'>,
+  content: ContentSignal,
+): KnowledgeSource {
+  return {
+    version: () => `${content.version} ${JSON.stringify(Object.keys(stream.status().platforms))}`,
+    async read() {
+      const site = await stores.site.site.get();
+      const context: KnowledgeContext = { stores, site, to: linksTo(site.identity) };
+      const passages = await Promise.all([
+        offerPassages(context),
+        aboutPassages(context),
+        workPassages(context),
+        livePassages(context, stream.status()),
+      ]);
+      const { creatorName, networkName, assistantName } = site.identity;
+      return { creatorName, networkName, assistantName, passages: passages.flat() };
+    },
+  };
+}

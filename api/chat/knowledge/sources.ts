@@ -1,0 +1,70 @@
+import type { BlueprintStore } from '#api/blueprint/blueprint.store.ts';
+import type { Passage } from '#api/chat/chat.knowledge.ts';
+import type { ContributionsStore } from '#api/contributions/contributions.store.ts';
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { OrdersStore } from '#api/orders/orders.store.ts';
+import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { PressStore } from '#api/press/press.store.ts';
+import type { ServicesStore } from '#api/services/services.store.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
+import type { ChatSource } from '#shared/chat/chat.schema.ts';
+import { pageMeta } from '#shared/site/site.pages.ts';
+import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
+
+/** The slices that say what the assistant knows. */
+export interface KnowledgeStores {
+  site: SiteStore;
+  podcasts: PodcastsStore;
+  music: MusicStore;
+  videos: VideosStore;
+  playlist: PlaylistStore;
+  press: PressStore;
+  contributions: ContributionsStore;
+  services: ServicesStore;
+  blueprint: BlueprintStore;
+  stream: StreamStore;
+  orders: Pick<OrdersStore, 'payment'>;
+}
+
+export interface KnowledgeContext {
+  stores: KnowledgeStores;
+  site: SiteContent;
+  /** A page as a source; `part` says which part of it. */
+  to: (page: PageKey, part?: string) => ChatSource;
+}
+
+export function linksTo(identity: SiteIdentity): KnowledgeContext['to'] {
+  return (page, part) => {
+    const { title } = pageMeta(page, identity, 'https://site.invalid');
+    return { title: cut(part ? `${title}, ${part}` : title), path: pagePathOf(page, identity) };
+  };
+}
+
+/** As much as a source may be called; each half may be as long as that by itself. */
+const LONGEST_TITLE = 200;
+const cut = (title: string) =>
+  title.length <= LONGEST_TITLE
+    ? title
+    : `${title.slice(0, LONGEST_TITLE - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+
+/** A passage that rests on one page. */
+export const passage = (id: string, source: ChatSource, text: string, questions: string[]): Passage => ({
+  id,
+  sources: [source],
+  text,
+  questions,
+});
+
+/** A passage about several things, which is left out while there are none of them. */
+export const passageOf = (items: readonly unknown[], make: () => Passage): Passage[] =>
+  items.length > 0 ? [make()] : [];
+
+/** `a, b and c`. */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { DEFAULT_PER_ADDRESS } from '#api/core/http/limited-server.ts';
+import { mailSender, smtpUrl } from '#api/core/mail/smtp-settings.ts';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/core/fields.ts';
+import { ConfigError } from './config-error.ts';
+import { DEFAULT_HOST, DEFAULT_PORT } from './http/listen.ts';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, such as 3000')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a port number up to 65535');
+
+const count = (least: number, most: number, error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, error)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, error);
+
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https address, such as https://hub.example',
+});
+const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
+const secret = z.string().min(1, 'must not be empty');
+
+const gigabytes = z
+  .string()
+  .regex(/^\d{1,5}(\.\d{1,3})?$/, 'must be a number of gigabytes, such as 10')
+  .transform(Number);
+const hours = count(1, 24 * 365, 'must be a number of hours, such as 24');
+const days = count(1, 365, 'must be a number of days, such as 14');
+
+const SHORTEST_KEY = 32;
+
+const environment = z.object({
+  PORT: port.default(DEFAULT_PORT),
+  HOST: z.string().min(1, 'must be a host name or address').default(DEFAULT_HOST),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('data'),
+  BACKUP_DIR: z.string().min(1, 'must be a folder').optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'must be auto, or a number of processes up to 64')
+    .transform((text) => (text === 'auto' ? text : Number(text)))
+    .default(1),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  TRUST_PROXY: z.enum(['true', 'false'], { error: 'must be true or false' }).default('false'),
+  CONNECTIONS_PER_ADDRESS: count(1, 10_000, 'must be a number, such as 1000').default(DEFAULT_PER_ADDRESS),
+  SESSION_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= SHORTEST_KEY),
+      `must be one or more secrets of ${SHORTEST_KEY} characters or more, with commas between them`,
+    )
+    .optional(),
+  SESSION_IDLE_HOURS: hours.default(24),
+  SESSION_MAX_DAYS: days.default(14),
+  ADMIN_USERNAME: z.string().trim().min(1, 'must be a name').max(200, 'must be shorter').default('owner'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(SHORTEST_PASSWORD, `must have ${SHORTEST_PASSWORD} characters or more`)
+    .max(LONGEST_PASSWORD, `must have ${LONGEST_PASSWORD} characters at most`)
+    .optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
+  OPENAI_API_KEY: secret.optional(),
+  OPENAI_BASE_URL: origin.optional(),
+  OPENAI_MODEL: z.string().min(1, 'must be the name of a model').default('gpt-4o-mini'),
+  TWITCH_CLIENT_ID: secret.optional(),
+  TWITCH_CLIENT_SECRET: secret.optional(),
+  TWITCH_AUTH_URL: origin.default('https://id.twitch.tv'),
+  TWITCH_API_URL: origin.default('https://api.twitch.tv'),
+  YOUTUBE_API_KEY: secret.optional(),
+  YOUTUBE_API_URL: origin.default('https://www.googleapis.com'),
+  GOOGLE_CLIENT_ID: secret.optional(),
+  GOOGLE_CLIENT_SECRET: secret.optional(),
+  GOOGLE_AUTH_URL: origin.default('https://accounts.google.com'),
+  GOOGLE_TOKEN_URL: origin.default('https://oauth2.googleapis.com'),
+  GOOGLE_SEARCH_URL: origin.default('https://searchconsole.googleapis.com'),
+  COUNTRY_DATABASE: z.string().min(1, 'must be a file').optional(),
+  INSTAGRAM_CLIENT_ID: secret.optional(),
+  INSTAGRAM_CLIENT_SECRET: secret.optional(),
+  TWITTER_CLIENT_ID: secret.optional(),
+  TWITTER_CLIENT_SECRET: secret.optional(),
+  FACEBOOK_CLIENT_ID: secret.optional(),
+  FACEBOOK_CLIENT_SECRET: secret.optional(),
+  LINKEDIN_CLIENT_ID: secret.optional(),
+  LINKEDIN_CLIENT_SECRET: secret.optional(),
+  YOUTUBE_CLIENT_ID: secret.optional(),
+  YOUTUBE_CLIENT_SECRET: secret.optional(),
+  TIKTOK_CLIENT_ID: secret.optional(),
+  TIKTOK_CLIENT_SECRET: secret.optional(),
+  VISITORS_QUOTA_GB: gigabytes.default(2),
+  VISITORS_DAY_MB: count(50, 99_999, 'must be a number of megabytes from 50').default(200),
+  MEDIA_QUOTA_GB: gigabytes.default(10),
+  MEDIA_VIDEO_MAX_GB: gigabytes.default(2),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1, 'must be a region').default('us-east-1'),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
+  S3_PUBLIC_URL: origin.optional(),
+});
+
+/** Every variable that is read; `.env.example` explains each. */
+export const environmentNames: readonly string[] = Object.keys(environment.shape);
+
+export type Config = Readonly<z.output<typeof environment>> & { readonly PUBLIC_URL: string };
+
+/** Reads the environment. Variables that are set but empty count as not set. @throws ConfigError */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`The environment is not valid:\n${lines.join('\n')}`);
+  }
+  const config = result.data;
+  for (const [id, other] of pairs) {
+    if (Boolean(config[id]) !== Boolean(config[other])) {
+      throw new ConfigError(
+        `The environment is not valid:\n  ${config[id] ? other : id} must be set together with ${config[id] ? id : other}`,
+      );
+    }
+  }
+  return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
+}
+
+const pairs = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['INSTAGRAM_CLIENT_ID', 'INSTAGRAM_CLIENT_SECRET'],
+  ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+  ['YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'],
+  ['TIKTOK_CLIENT_ID', 'TIKTOK_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;

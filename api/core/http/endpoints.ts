@@ -1,0 +1,82 @@
+import type Router from '@koa/router';
+import type { ContentSignal } from '#api/core/content.ts';
+import type { Contract, Endpoint } from '#shared/core/endpoint.ts';
+import type { AppContext } from './context.ts';
+import { nobodyListens } from './event-stream.ts';
+import { type Handlers, type MountOptions, mount } from './mount.ts';
+
+/** A contract together with what answers it. */
+export interface Bound {
+  contract: Contract;
+  handlers: Handlers<Contract>;
+}
+
+export const bind = <C extends Contract>(contract: C, handlers: Handlers<C>): Bound => ({
+  contract,
+  handlers: handlers as unknown as Handlers<Contract>,
+});
+
+/** A router tries its addresses one by one, so visitors are not made to wait while the owner's many are tried. */
+interface Routers {
+  visitors: Router;
+  owner: Router;
+}
+
+/**
+ * Mounts everything, the addresses without parameters first: a slice's `/orders/payment` must not be taken for
+ * another's `/orders/:code`.
+ */
+export function mountAll(
+  { visitors, owner }: Routers,
+  slices: readonly Bound[],
+  options: MountOptions,
+): void {
+  const parameters = ({ path }: Endpoint) => path.split(':').length - 1;
+  const all = slices.flatMap(({ contract, handlers }) =>
+    Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint, handle: handlers[name] })),
+  );
+  for (const { name, endpoint, handle } of all.sort(
+    (a, b) => parameters(a.endpoint) - parameters(b.endpoint),
+  ))
+    mount(
+      endpoint.access === 'owner' ? owner : visitors,
+      { [name]: endpoint },
+      { [name]: handle } as Handlers<Contract>,
+      options,
+    );
+}
+
+/** Reads a public endpoint from inside the process, by its address. */
+export type Reader = (path: string) => Promise<unknown>;
+
+/**
+ * A reader of all public content, which asks the stores again only when content has changed. `endpoints` is looked
+ * through when something is read, so it may still grow.
+ */
+export function createReader(endpoints: readonly Bound[], content: ContentSignal): Reader {
+  const kept = new Map<string, { version: number; reply: Promise<unknown> }>();
+  return (path) => {
+    const known = kept.get(path);
+    if (known?.version === content.version) return known.reply;
+    const reply = readContent(endpoints, path);
+    kept.set(path, { version: content.version, reply });
+    reply.catch(() => kept.delete(path));
+    return reply;
+  };
+}
+
+function readContent(endpoints: readonly Bound[], path: string): Promise<unknown> {
+  for (const { contract, handlers } of endpoints)
+    for (const [name, endpoint] of Object.entries(contract))
+      if (endpoint.path === path && isContent(endpoint))
+        return read(endpoint, handlers[name] as Handlers<Contract>[string]);
+  throw new Error(`No public content at ${path}.`);
+}
+
+const isContent = ({ cache, params, query, media }: Endpoint) =>
+  cache === 'content' && !params && !query && !media;
+
+async function read(endpoint: Endpoint, handle: Handlers<Contract>[string]): Promise<unknown> {
+  const input = { params: undefined, query: undefined, body: undefined };
+  return endpoint.reply.parse(await handle(input as never, {} as AppContext, nobodyListens));
+}

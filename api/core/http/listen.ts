@@ -1,0 +1,25 @@
+import type { Server } from 'node:http';
+import { ConfigError } from '../config-error.ts';
+
+export const DEFAULT_PORT = 3000;
+export const DEFAULT_HOST = 'localhost';
+const HIGHEST_PORT = 65_535;
+
+/**
+ * Listens where the environment says, before anything that could check the rest of it has loaded. A port that
+ * is none is left alone here: reading the whole environment says so.
+ */
+export async function listen(server: Server, { PORT, HOST }: Record<string, string | undefined>) {
+  const port = Number(PORT || DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) return;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`PORT ${port} is in use: choose another one, or end what holds it`)
+          : error,
+      ),
+    );
+    server.listen(port, HOST || DEFAULT_HOST, resolve);
+  });
+}

@@ -1,0 +1,100 @@
+import type { Total } from '#shared/core/paging.ts';
+import type { Config } from './config.ts';
+import type { WhoIs } from './content/managed-routes.ts';
+import type { Database } from './db/database.ts';
+import type { Db } from './db/db.ts';
+import type { OutsidePorts } from './guarded-fetch.ts';
+import type { Bound } from './http/endpoints.ts';
+import type { OpenCounter } from './http/window-counter.ts';
+import type { Job } from './jobs/job.ts';
+import type { PersonalData } from './personal-data.ts';
+import type { Clock, Ports } from './ports.ts';
+import type { Sealer } from './sealer.ts';
+import type { Signer } from './signer.ts';
+
+/** Something that waits for the owner. */
+interface Need {
+  /** What kind of thing, such as `proof`. */
+  kind: string;
+  id: string;
+  title: string;
+  detail: string;
+  /** Since when it waits, as an instant. */
+  since: string;
+  /** Until when it was promised, as an instant; null when nothing was. */
+  dueAt: string | null;
+  overdue: boolean;
+  /** Where it is dealt with, as a path of the back office. */
+  target: string;
+  /** What the button to it says. */
+  action: string;
+}
+
+/** Looks for one kind of thing that waits for the owner: at most `limit` of them, and how many there are. */
+export type NeedSource = (limit: number) => Promise<{ items: Need[]; total: Total }>;
+
+interface SearchHit {
+  /** What kind of thing, such as `order`. */
+  kind: string;
+  id: string;
+  title: string;
+  detail: string;
+  /** Where it is, as a path of the back office. */
+  target: string;
+}
+
+/** Looks for one kind of thing. @returns at most `limit` of them, the best first */
+export type Searcher = (q: string, limit: number) => Promise<SearchHit[]>;
+
+/** How events are told to the owner, by type. An event without an entry is not told. */
+export type EventWords = Readonly<
+  Record<
+    string,
+    (data: Readonly<Record<string, unknown>>, subjectId: string) => { title: string; target: string | null }
+  >
+>;
+
+/** Content that is kept for a while after it was deleted. */
+interface Trash {
+  /** Erases what was deleted before an instant. */
+  emptyTrash(before: string): Promise<unknown>;
+}
+
+/** Everything that the program needs of a slice. */
+export interface Slice {
+  readonly endpoints?: readonly Bound[];
+  readonly jobs?: readonly Job[];
+  /** What waits for the owner. */
+  readonly needs?: readonly NeedSource[];
+  /** What the owner's search finds. */
+  readonly searchers?: readonly Searcher[];
+  readonly eventWords?: EventWords;
+  /** What it keeps about people. */
+  readonly personalData?: PersonalData;
+  readonly trash?: readonly Trash[];
+}
+
+/** What the program needs to know of a slice's tables before it opens the database. */
+export interface SliceTables {
+  /** Tables of what the owner writes for the site. */
+  readonly content?: readonly string[];
+  /** Tables that decide what public pages say, without being content. */
+  readonly shown?: readonly string[];
+  /** Writes its part of the sample install, on the first start only. */
+  // biome-ignore lint/suspicious/noExplicitAny: the transaction of all slices
+  seed?(trx: Db<any>, now: Clock): Promise<void>;
+}
+
+/** What every slice can be made of. */
+export interface SliceParts<Tables> {
+  readonly database: Database<Tables>;
+  readonly ports: Ports;
+  readonly config: Config;
+  readonly signer: Signer;
+  readonly sealer: Sealer;
+  /** The name that stands with what the owner changes. */
+  readonly whoIs: WhoIs;
+  readonly openCounter: OpenCounter;
+  /** How addresses are reached that people have named; undefined for the real network. */
+  readonly outside: OutsidePorts | undefined;
+}

@@ -1,0 +1,88 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { PICTURE_CACHE_FOLDER } from '#api/backup/data-files.ts';
+import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import { s3Ports, s3Settings } from '#api/core/storage.ts';
+import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';
+import { mediaContract } from '#shared/media/media.contract.ts';
+import { mediaAdminRoutes } from './media.admin.routes.ts';
+import { contentTexts } from './media.content-texts.ts';
+import { localMediaFiles } from './media.files.ts';
+import { finishUpload } from './media.finish.ts';
+import { mediaJobs } from './media.jobs.ts';
+import { outsidePictures, pictures } from './media.outside.ts';
+import type { MediaPorts } from './media.ports.ts';
+import { mediaReader } from './media.reader.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { s3MediaFiles } from './media.s3.ts';
+import { mediaService } from './media.service.ts';
+import type { MediaTables } from './media.store.ts';
+import { mediaUploads } from './media.uploads.ts';
+
+const GIGABYTE = 1_000_000_000;
+
+interface MediaOptions extends SliceParts<MediaTables> {
+  /** Tables of the site's content, in which addresses of files are looked for. */
+  contentTables: readonly string[];
+  /** For how many days what was deleted can be restored. */
+  trashDays(): Promise<number>;
+}
+
+/** The media library: everything that the owner uploads. */
+export function createMediaSlice(options: MediaOptions) {
+  const { database, config, signer, contentTables, trashDays } = options;
+  const { now, log, content, fetch } = options.ports;
+  const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
+  const bucket = s3Settings(config);
+  const s3 = bucket && s3MediaFiles({ ...bucket, publicUrl: config.S3_PUBLIC_URL }, s3Ports(fetch));
+  const ports: MediaPorts = {
+    database,
+    now,
+    log,
+    content,
+    signer,
+    uploadsFolder,
+    places: { disk: localMediaFiles(path.join(config.DATA_DIR, 'media')), ...(s3 && { s3 }) },
+    writesTo: s3 ? 's3' : 'disk',
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(uploadsFolder);
+      return bavail * bsize;
+    },
+    quotaBytes: config.MEDIA_QUOTA_GB * GIGABYTE,
+    maxBytes: {
+      image: IMAGE_MAX_BYTES,
+      document: DOCUMENT_MAX_BYTES,
+      video: config.MEDIA_VIDEO_MAX_GB * GIGABYTE,
+    },
+    readContent: () => contentTexts(database.db as never, contentTables),
+  };
+  const service = mediaService(ports);
+  const uploads = mediaUploads(ports);
+  const finish = finishUpload(ports, uploads);
+  const outsideOnes = outsidePictures({
+    content,
+    now,
+    readContent: ports.readContent,
+    folder: path.join(config.DATA_DIR, PICTURE_CACHE_FOLDER),
+    fetchPicture: createGuardedFetch(options.outside, pictures),
+  });
+  return {
+    endpoints: [
+      bind(mediaContract, mediaRoutes(service, outsideOnes)),
+      bind(mediaAdminContract, mediaAdminRoutes({ service, uploads, finish, now })),
+    ],
+    jobs: mediaJobs({
+      ports,
+      service,
+      uploads,
+      outside: outsideOnes,
+      trashDays,
+    }),
+    find: mediaReader(ports),
+  };
+}
+
+export type MediaSlice = ReturnType<typeof createMediaSlice>;

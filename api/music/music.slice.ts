@@ -1,0 +1,40 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import {
+  artistContract,
+  musicServicesContract,
+  releasesContract,
+} from '#shared/music/music.admin.contract.ts';
+import { musicContract } from '#shared/music/music.contract.ts';
+import { musicAdminStore } from './music.admin.store.ts';
+import { musicRoutes } from './music.routes.ts';
+import { seedMusic } from './music.seed.ts';
+import { type MusicTables, musicStore } from './music.store.ts';
+
+export const musicTables: SliceTables = {
+  content: ['musicServices', 'musicReleases'],
+  seed: (trx, now) => seedMusic(musicStore(trx, now)),
+};
+
+/** The artist, releases, and where the music is to be heard. */
+export function createMusicSlice({
+  database,
+  ports,
+  whoIs,
+}: SliceParts<MusicTables & DocumentTables & ChangeTables>) {
+  const store = musicStore(database.db, ports.now);
+  const managed = musicAdminStore(database, ports.now);
+  return {
+    store,
+    endpoints: [
+      bind(musicContract, musicRoutes(store)),
+      bind(musicServicesContract, managedRoutes(managed.services, whoIs)),
+      bind(releasesContract, managedRoutes(managed.releases, whoIs)),
+      bind(artistContract, documentRoutes(managed.artist, whoIs)),
+    ],
+    trash: [managed.services, managed.releases],
+  };
+}

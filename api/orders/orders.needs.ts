@@ -1,0 +1,46 @@
+import type { NeedSource } from '#api/core/slice.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { formatMoney } from '#shared/core/money.ts';
+import { orderFacts } from './orders.admin.view.ts';
+import type { orderQueries } from './orders.queries.ts';
+
+/** Proofs of payment that nobody has looked at. */
+export const proofsToVerify =
+  (orders: ReturnType<typeof orderQueries>, now: () => number): NeedSource =>
+  async (limit) => {
+    const { orders: waiting, total } = await orders.unverified(limit);
+    const items = waiting.map((order) => {
+      const { overdue, verifyBy } = orderFacts(order, now());
+      return {
+        kind: 'proof',
+        id: order.code,
+        since: order.stateSince,
+        dueAt: verifyBy,
+        overdue,
+        title: `Verify proof, ${formatMoney(order.amountCents)}`,
+        detail: `${order.code}, ${order.title}, ${order.name}`,
+        target: adminPaths.order(order.code),
+        action: 'Verify',
+      };
+    });
+    return { items, total };
+  };
+
+/** Orders whose maker wants mails to go to another address. */
+export const addressesToConfirm =
+  (orders: ReturnType<typeof orderQueries>): NeedSource =>
+  async (limit) => {
+    const { orders: waiting, total } = await orders.withNewEmail(limit);
+    const items = waiting.map((order) => ({
+      kind: 'address',
+      id: order.code,
+      since: order.newEmailAt ?? order.updatedAt,
+      dueAt: null,
+      overdue: false,
+      title: 'Confirm a changed address',
+      detail: `${order.code}, ${order.title}, ${order.name}`,
+      target: adminPaths.order(order.code),
+      action: 'Decide',
+    }));
+    return { items, total };
+  };

@@ -1,0 +1,49 @@
+import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
+import type { Db } from '#api/core/db/db.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
+import { type PodcastTables, podcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { type ServiceTables, servicesStore } from '#api/services/services.store.ts';
+import { CUSTOM_REQUEST_CENTS, type OrderKind } from '#shared/orders/orders.constants.ts';
+
+export type OfferTables = PodcastTables & ServiceTables & PlaylistTables & DocumentTables;
+
+/** What is paid for, as the owner's settings have it now. */
+interface Offer {
+  title: string;
+  reference: string;
+  amountCents: number;
+}
+
+/** What an order of this kind is called and costs at this moment. @throws AppError `request.not-found` */
+export async function offerOf(db: Db<OfferTables>, kind: OrderKind, now: Clock): Promise<Offer> {
+  switch (kind) {
+    case 'consulting':
+    case 'speaking': {
+      const service = (await servicesStore(db, now).services.get(kind)) ?? missing(kind);
+      return { title: service.title, reference: service.title, amountCents: service.priceCents };
+    }
+    case 'interview': {
+      const shows = await podcastsStore(db, now).shows.list();
+      const show = shows.find(({ interviewCents }) => interviewCents !== null) ?? missing(kind);
+      const title = `${show.name} Interview`;
+      return { title, reference: title, amountCents: show.interviewCents ?? 0 };
+    }
+    case 'track': {
+      const { feeCents, reference } = await playlistStore(db, now).submission.get();
+      return { title: reference, reference, amountCents: feeCents };
+    }
+    case 'custom':
+      return { title: 'Custom Request', reference: 'Custom Request', amountCents: CUSTOM_REQUEST_CENTS };
+    case 'blueprint': {
+      const { title, priceCents } = await blueprintStore(db, now).product.get();
+      return { title, reference: title, amountCents: priceCents };
+    }
+  }
+}
+
+function missing(kind: OrderKind): never {
+  throw new AppError('request.not-found', { text: `This site offers no ${kind} at the moment.` });
+}

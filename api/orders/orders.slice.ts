@@ -1,0 +1,116 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedDocument } from '#api/core/content/managed-document.ts';
+import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
+import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
+import { privateFiles } from '#api/core/storage.ts';
+import type { NoticesSlice } from '#api/notices/notices.slice.ts';
+import { identityDocument } from '#api/site/site.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { orderMails, orderMailsContract } from '#shared/orders/order-mails.ts';
+import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
+import { stateNames } from '#shared/orders/orders.constants.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { paymentSettings } from '#shared/orders/orders.schema.ts';
+import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
+import { ordersAdminRoutes } from './orders.admin.routes.ts';
+import { ownerOrders } from './orders.admin.service.ts';
+import type { OrderFollower } from './orders.followers.ts';
+import { ordersJobs } from './orders.jobs.ts';
+import { exampleOrderMails } from './orders.mail-examples.ts';
+import { addressesToConfirm, proofsToVerify } from './orders.needs.ts';
+import { orderOpening, pageKeys } from './orders.opening.ts';
+import { ordersPersonalData } from './orders.personal.ts';
+import type { LedgerTables, OrderPorts } from './orders.ports.ts';
+import { orderQueries } from './orders.queries.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import { seedOrders } from './orders.seed.ts';
+import { ordersService } from './orders.service.ts';
+import { ORDER_MAILS_KEY, ordersStore, usualOrderMails } from './orders.store.ts';
+
+export const ordersTables: SliceTables = {
+  seed: (trx, now) => seedOrders(ordersStore(trx, now)),
+};
+
+interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
+  notices: Pick<NoticesSlice, 'tellOwner'>;
+  /** Slices behind this one that keep something about orders. */
+  followers: readonly OrderFollower[];
+}
+
+/** The ledger of everything that is paid by hand. */
+export function createOrdersSlice(options: OrdersOptions) {
+  const { database, ports, config, signer, openCounter, whoIs, notices, followers } = options;
+  const { db } = database;
+  const { now, bus } = ports;
+  const store = ordersStore(db, now);
+  const queries = orderQueries(db, now);
+  const files = privateFiles(config, ports.fetch);
+  const ledger: OrderPorts = {
+    database,
+    now,
+    bus,
+    signer,
+    openCounter,
+    files,
+    followers,
+    publicUrl: config.PUBLIC_URL,
+    tellOwner: notices.tellOwner,
+    mails: config.SMTP_URL !== undefined,
+  };
+  const open = orderOpening(ledger);
+  const payment = managedDocument(database, 'payment', paymentSettings, { now });
+  const mailing = { ...ledger, identity: identityDocument(db, now).get };
+  const mails = {
+    document: managedDocument(database, ORDER_MAILS_KEY, orderMails, { now, fallback: usualOrderMails }),
+    example: exampleOrderMails(ledger),
+  };
+  return {
+    store,
+    /** Opens an order for a request, in the request's own transaction. */
+    open,
+    receiptOf: pageKeys(ledger).receiptOf,
+    endpoints: [
+      bind(ordersContract, ordersRoutes(store, ordersService(ledger, open))),
+      bind(ordersAdminContract, ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger))),
+      bind(paymentSettingsContract, documentRoutes(payment, whoIs)),
+      bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
+    ],
+    jobs: ordersJobs(ledger),
+    needs: [proofsToVerify(queries, now), addressesToConfirm(queries)],
+    searchers: [searchOrders(queries)],
+    eventWords,
+    personalData: ordersPersonalData(db, files),
+  };
+}
+
+export type OrdersSlice = ReturnType<typeof createOrdersSlice>;
+
+const searchOrders =
+  (queries: ReturnType<typeof orderQueries>): Searcher =>
+  async (q, limit) => {
+    const { items } = await queries.list({ q }, { limit: String(limit) });
+    return items.map(({ code, title, name, state }) => ({
+      kind: 'order',
+      id: code,
+      title: `${code}, ${title}`,
+      target: adminPaths.order(code),
+      detail: `${name}, ${stateNames[state]}`,
+    }));
+  };
+
+const eventWords: EventWords = {
+  'order.proof': ({ code }) => ({
+    title: `Proof of payment for ${code}`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.withdrawn': ({ code }) => ({
+    title: `${code} was withdrawn`,
+    target: adminPaths.order(String(code)),
+  }),
+  'order.added': ({ code }) => ({
+    title: `Something was added to ${code}`,
+    target: adminPaths.order(String(code)),
+  }),
+};

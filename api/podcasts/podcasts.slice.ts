@@ -1,0 +1,41 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
+import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
+import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
+import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
+import { podcastsAdminStore } from './podcasts.admin.store.ts';
+import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
+import { podcastsBulk } from './podcasts.bulk.ts';
+import { podcastsRoutes } from './podcasts.routes.ts';
+import { seedPodcasts } from './podcasts.seed.ts';
+import { type PodcastTables, podcastsStore } from './podcasts.store.ts';
+
+export const podcastsTables: SliceTables = {
+  content: ['podcastShows', 'podcastEpisodes'],
+  seed: (trx, now) => seedPodcasts(podcastsStore(trx, now), now()),
+};
+
+interface PodcastsOptions extends SliceParts<PodcastTables & ChangeTables> {
+  finder: YoutubeFinder;
+}
+
+/** Shows and their episodes, with a feed for each show. */
+export function createPodcastsSlice({ database, ports, config, whoIs, finder }: PodcastsOptions) {
+  const { now } = ports;
+  const store = podcastsStore(database.db, now);
+  const managed = podcastsAdminStore(database, now);
+  const bulk = podcastsBulk({ database, now, finder, store: managed });
+  return {
+    store,
+    endpoints: [
+      bind(podcastsContract, podcastsRoutes(store, config.PUBLIC_URL)),
+      bind(seriesContract, managedRoutes(managed.series, whoIs)),
+      bind(episodesContract, managedRoutes(managed.episodes, whoIs)),
+      bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
+    ],
+    trash: [managed.series, managed.episodes],
+  };
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { BackupTables } from '#api/backup/backup.store.ts';
+import { ERASED_FILE } from '#api/backup/data-files.ts';
+import { restoreMark } from '#api/backup/restore-mark.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedDocument } from '#api/core/content/managed-document.ts';
+import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
+import { acceptedPersonalData } from '#api/core/db/accept-personal.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import { eventPersonalData } from '#api/core/events/event-personal.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import { hashUnder, installKey } from '#api/core/install-key.ts';
+import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
+import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
+import type { PersonalData } from '#api/core/personal-data.ts';
+import type { Slice, SliceParts } from '#api/core/slice.ts';
+import { unpaidClosedBefore } from '#api/orders/orders.personal.ts';
+import type { OrderTables } from '#api/orders/orders.store.ts';
+import {
+  privacyAdditionContract,
+  privacyAdminContract,
+  retentionContract,
+} from '#shared/privacy/privacy.admin.contract.ts';
+import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { privacyAddition } from '#shared/privacy/privacy.schema.ts';
+import { retention } from '#shared/privacy/retention.schema.ts';
+import { erasedList } from './erased-list.ts';
+import { ADDITION_KEY, additionDocument, noAddition } from './privacy.addition.ts';
+import { privacyAdminRoutes } from './privacy.admin.routes.ts';
+import { cleaning } from './privacy.cleaning.ts';
+import { personElsewhere } from './privacy.elsewhere.ts';
+import { privacyJobs } from './privacy.jobs.ts';
+import { type FactOptions, type FactTables, privacyFacts } from './privacy.read-facts.ts';
+import { privacyRoutes } from './privacy.routes.ts';
+import { privacyService } from './privacy.service.ts';
+import { RETENTION_KEY, retentionStore, usualRetention } from './retention.store.ts';
+
+type Tables = FactTables &
+  OrderTables &
+  BackupTables &
+  OutboxTables &
+  EventTables &
+  AcceptedFormTables &
+  ChangeTables;
+
+interface PrivacyOptions extends SliceParts<Tables>, Pick<FactOptions, 'chat' | 'stores'> {
+  /** All slices, with what they keep about people. */
+  slices: readonly Slice[];
+}
+
+/** What people may ask of whoever keeps their data. */
+export function createPrivacySlice(options: PrivacyOptions) {
+  const { database, ports, config, whoIs, slices } = options;
+  const { now } = ports;
+  const { db } = database;
+  // What refers to something else goes first: requests before their orders.
+  const parts: PersonalData[] = [
+    ...slices.flatMap(({ personalData = [] }) => personalData).toReversed(),
+    mailPersonalData(db),
+    eventPersonalData(db),
+    acceptedPersonalData(),
+  ];
+  const { DATA_DIR: dataDir } = config;
+  const erased = erasedList(path.join(dataDir, ERASED_FILE), async (email) =>
+    hashUnder(await installKey(dataDir), 'erased', email),
+  );
+  const work = cleaning(database, now);
+  const service = privacyService({
+    database,
+    parts,
+    now,
+    bus: ports.bus,
+    log: ports.log,
+    content: ports.content,
+    cleaning: work,
+    erased,
+    elsewhere: () => personElsewhere(db, config, now),
+  });
+  const periods = managedDocument(database, RETENTION_KEY, retention, { now, fallback: usualRetention });
+  const addition = managedDocument(database, ADDITION_KEY, privacyAddition, { now, fallback: noAddition });
+  return {
+    endpoints: [
+      bind(
+        privacyContract,
+        privacyRoutes(() => privacyFacts(options), additionDocument(db, now)),
+      ),
+      bind(privacyAdditionContract, documentRoutes(addition, whoIs)),
+      bind(privacyAdminContract, privacyAdminRoutes(service, now)),
+      bind(retentionContract, documentRoutes(periods, whoIs)),
+    ],
+    jobs: privacyJobs({
+      now,
+      service,
+      retention: retentionStore(db, now),
+      closedOrders: (instant, limit) => unpaidClosedBefore(db, instant, limit),
+      forgetMails: (instant) => forgetMails(db, instant),
+      cleaning: work,
+    }),
+    /** To be called before anybody is answered: a backup of before must not bring back who was erased. */
+    prepare: async () => service.eraseAgain(await restoreMark(db)),
+  };
+}

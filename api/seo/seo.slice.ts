@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#api/core/config.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedDocument } from '#api/core/content/managed-document.ts';
+import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
+import type { MediaTables } from '#api/media/media.store.ts';
+import { identityDocument } from '#api/site/site.store.ts';
+import {
+  redirectsContract,
+  searchConsoleContract,
+  seoAdminContract,
+} from '#shared/seo/seo.admin.contract.ts';
+import { seoContract } from '#shared/seo/seo.contract.ts';
+import { noOverride, pageOverride } from '#shared/seo/seo.schema.ts';
+import { type PageKey, pageAt, pagePathOf } from '#shared/site/site.paths.ts';
+import { createAudit } from './audit/audit.ts';
+import { googleApi } from './google/google-api.ts';
+import { type ConnectionTables, createSearchConsole } from './google/search-console.ts';
+import { searchConsoleRoutes, seoAdminRoutes } from './seo.admin.routes.ts';
+import { seoJobs } from './seo.jobs.ts';
+import { overrideKey, readOverrides } from './seo.metas.ts';
+import { isEndpoint, type SeoPages } from './seo.pages.ts';
+import { pictureAddress } from './seo.picture-name.ts';
+import type { RedirectTables } from './seo.redirects.ts';
+import { type ReportTables, reportsStore } from './seo.reports.ts';
+import { seoRoutes } from './seo.routes.ts';
+
+type Tables = RedirectTables & ReportTables & ConnectionTables & MediaTables & DocumentTables & ChangeTables;
+
+export const seoTables: SliceTables = {
+  content: ['seoRedirects'],
+  shown: ['seoConnections'],
+};
+
+interface SeoOptions extends SliceParts<Tables> {
+  pages: SeoPages;
+  /** Folders of files that are served as they are. */
+  fileDirs: readonly string[] | undefined;
+  /** Draws a page as visitors get it. */
+  drawPage(page: PageKey, path: string): Promise<string>;
+}
+
+/** In development Vite serves these, from where they are. */
+const SOURCE_FILES = path.resolve(import.meta.dirname, '../../web/public');
+
+/** What pages say to search engines and networks, and how well they do. */
+export function createSeoSlice(options: SeoOptions) {
+  const { database, ports, config, sealer, whoIs } = options;
+  const { metas, redirects } = options.pages;
+  const { db } = database;
+  const { now, log } = ports;
+  const publicUrl = config.PUBLIC_URL;
+  const identity = identityDocument(db, now).get;
+  const reports = reportsStore(db, now);
+  const documents = (page: Parameters<typeof overrideKey>[0]) =>
+    managedDocument(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
+  const files = options.fileDirs ?? [SOURCE_FILES];
+  const audit = createAudit({
+    now,
+    log,
+    draw: options.drawPage,
+    metas,
+    reports,
+    publicUrl,
+    pathOf: async (page) => (page === 'home' ? '/' : pagePathOf(page, await identity())),
+    changedAt: async () => (await readOverrides(db)).updatedAt,
+    async lookUp(asked) {
+      if (isMediaAddress(asked)) {
+        const bytes = await publicBytesAt(db, asked);
+        return bytes === undefined ? undefined : { bytes };
+      }
+      if (pageAt(asked, await identity()) || (await redirects.find(asked)) || isEndpoint(asked)) return {};
+      return fileAt(files, asked);
+    },
+    pictureOf: (page, all) => pictureAddress(page, all[page]),
+    guardedFetch: createGuardedFetch(options.outside),
+  });
+  const searchConsole = createSearchConsole({
+    db,
+    now,
+    log,
+    reports,
+    publicUrl,
+    sealer,
+    api: googleOf(config, ports),
+    secret: () => randomBytes(32).toString('base64url'),
+  });
+  const pictureOf = async (page: Parameters<typeof overrideKey>[0]) => {
+    const all = await metas();
+    return pictureAddress(page, all[page]);
+  };
+  return {
+    searchConsole,
+    endpoints: [
+      bind(seoContract, seoRoutes(metas)),
+      bind(
+        seoAdminContract,
+        seoAdminRoutes({ audit, console: searchConsole, documentOf: documents, pictureOf, whoIs }),
+      ),
+      bind(redirectsContract, managedRoutes(redirects.managed, whoIs)),
+      bind(searchConsoleContract, searchConsoleRoutes(searchConsole)),
+    ],
+    jobs: seoJobs(audit, searchConsole),
+  };
+}
+
+async function fileAt(folders: readonly string[], asked: string): Promise<{ bytes: number } | undefined> {
+  for (const folder of folders) {
+    const file = path.join(folder, path.posix.normalize(decoded(asked)));
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return { bytes: found.size };
+    const index = await stat(path.join(file, 'index.html')).catch(() => undefined);
+    if (found?.isDirectory() && index) return { bytes: index.size };
+  }
+  return undefined;
+}
+
+function decoded(asked: string): string {
+  try {
+    return decodeURIComponent(asked);
+  } catch {
+    return asked;
+  }
+}
+
+function googleOf(config: Config, ports: Ports) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+  if (!clientId || !clientSecret) return undefined;
+  const { GOOGLE_AUTH_URL: authUrl, GOOGLE_TOKEN_URL: tokenUrl, GOOGLE_SEARCH_URL: searchUrl } = config;
+  return googleApi({ clientId, clientSecret, authUrl, tokenUrl, searchUrl }, ports);
+}

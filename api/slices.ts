@@ -1,0 +1,284 @@
+import type { PageKey } from '#shared/site/site.paths.ts';
+import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
+import type { VisitTables } from './analytics/analytics.tables.ts';
+import type { OwnerLogTables } from './auth/auth.owner-log.ts';
+import type { Passwords } from './auth/auth.passwords.ts';
+import { createAuthSlice } from './auth/auth.slice.ts';
+import type { AuthTables } from './auth/auth.store.ts';
+import { ownerStore } from './auth/auth.store.ts';
+import type { MeasurePassword } from './auth/auth.strength.ts';
+import { createBackupSlice } from './backup/backup.slice.ts';
+import type { BackupTables } from './backup/backup.store.ts';
+import { blueprintTables, createBlueprintSlice } from './blueprint/blueprint.slice.ts';
+import { bookingFollower } from './bookings/bookings.follow.ts';
+import { bookingsTables, createBookingsSlice } from './bookings/bookings.slice.ts';
+import type { BookingTables } from './bookings/bookings.store.ts';
+import type { NoticeTables } from './chat/chat.notices.ts';
+import { chatTables, createChatSlice } from './chat/chat.slice.ts';
+import type { ChatTables } from './chat/chat.store.ts';
+import { contributionsTables, createContributionsSlice } from './contributions/contributions.slice.ts';
+import type { ChangeTables } from './core/content/changes.ts';
+import { tidyContent } from './core/content/tidy.ts';
+import type { AcceptedFormTables } from './core/db/accept-once.ts';
+import { forgetAccepted } from './core/db/accept-once.ts';
+import type { Db } from './core/db/db.ts';
+import type { DocumentTables } from './core/db/document.ts';
+import type { DiskReserve } from './core/disk-reserve.ts';
+import type { EventTables } from './core/events/event-log.ts';
+import type { LiveResponses } from './core/http/live-responses.ts';
+import type { RateLimit } from './core/http/rate-limit.ts';
+import type { RateTables } from './core/http/shared-counter.ts';
+import type { Job } from './core/jobs/job.ts';
+import type { JobTables } from './core/jobs/runner.ts';
+import type { Mailer } from './core/mail/mailer.ts';
+import type { OutboxTables } from './core/mail/outbox.store.ts';
+import type { Clock } from './core/ports.ts';
+import type { Slice, SliceParts, SliceTables } from './core/slice.ts';
+import { createMediaSlice } from './media/media.slice.ts';
+import type { MediaTables } from './media/media.store.ts';
+import { createModelSlice } from './model/model.slice.ts';
+import type { SpendTables } from './model/spend.ts';
+import { createMusicSlice, musicTables } from './music/music.slice.ts';
+import type { MusicTables } from './music/music.store.ts';
+import { createNoticesSlice } from './notices/notices.slice.ts';
+import type { NoticeTables as OwnerNoticeTables } from './notices/notices.store.ts';
+import { createOrdersSlice, ordersTables } from './orders/orders.slice.ts';
+import type { OrderTables } from './orders/orders.store.ts';
+import { createPlaylistSlice, playlistTables } from './playlist/playlist.slice.ts';
+import type { PlaylistTables } from './playlist/playlist.store.ts';
+import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.ts';
+import type { PodcastTables } from './podcasts/podcasts.store.ts';
+import { createPressSlice, pressTables } from './press/press.slice.ts';
+import type { PressTables } from './press/press.store.ts';
+import { createPrivacySlice } from './privacy/privacy.slice.ts';
+import { retentionStore } from './privacy/retention.store.ts';
+import { createSearchSlice } from './search/search.slice.ts';
+import type { ConnectionTables } from './seo/google/search-console.ts';
+import { createSeoPages } from './seo/seo.pages.ts';
+import type { RedirectTables } from './seo/seo.redirects.ts';
+import type { ReportTables } from './seo/seo.reports.ts';
+import { createSeoSlice, seoTables } from './seo/seo.slice.ts';
+import { createServicesSlice, servicesTables } from './services/services.slice.ts';
+import type { ServiceTables } from './services/services.store.ts';
+import { createShareSlice } from './share/share.slice.ts';
+import { createSiteSlice, siteTables } from './site/site.slice.ts';
+import type { SocialAccountTables } from './social/social.accounts.ts';
+import { createSocialSlice, socialTables } from './social/social.slice.ts';
+import type { SocialPostTables } from './social/social.store.ts';
+import { createStreamSlice, streamTables } from './stream/stream.slice.ts';
+import type { StreamTables } from './stream/stream.store.ts';
+import { followPosts } from './studio/follow-posts.ts';
+import { createStudioSlice, studioTables } from './studio/studio.slice.ts';
+import type { StudioTables } from './studio/studio.tables.ts';
+import { submissionFollower } from './submissions/submissions.follow.ts';
+import { createSubmissionsSlice } from './submissions/submissions.slice.ts';
+import type { SubmissionTables } from './submissions/submissions.store.ts';
+import { createSystemSlice } from './system/system.slice.ts';
+import { createVideosSlice, videosTables } from './videos/videos.slice.ts';
+import type { VideoTables } from './videos/videos.store.ts';
+import { createYoutubeSlice } from './youtube/youtube.slice.ts';
+
+export type Tables = DocumentTables &
+  ChangeTables &
+  EventTables &
+  JobTables &
+  RateTables &
+  OutboxTables &
+  PodcastTables &
+  MusicTables &
+  VideoTables &
+  PlaylistTables &
+  PressTables &
+  ServiceTables &
+  StreamTables &
+  AcceptedFormTables &
+  OrderTables &
+  BookingTables &
+  SubmissionTables &
+  OwnerNoticeTables &
+  ChatTables &
+  SpendTables &
+  NoticeTables &
+  AuthTables &
+  OwnerLogTables &
+  MediaTables &
+  StudioTables &
+  RedirectTables &
+  ReportTables &
+  ConnectionTables &
+  VisitTables &
+  SocialPostTables &
+  SocialAccountTables &
+  BackupTables;
+
+const DAY_S = 86_400;
+
+const tables: readonly SliceTables[] = [
+  siteTables,
+  podcastsTables,
+  musicTables,
+  videosTables,
+  playlistTables,
+  pressTables,
+  contributionsTables,
+  servicesTables,
+  blueprintTables,
+  streamTables,
+  seoTables,
+  ordersTables,
+  bookingsTables,
+  chatTables,
+  socialTables,
+  studioTables,
+];
+
+/** Tables of what the owner writes for the site. */
+export const contentTables: readonly string[] = tables.flatMap(({ content = [] }) => content);
+
+/** Tables that decide what public pages say: writing one makes kept pages stale. */
+export const shownTables: ReadonlySet<string> = new Set([
+  ...contentTables,
+  ...tables.flatMap(({ shown = [] }) => shown),
+]);
+
+/** Writes the sample install. */
+export async function seed(trx: Db<Tables>, now: Clock): Promise<void> {
+  for (const slice of tables) await slice.seed?.(trx, now);
+}
+
+interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
+  /** Answers that are served ahead of the framework. */
+  replies: LiveResponses;
+  reserve: DiskReserve;
+  rateLimit: RateLimit;
+  mailer: Pick<Mailer, 'status'>;
+  passwords: Passwords;
+  measure: MeasurePassword;
+  /** Folders of files that are served as they are. */
+  fileDirs: readonly string[] | undefined;
+  /** Draws a page as visitors get it. */
+  drawPage(page: PageKey, path: string): Promise<string>;
+  /** Makes a picture of a text. */
+  drawQr(text: string): Promise<string>;
+  /** Whether requests are answered here. */
+  answers: boolean;
+  /** What the program does by itself beside the slices. */
+  coreJobs: readonly Job[];
+}
+
+/**
+ * Makes every slice, in the order of the program: a slice may import those before it, and is handed those that it
+ * uses. What an earlier slice tells a later one in its own transaction goes through a follower.
+ */
+export async function createSlices(options: SlicesOptions) {
+  const { database, ports } = options;
+  const { db } = database;
+  const { now } = ports;
+  const all: Slice[] = [];
+  const add = <S extends Slice>(slice: S): S => {
+    all.push(slice);
+    return slice;
+  };
+  const parts = { ...options, whoIs: async () => (await ownerStore(db, now).get()).username };
+  const retention = retentionStore(db, now);
+  const pages = createSeoPages(parts);
+
+  const site = add(createSiteSlice({ ...parts, metas: pages.metas, moved: pages.redirects.follow }));
+  const notices = add(
+    createNoticesSlice({ ...parts, slices: all, keptDays: async () => (await retention.get()).eventDays }),
+  );
+  const backup = add(createBackupSlice({ ...parts, notices }));
+  const auth = add(
+    createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
+  );
+  const { finder } = createYoutubeSlice(parts);
+  const podcasts = add(createPodcastsSlice({ ...parts, finder }));
+  const music = add(createMusicSlice(parts));
+  const videos = add(createVideosSlice({ ...parts, finder }));
+  const playlist = add(createPlaylistSlice(parts));
+  const press = add(createPressSlice(parts));
+  const contributions = add(createContributionsSlice(parts));
+  const services = add(createServicesSlice(parts));
+  const blueprint = add(createBlueprintSlice(parts));
+  const stream = add(createStreamSlice(parts));
+  add(createShareSlice(parts));
+  const media = add(
+    createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),
+  );
+  const seo = add(createSeoSlice({ ...parts, pages }));
+  const requests = { database, now, bus: ports.bus, tellOwner: notices.tellOwner };
+  const followers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];
+  const orders = add(createOrdersSlice({ ...parts, notices, followers }));
+  add(createBookingsSlice({ ...parts, notices, orders }));
+  add(createSubmissionsSlice({ ...parts, notices, orders }));
+  const stores = {
+    site: site.store,
+    podcasts: podcasts.store,
+    music: music.store,
+    videos: videos.store,
+    playlist: playlist.store,
+    press: press.store,
+    contributions: contributions.store,
+    services: services.store,
+    blueprint: blueprint.store,
+    stream: stream.store,
+    orders: orders.store,
+  };
+  const model = createModelSlice(parts);
+  const chat = add(
+    createChatSlice({
+      ...parts,
+      model,
+      stream,
+      stores,
+      keptDays: async () => (await retention.get()).chatDays,
+    }),
+  );
+  add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
+  add(createStudioSlice({ ...parts, model, chat, stores }));
+  const analytics = add(
+    await createAnalyticsSlice({
+      ...parts,
+      notices,
+      hasRoom: () => options.reserve.hasRoom(0),
+      keptDays: async () => (await retention.get()).visitDays,
+    }),
+  );
+  add(createSearchSlice({ slices: all }));
+  const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
+  const jobs: readonly Job[] = [
+    ...all.flatMap((slice) => slice.jobs ?? []),
+    tidyContent(database, all, now),
+    { name: 'forms.forget', everySeconds: DAY_S, run: () => forgetAccepted(db, now()) },
+    ...options.coreJobs,
+  ];
+  const system = add(
+    createSystemSlice({
+      ...parts,
+      notices,
+      backup,
+      auth,
+      stream,
+      model,
+      chat,
+      seo,
+      jobs,
+      mail: options.mailer.status,
+    }),
+  );
+  return {
+    all,
+    jobs,
+    stores,
+    retention,
+    redirects: pages.redirects,
+    auth,
+    stream,
+    chat,
+    analytics,
+    privacy,
+    system,
+  };
+}
+
+export type Slices = Awaited<ReturnType<typeof createSlices>>;

@@ -1,0 +1,116 @@
+import { drawInTurn, openPicture, PictureError } from '#api/core/pictures.ts';
+import type { Signer } from '#api/core/signer.ts';
+import type { LibraryFile, MediaReader } from '#api/media/media.reader.ts';
+import type { MediaItem } from '#api/social/networks/network.ts';
+import { NetworkError } from '#api/social/networks/network-error.ts';
+import { isVideo } from '#shared/social/social.rules.ts';
+import type { PictureLinks } from './social.pictures.ts';
+
+const LIBRARY = /^\/media\/([0-9a-f-]{36})\/([\w.-]+)$/;
+const LINK_LIVES_MS = 24 * 3_600_000;
+const PURPOSE = 'social-picture';
+const FORMATS = ['png', 'jpeg', 'webp', 'avif', 'gif'] as const;
+/** The least that any of the networks takes. */
+const MAX_BYTES = 950_000;
+/** Tried in turn until a picture is small enough; even noise is at the last of them. */
+const SIZES = [
+  { side: 1920, quality: 86 },
+  { side: 1920, quality: 70 },
+  { side: 1920, quality: 50 },
+  { side: 1280, quality: 60 },
+  { side: 800, quality: 60 },
+];
+
+interface SocialMedia {
+  find: MediaReader;
+  signer: Signer;
+  now: () => number;
+  publicUrl: string;
+}
+
+/** The library's files as networks take them: pictures as JPEG, which all of them read; videos as they are. */
+export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
+  const textOf = (id: string, name: string, expires: string) => `${id} ${name} ${expires}`;
+
+  const pictures: PictureLinks = {
+    async open({ id, name, expires, signature }) {
+      if (!signer.verify(PURPOSE, textOf(id, name, expires), signature) || Number(expires) < now())
+        return undefined;
+      const file = await find(id, name);
+      return file?.type === 'image' ? asJpeg(file) : undefined;
+    },
+  };
+
+  async function openMedia(url: string): Promise<MediaItem> {
+    const [, id = '', name = ''] = LIBRARY.exec(url) ?? [];
+    if (!id) return foreign(url);
+    const file = await find(id, name);
+    if (!file) throw new NetworkError('refused', 'A file of this post is no longer in the media library.');
+    if (file.private) throw new NetworkError('refused', 'A file of this post is private.');
+    if (file.type === 'video') return videoOf(file, publicUrl + url);
+    if (file.type !== 'image') throw new NetworkError('refused', 'Only pictures and videos can be posted.');
+    const expires = String(now() + LINK_LIVES_MS);
+    const query = new URLSearchParams({
+      expires,
+      signature: signer.sign(PURPOSE, textOf(id, name, expires)),
+    });
+    const bytes = await asJpeg(file).catch(unreadable);
+    return {
+      kind: 'image',
+      type: 'image/jpeg',
+      size: bytes.length,
+      alt: file.alt,
+      url: `${publicUrl}/api/social/pictures/${id}/${name}?${query}`,
+      read: async (start, end) => bytes.slice(start, end),
+    };
+  }
+
+  /** What lies elsewhere is for networks that fetch it themselves. */
+  const foreign = (url: string): MediaItem => ({
+    kind: isVideo(url) ? 'video' : 'image',
+    type: 'application/octet-stream',
+    size: 0,
+    alt: '',
+    url: url.startsWith('/') ? publicUrl + url : url,
+    async read() {
+      throw new NetworkError('refused', 'Choose the file from the media library for this network.');
+    },
+  });
+
+  return { openMedia, pictures };
+}
+
+function unreadable(error: unknown): never {
+  if (!(error instanceof PictureError)) throw error;
+  throw new NetworkError('refused', 'A picture of this post cannot be read.', { cause: error });
+}
+
+const videoOf = (file: LibraryFile, url: string): MediaItem => ({
+  kind: 'video',
+  type: file.kind,
+  size: file.size,
+  alt: file.alt,
+  url,
+  read: async (start = 0, end = file.size) => collect(await file.read({ start, end: end - 1 })),
+});
+
+async function asJpeg(file: LibraryFile): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.from(await collect(await file.read()));
+  return drawInTurn(async () => {
+    const picture = await openPicture(bytes, FORMATS);
+    let drawn = Buffer.alloc(0);
+    for (const { side, quality } of SIZES) {
+      const inside = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+      const sized = picture.draw().resize(inside);
+      drawn = Buffer.from(await sized.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer());
+      if (drawn.length <= MAX_BYTES) break;
+    }
+    return new Uint8Array(drawn);
+  });
+}
+
+async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,78 @@
+import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
+import { socialNetworks } from '#shared/site/site.constants.ts';
+import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import type { StudioItem } from '#shared/studio/studio.schema.ts';
+import type { StudioStores } from './studio.items.ts';
+import type { SiteFacts } from './studio.site.ts';
+
+const AMOUNT = /\$(\d[\d,]*(?:\.\d\d)?)/g;
+const centsIn = (text: string) =>
+  [...text.matchAll(AMOUNT)].map(([, amount = '']) => Math.round(Number(amount.replaceAll(',', '')) * 100));
+
+/** What the site says of itself: names, prices, dates and addresses. */
+export async function siteFacts(
+  stores: StudioStores,
+  publicUrl: string,
+  items: readonly StudioItem[],
+): Promise<SiteFacts> {
+  const [site, founder, network, artist, shows, services, testimonials, musicServices] = await Promise.all([
+    stores.site.site.get(),
+    stores.site.founder.get(),
+    stores.site.network.get(),
+    stores.music.artist.get(),
+    stores.podcasts.list(),
+    stores.services.services.list(),
+    stores.services.testimonials.list(),
+    stores.music.services.list(),
+  ]);
+  const [platforms, coming, past, videos, submission, product] = await Promise.all([
+    stores.stream.platforms.list(),
+    stores.stream.upcoming(),
+    stores.stream.archives(),
+    stores.videos.videos.list(),
+    stores.playlist.submission.get(),
+    stores.blueprint.product.get(),
+  ]);
+  const { identity, links } = site;
+  const accounts = socialNetworks.map((key) => links[key]);
+  return {
+    names: [
+      ...Object.values(identity),
+      ...Object.values(site.texts).flat().map(String),
+      ...founder.biography,
+      network.title,
+      network.description,
+      ...artist.about,
+      ...artist.style,
+      ...founder.ventures.map(({ title }) => title),
+      ...shows.flatMap(({ name, description }) => [name, description]),
+      ...services.flatMap(({ title, description }) => [title, description]),
+      ...testimonials.flatMap(({ name, title }) => [name, title]),
+      ...[...musicServices, ...platforms].map(({ name }) => name),
+      ...items.flatMap(({ title, group, values }) => [title, group, ...Object.values(values)]),
+    ],
+    handles: accounts.map(({ handle }) => (handle.startsWith('@') ? handle : `@${handle}`)),
+    links: [
+      publicUrl,
+      ...pageKeys.map((key) => publicUrl + pagePathOf(key, identity)),
+      ...accounts.map(({ url }) => url),
+      ...[...platforms, ...musicServices].map(({ url }) => url),
+      ...shows.map(({ allEpisodesUrl }) => allEpisodesUrl),
+      artist.listenUrl,
+      ...items.map(({ link }) => link),
+    ],
+    pricesCents: [
+      CUSTOM_REQUEST_CENTS,
+      submission.feeCents,
+      product.priceCents,
+      ...services.flatMap(({ priceCents, startingPrice }) => [priceCents, ...centsIn(startingPrice)]),
+      ...shows.flatMap(({ interviewCents }) => interviewCents ?? []),
+    ],
+    instants: [
+      ...coming.map(({ startsAt }) => startsAt),
+      ...past.map(({ publishedAt }) => publishedAt),
+      ...videos.map(({ uploadedAt }) => uploadedAt),
+      ...shows.flatMap(({ episodes }) => episodes.map(({ publishedAt }) => publishedAt)),
+    ],
+  };
+}

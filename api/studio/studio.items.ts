@@ -1,0 +1,191 @@
+import type { BlueprintStore } from '#api/blueprint/blueprint.store.ts';
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { ServicesStore } from '#api/services/services.store.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
+import { pagePathOf } from '#shared/site/site.paths.ts';
+import type { StudioItem } from '#shared/studio/studio.schema.ts';
+
+/** The slices that a post can be about. */
+export interface StudioStores {
+  site: SiteStore;
+  podcasts: PodcastsStore;
+  music: MusicStore;
+  videos: VideosStore;
+  playlist: PlaylistStore;
+  services: ServicesStore;
+  blueprint: BlueprintStore;
+  stream: StreamStore;
+}
+
+/** How many episodes of each show can be picked: the newest. */
+const EPISODES = 50;
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+const dateOf = (instant: string) => day.format(new Date(instant));
+const timeOf = (instant: string) => `${time.format(new Date(instant))} UTC`;
+
+/** A name as a hashtag: '#NOBS'. */
+const tag = (name: string) => `#${name.replace(/[^\p{L}\p{N}]/gu, '')}`;
+
+type Draft = Omit<StudioItem, 'values'> & { values: Record<string, string | undefined> };
+
+/** Everything on the site that a post can be about, the newest of each kind first. */
+export async function studioItems(stores: StudioStores, publicUrl: string): Promise<StudioItem[]> {
+  const { identity } = await stores.site.site.get();
+  const page = (key: Parameters<typeof pagePathOf>[0]) => publicUrl + pagePathOf(key, identity);
+  const network = tag(identity.networkName);
+  const drafts = await Promise.all([
+    episodes(stores, network),
+    streams(stores, page('live'), network),
+    videos(stores, network),
+    releases(stores, network),
+    offers(stores, page, network),
+  ]);
+  return drafts.flat().map(({ values, ...item }) => ({
+    ...item,
+    values: Object.fromEntries(
+      Object.entries({ title: item.title, link: item.link, ...values }).filter(
+        (entry): entry is [string, string] => Boolean(entry[1]),
+      ),
+    ),
+  }));
+}
+
+async function episodes({ podcasts }: StudioStores, network: string): Promise<Draft[]> {
+  const shows = await podcasts.shows.list();
+  const found = await Promise.all(
+    shows.map(async (show) => {
+      const { items } = await podcasts.episodes(show.id, { limit: EPISODES, offset: 0 });
+      return items.map(
+        (episode): Draft => ({
+          kind: 'episode',
+          id: episode.id,
+          title: episode.title,
+          group: show.name,
+          link: episode.listenUrl,
+          values: {
+            show: show.name,
+            number: String(episode.number),
+            description: episode.description,
+            date: dateOf(episode.publishedAt),
+            hashtags: `${tag(show.name)} ${network}`,
+          },
+        }),
+      );
+    }),
+  );
+  return found.flat();
+}
+
+async function streams({ stream }: StudioStores, livePage: string, network: string): Promise<Draft[]> {
+  const [platforms, coming, past] = await Promise.all([
+    stream.platforms.list(),
+    stream.upcoming(),
+    stream.archives(),
+  ]);
+  const nameOf = (id: string) => platforms.find((platform) => platform.id === id)?.name ?? id;
+  return [
+    ...coming.map(
+      ({ id, title, platform, startsAt }): Draft => ({
+        kind: 'stream',
+        id,
+        title,
+        group: `Next on ${nameOf(platform)}`,
+        link: livePage,
+        values: {
+          show: nameOf(platform),
+          date: dateOf(startsAt),
+          time: timeOf(startsAt),
+          hashtags: `${tag(nameOf(platform))} ${network}`,
+        },
+      }),
+    ),
+    ...past.map(
+      ({ id, title, platformId, description, watchUrl, publishedAt }): Draft => ({
+        kind: 'stream',
+        id,
+        title,
+        group: `Past on ${nameOf(platformId)}`,
+        link: watchUrl,
+        values: {
+          show: nameOf(platformId),
+          date: dateOf(publishedAt),
+          description,
+          hashtags: `${tag(nameOf(platformId))} ${network}`,
+        },
+      }),
+    ),
+  ];
+}
+
+async function videos({ videos: store }: StudioStores, network: string): Promise<Draft[]> {
+  return (await store.videos.list()).map(({ id, title, url, category, description, uploadedAt }) => ({
+    kind: 'video',
+    id,
+    title,
+    group: category,
+    link: url,
+    values: { show: category, description, date: dateOf(uploadedAt), hashtags: network },
+  }));
+}
+
+async function releases({ music }: StudioStores, network: string): Promise<Draft[]> {
+  return (await music.releases.list()).map(({ id, title, label, description, url }) => ({
+    kind: 'release',
+    id,
+    title,
+    group: label,
+    link: url,
+    values: { show: label, description, hashtags: `${tag(title)} ${network}` },
+  }));
+}
+
+async function offers(
+  { services, podcasts, blueprint, playlist }: StudioStores,
+  page: (key: 'booking' | 'podcasts' | 'blueprint' | 'playlist') => string,
+  network: string,
+): Promise<Draft[]> {
+  const [offered, shows, product, submission] = await Promise.all([
+    services.services.list(),
+    podcasts.shows.list(),
+    blueprint.product.get(),
+    playlist.submission.get(),
+  ]);
+  const offer = (id: string, title: string, link: string, more: Draft['values']): Draft => ({
+    kind: 'offer',
+    id,
+    title,
+    group: 'Booking offer',
+    link,
+    values: { hashtags: network, ...more },
+  });
+  return [
+    ...offered.map(({ id, title, description, startingPrice }) =>
+      offer(id, title, page('booking'), { description, price: startingPrice }),
+    ),
+    ...shows.flatMap(({ id, name, interviewCents }) =>
+      interviewCents === null
+        ? []
+        : [
+            offer(`interview-${id}`, `${name} Interview`, page('podcasts'), {
+              show: name,
+              price: formatMoneyShort(interviewCents),
+              description: `Be a guest on ${name}.`,
+            }),
+          ],
+    ),
+    offer('track', submission.reference, page('playlist'), {
+      price: formatMoneyShort(submission.feeCents),
+      description: submission.benefits.join('. '),
+    }),
+    offer('blueprint', product.title, page('blueprint'), {
+      price: formatMoneyShort(product.priceCents),
+      description: product.description,
+    }),
+  ];
+}

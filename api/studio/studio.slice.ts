@@ -1,0 +1,84 @@
+import type { ChatSlice } from '#api/chat/chat.slice.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { ModelSlice } from '#api/model/model.slice.ts';
+import { modelSpend, type SpendTables } from '#api/model/spend.ts';
+import {
+  campaignsContract,
+  personasContract,
+  studioAdminContract,
+  templatesContract,
+} from '#shared/studio/studio.admin.contract.ts';
+import { studioContract } from '#shared/studio/studio.contract.ts';
+import { contentStore } from './content.store.ts';
+import { studioAdminRoutes } from './studio.admin.routes.ts';
+import { studioAdminStore } from './studio.admin.store.ts';
+import { createDrafts } from './studio.drafts.ts';
+import { siteFacts } from './studio.facts.ts';
+import { type StudioStores, studioItems } from './studio.items.ts';
+import { studioRoutes } from './studio.routes.ts';
+import { seedStudio } from './studio.seed.ts';
+import { studioSets } from './studio.set.ts';
+import type { StudioSite } from './studio.site.ts';
+import { studioStore } from './studio.store.ts';
+import type { StudioTables } from './studio.tables.ts';
+import { createWriter } from './studio.writer.ts';
+
+export const studioTables: SliceTables = {
+  seed: (trx, now) => seedStudio(studioStore(trx, now)),
+};
+
+const DAY_S = 86_400;
+/** How long what was deleted can still be restored, and what was rejected still be read. */
+const TRASH_KEPT_MS = 90 * DAY_S * 1000;
+const REJECTED_KEPT = 500;
+
+interface StudioOptions extends SliceParts<StudioTables & SpendTables & ChangeTables & AcceptedFormTables> {
+  model: ModelSlice;
+  chat: Pick<ChatSlice, 'settings'>;
+  /** What posts can be about. */
+  stores: StudioStores;
+}
+
+/** The studio: posts in a persona's voice, made from what the slices hold. */
+export function createStudioSlice(options: StudioOptions) {
+  const { database, ports, config, whoIs, chat, stores } = options;
+  const { now } = ports;
+  const { model, name } = options.model;
+  const spend = modelSpend(database, now, 'studio');
+  const prices = async () => (await chat.settings.get()).spend;
+  const site = studioSite(stores, config.PUBLIC_URL);
+  const writing = model && { model, writer: createWriter({ model, spend, prices }) };
+  const drafts = createDrafts({ database, site, writing, now });
+  const store = studioAdminStore(database, now);
+  const sets = studioSets(database, store, now);
+  const used = { sets, spend, prices, model: name, whoIs, now };
+  async function tidy() {
+    const before = new Date(now() - TRASH_KEPT_MS).toISOString();
+    for (const kind of Object.values(store)) await kind.emptyTrash(before);
+    await contentStore(database.db, now).forgetRejected(before, REJECTED_KEPT);
+  }
+  return {
+    endpoints: [
+      bind(studioContract, studioRoutes({ database, drafts, site, now })),
+      bind(studioAdminContract, studioAdminRoutes(used)),
+      bind(personasContract, managedRoutes(store.personas, whoIs)),
+      bind(templatesContract, managedRoutes(store.templates, whoIs)),
+      bind(campaignsContract, managedRoutes(store.campaigns, whoIs)),
+    ],
+    jobs: [{ name: 'studio.tidy', everySeconds: DAY_S, run: tidy }],
+  };
+}
+
+function studioSite(stores: StudioStores, publicUrl: string): StudioSite {
+  const items = () => studioItems(stores, publicUrl);
+  return {
+    items,
+    creatorName: async () => (await stores.site.identity.get()).creatorName,
+    item: async (ref) => (await items()).find(({ kind, id }) => kind === ref.kind && id === ref.id),
+    facts: async () => siteFacts(stores, publicUrl, await items()),
+  };
+}

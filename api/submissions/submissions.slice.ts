@@ -1,0 +1,93 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { managedDocument } from '#api/core/content/managed-document.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
+import type { EventWords, NeedSource, Searcher, SliceParts } from '#api/core/slice.ts';
+import type { NoticesSlice } from '#api/notices/notices.slice.ts';
+import type { LedgerTables } from '#api/orders/orders.ports.ts';
+import type { OrdersSlice } from '#api/orders/orders.slice.ts';
+import { identityDocument } from '#api/site/site.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { MailTemplate } from '#shared/core/mail-template.ts';
+import { submissionMails, submissionMailsContract } from '#shared/submissions/submission-mails.ts';
+import { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
+import { submissionsContract } from '#shared/submissions/submissions.contract.ts';
+import { submissionsAdminRoutes } from './submissions.admin.routes.ts';
+import { exampleReviewMail, SUBMISSION_MAILS_KEY, usualSubmissionMails } from './submissions.mails.ts';
+import { submissionsPersonalData } from './submissions.personal.ts';
+import { submissionQueries } from './submissions.queries.ts';
+import { submissionsRoutes } from './submissions.routes.ts';
+import type { SubmissionTables } from './submissions.store.ts';
+
+interface SubmissionsOptions extends SliceParts<SubmissionTables & LedgerTables & ChangeTables> {
+  notices: Pick<NoticesSlice, 'tellOwner'>;
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf'>;
+}
+
+/** Tracks that artists submit, and the owner's reviews of them. */
+export function createSubmissionsSlice(options: SubmissionsOptions) {
+  const { database, ports, config, whoIs, notices, orders } = options;
+  const { db } = database;
+  const { now, bus } = ports;
+  const queries = submissionQueries(db);
+  const requests = { database, now, bus, tellOwner: notices.tellOwner };
+  const identity = identityDocument(db, now).get;
+  const mailing = { database, now, bus, identity, mails: config.SMTP_URL !== undefined };
+  const mails = {
+    document: managedDocument(database, SUBMISSION_MAILS_KEY, submissionMails, {
+      now,
+      fallback: usualSubmissionMails,
+    }),
+    example: async (_: unknown, template: MailTemplate) => exampleReviewMail(template, await identity()),
+  };
+  return {
+    endpoints: [
+      bind(submissionsContract, submissionsRoutes(requests, orders)),
+      bind(submissionsAdminContract, submissionsAdminRoutes(requests, whoIs)),
+      bind(submissionMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
+    ],
+    needs: [tracksToReview(queries)],
+    searchers: [searchSubmissions(queries)],
+    eventWords,
+    personalData: submissionsPersonalData(db),
+  };
+}
+
+/** Tracks that are paid and not reviewed. */
+const tracksToReview =
+  (submissions: ReturnType<typeof submissionQueries>): NeedSource =>
+  async (limit) => {
+    const { submissions: waiting, total } = await submissions.unreviewed(limit);
+    const items = waiting.map((track) => ({
+      kind: 'submission',
+      id: track.id,
+      dueAt: null,
+      overdue: false,
+      since: track.waitingSince ?? track.createdAt,
+      title: 'Review track',
+      detail: `“${track.songTitle}”, ${track.artistName}, paid`,
+      target: adminPaths.submission(track.id),
+      action: 'Review',
+    }));
+    return { items, total };
+  };
+
+const searchSubmissions =
+  (submissions: ReturnType<typeof submissionQueries>): Searcher =>
+  async (q, limit) => {
+    const { items } = await submissions.list({ q }, { limit: String(limit) });
+    return items.map(({ id, code, songTitle, artistName }) => ({
+      kind: 'submission',
+      id,
+      title: `“${songTitle}”, ${artistName}`,
+      detail: code,
+      target: adminPaths.submission(id),
+    }));
+  };
+
+const eventWords: EventWords = {
+  'submission.created': ({ code }, id) => ({
+    title: `New track submission ${code}`,
+    target: adminPaths.submission(id),
+  }),
+};

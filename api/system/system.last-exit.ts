@@ -1,0 +1,47 @@
+import type { Db } from '#api/core/db/db.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { IntegrationOptions } from './integrations/integration-options.ts';
+
+const HOUR_MS = 3_600_000;
+const HUB_FAILED = 'hub.failed';
+
+/** How a process ended that had not been told to. */
+export interface LastExit {
+  /** When, as an instant; undefined when nobody was there to see it. */
+  at?: string;
+  /** Its signal, exit code or error. */
+  cause?: string;
+}
+
+/**
+ * The owner is told that the hub ended unexpectedly. Where nobody saw how, a start cannot know whether it is one of
+ * many in a row: then the owner is told once an hour.
+ */
+export const lastExitNotice =
+  ({ database, ports: { now, bus }, notices }: Pick<IntegrationOptions, 'database' | 'ports' | 'notices'>) =>
+  async ({ at = new Date(now()).toISOString(), cause }: LastExit): Promise<void> => {
+    if (cause === undefined && (await toldSince(database.db, now() - HOUR_MS))) return;
+    await database.transaction(async (trx, afterCommit) => {
+      const how = cause === undefined ? '' : ` The cause: ${cause}.`;
+      await notices.tellOwner(trx, afterCommit, {
+        kind: 'failure',
+        subject: mailSubject`Your hub ended unexpectedly and was started again`,
+        blocks: [{ paragraph: `It ended unexpectedly (${at}) and answers again.${how} Its log says more.` }],
+        target: adminPaths.system,
+        once: `${HUB_FAILED} ${at}`,
+      });
+      const event = { type: HUB_FAILED, data: { at, cause: cause ?? null } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
+  };
+
+async function toldSince(db: Db<EventTables>, since: number): Promise<boolean> {
+  const last = db
+    .selectFrom('events')
+    .select('id')
+    .where('type', '=', HUB_FAILED)
+    .where('createdAt', '>', new Date(since).toISOString());
+  return (await last.limit(1).execute()).length > 0;
+}

@@ -1,0 +1,134 @@
+import type { AuthSlice } from '#api/auth/auth.slice.ts';
+import type { BackupSlice } from '#api/backup/backup.slice.ts';
+import { backupName, backupSource } from '#api/backup/backup-source.ts';
+import { keptInstalls } from '#api/backup/kept-installs.ts';
+import { pendingRestore } from '#api/backup/pending-restore.ts';
+import { restoreMark } from '#api/backup/restore-mark.ts';
+import type { Config } from '#api/core/config.ts';
+import type { DiskReserve } from '#api/core/disk-reserve.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import { openApi } from '#api/core/http/openapi.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import type { MailStatus } from '#api/core/mail/mailer.ts';
+import type { EventWords } from '#api/core/slice.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import { contract } from '#shared/contract.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { systemAdminContract } from '#shared/system/system.admin.contract.ts';
+import { systemContract } from '#shared/system/system.contract.ts';
+import packageFile from '../../package.json' with { type: 'json' };
+import { databaseIntegration } from './integrations/database.ts';
+import { googleIntegration } from './integrations/google.ts';
+import type { IntegrationOptions } from './integrations/integration-options.ts';
+import { mailIntegration } from './integrations/mail.ts';
+import { modelIntegration } from './integrations/model.ts';
+import { twitchIntegration, youtubeIntegration } from './integrations/platforms.ts';
+import { systemAdminRoutes } from './system.admin.routes.ts';
+import { lastExitNotice } from './system.last-exit.ts';
+import { systemRoutes } from './system.routes.ts';
+import { createStatus } from './system.status.ts';
+import { visitorStorageOf } from './system.visitor-storage.ts';
+
+interface SystemOptions extends IntegrationOptions {
+  auth: Pick<AuthSlice, 'prove'>;
+  backup: Pick<BackupSlice, 'keys' | 'recipients'>;
+  reserve: DiskReserve;
+  mail: () => Promise<MailStatus>;
+  /** Everything that the program does by itself. */
+  jobs: readonly Job[];
+}
+
+/** What the owner sees and does of the install as a whole. */
+export function createSystemSlice(options: SystemOptions) {
+  const { database, ports, config, mail, jobs } = options;
+  const { db, engine, address } = database;
+  const { now } = ports;
+  const { DATA_DIR: dataDir } = config;
+  const integrations = [
+    mailIntegration(options),
+    modelIntegration(options),
+    twitchIntegration(options),
+    youtubeIntegration(options),
+    googleIntegration(options),
+    databaseIntegration(options),
+  ];
+  const visitorStorage = visitorStorageOf(options);
+  const kept = keptInstalls({ dataDir, db, engine });
+  const status = createStatus({
+    db,
+    engine,
+    address,
+    dataDir,
+    now,
+    integrations,
+    jobs,
+    mail,
+    visitorStorage: visitorStorage.usage,
+    version: packageFile.version,
+    kept: kept.list,
+    restored: () => restoreMark(db),
+  });
+  const backup = async (encrypt: boolean) => {
+    const recipients = encrypt ? await options.backup.recipients() : [];
+    if (encrypt && recipients.length === 0)
+      throw new AppError('request.conflict', { text: 'Set your public key first.' });
+    const { backupStream } = await import('#api/backup/write-backup.ts');
+    const plain = backupStream(await backupSource(config, now));
+    const name = backupName(now());
+    if (!encrypt) return { name, stream: plain };
+    const { encrypted } = await import('#api/backup/encryption.ts');
+    return { name: `${name}.tar.gz.age`, stream: await encrypted(plain, recipients) };
+  };
+  const admin = systemAdminRoutes({
+    status,
+    integrations,
+    backup,
+    secrets: secretsOf(config),
+    restore: pendingRestore({ dataDir, migrations, ownKeys: options.backup.keys }),
+    prove: options.auth.prove,
+    forgetKept: kept.forget,
+  });
+  const describe = () => openApi(contract, { title: packageFile.name, version: packageFile.version });
+  return {
+    endpoints: [bind(systemContract, systemRoutes(describe)), bind(systemAdminContract, admin)],
+    eventWords,
+    /** What visitors may store on this install, and how much they have. */
+    visitorStorage,
+    /** Tells the owner that the process before this one ended unexpectedly. */
+    tellLastExit: lastExitNotice(options),
+  };
+}
+
+const eventWords: EventWords = {
+  'hub.failed': ({ cause }) => ({
+    title: `The hub ended unexpectedly and was started again${typeof cause === 'string' ? `: ${cause}` : ''}`,
+    target: adminPaths.system,
+  }),
+  'storage.low': ({ limit }) => ({
+    title:
+      limit === 'day'
+        ? 'Visitors have nearly sent all they may in a day'
+        : 'The room for what visitors send is nearly used up',
+    target: adminPaths.system,
+  }),
+  'storage.full': ({ limit }) => ({
+    title:
+      limit === 'day'
+        ? 'Visitors have sent all they may in a day: more is refused'
+        : 'There is no room for what visitors send: more is refused',
+    target: adminPaths.system,
+  }),
+};
+
+/** Everything in the settings that nobody is to read on a screen. */
+function secretsOf(config: Config): string[] {
+  const { OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, GOOGLE_CLIENT_SECRET } = config;
+  const { DATABASE_URL, SMTP_URL, SESSION_KEYS } = config;
+  const inUrl = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : undefined;
+  const keys = [OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, GOOGLE_CLIENT_SECRET];
+  const all = [...keys, inUrl, SMTP_URL?.login?.pass];
+  return [...all, ...(SESSION_KEYS ?? [])].filter(
+    (secret) => secret !== undefined && secret !== '',
+  ) as string[];
+}

@@ -1,0 +1,67 @@
+import type { RowStatus, UrlLine } from '#shared/core/bulk.ts';
+import { isYoutube, readWebUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
+import type { Finding, VideoFacts } from './video-facts.ts';
+
+/** A pasted line with what is known of it before anybody is asked. */
+export interface ReadLine extends UrlLine {
+  videoId: string | null;
+  status: RowStatus;
+  message: string;
+}
+
+/** What else a line was found to be. */
+export type FoundLine = ReadLine & { facts: VideoFacts | undefined };
+
+interface Rules {
+  /** Names what a line leads to, so that two lines of the same are recognised; null for a line that leads nowhere. */
+  nameOf: (url: string) => string | null;
+  /** What a line that leads nowhere is told. */
+  malformed: string;
+  /** Where something of this name is already. */
+  known: (name: string) => string | undefined;
+}
+
+/** Which lines are duplicates of others or of what is there, and which lead nowhere. */
+export function readLines(lines: readonly UrlLine[], { nameOf, malformed, known }: Rules): ReadLine[] {
+  const first = new Map<string, number>();
+  return lines.map(({ line, url }) => {
+    const row = (status: RowStatus, message: string): ReadLine => ({
+      line,
+      url: url.slice(0, 2000),
+      videoId: youtubeVideoId(url),
+      status,
+      message,
+    });
+    const name = nameOf(url);
+    if (name === null) return row('malformed', malformed);
+    const before = first.get(name);
+    if (before !== undefined) return row('duplicate', `The same as line ${before}`);
+    first.set(name, line);
+    const there = known(name);
+    return there === undefined ? row('ok', '') : row('duplicate', there);
+  });
+}
+
+/** Lines with what was found out about them; `findings` by what `keyOf` says of a line. */
+export function withFindings(
+  lines: readonly ReadLine[],
+  findings: ReadonlyMap<string, Finding>,
+  keyOf: (line: ReadLine) => string | null,
+): FoundLine[] {
+  return lines.map((line) => {
+    const finding = line.status === 'ok' ? findings.get(keyOf(line) ?? '') : undefined;
+    if (!finding) return { ...line, facts: undefined };
+    if (finding.status === 'ok') return { ...line, facts: finding.facts };
+    return { ...line, status: finding.status, message: finding.message, facts: undefined };
+  });
+}
+
+/** A YouTube link without what tracks who shared it, so that two links to the same are the same text. */
+export function plainLink(link: string): string | null {
+  const url = readWebUrl(link);
+  if (!url || !isYoutube(url)) return null;
+  const list = url.searchParams.get('list');
+  return `https://${url.hostname.replace(/^(?:m|music)\./, 'www.')}${url.pathname.replace(/\/$/, '')}${
+    list ? `?${new URLSearchParams({ list })}` : ''
+  }`;
+}

@@ -1,0 +1,64 @@
+import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
+import { UpstreamError } from '#api/core/upstream.ts';
+import { watchUrl } from '#shared/youtube/youtube.ts';
+import { askDataApi, type YoutubeKeys } from './data-api.ts';
+import { askOembed, UNREACHABLE } from './oembed.ts';
+import type { Finding } from './video-facts.ts';
+
+export interface YoutubeFinder {
+  /** What YouTube says of videos, by their ids. */
+  videos(ids: readonly string[]): Promise<Map<string, Finding>>;
+  /** What it says of links, be they videos or playlists. */
+  links(links: readonly string[]): Promise<Map<string, Finding>>;
+}
+
+interface Options {
+  guardedFetch: GuardedFetch;
+  /** For the Data API, whose host is configured. */
+  fetch: typeof fetch;
+  keys: YoutubeKeys | undefined;
+}
+
+/** All that one form may wait for. */
+const PATIENCE_MS = 20_000;
+/** Who could not be reached this many times will not be reached for the rest either. */
+const ATTEMPTS = 3;
+
+/** Finds out about pasted links; what cannot be found out is unknown, never an error. */
+export function youtubeFinder({ guardedFetch, fetch, keys }: Options): YoutubeFinder {
+  async function links(all: readonly string[]): Promise<Map<string, Finding>> {
+    const findings = new Map<string, Finding>();
+    const patience = AbortSignal.timeout(PATIENCE_MS);
+    let failures = 0;
+    const ask = async (link: string) => {
+      const gaveUp = patience.aborted || failures >= ATTEMPTS;
+      const finding: Finding = gaveUp
+        ? { status: 'unknown', message: UNREACHABLE }
+        : await askOembed(guardedFetch, link);
+      if (finding.status === 'unknown' && finding.message === UNREACHABLE) failures += 1;
+      findings.set(link, finding);
+    };
+    // As many at once as are let out anyway: the rest hears of failures before its turn.
+    const queue = [...all];
+    const workers = Array.from({ length: 4 }, async () => {
+      for (let link = queue.shift(); link !== undefined; link = queue.shift()) await ask(link);
+    });
+    await Promise.all(workers);
+    return findings;
+  }
+
+  return {
+    links,
+    async videos(ids) {
+      if (keys && ids.length > 0) {
+        try {
+          return await askDataApi(fetch, keys, ids);
+        } catch (error) {
+          if (!(error instanceof UpstreamError)) throw error;
+        }
+      }
+      const found = await links(ids.map(watchUrl));
+      return new Map(ids.map((id) => [id, found.get(watchUrl(id)) as Finding]));
+    },
+  };
+}
