@@ -20,8 +20,6 @@ const groups = {
   lists: async () => (await import('../bench/groups/lists.mjs')).measureLists,
   ingest: async () => (await import('../bench/groups/ingest.mjs')).measureIngest,
   notice: async () => (await import('../bench/groups/notice.mjs')).measureNotice,
-  soak: async () => (await import('../bench/groups/soak.mjs')).measureSoak,
-  polling: async () => (await import('../bench/groups/polling.mjs')).measurePolling,
 };
 
 const args = process.argv.slice(2);

@@ -10,7 +10,6 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10000' },
     on: { type: 'string', default: '' },
-    profile: { type: 'boolean', default: false },
     /** Every path that is served over raw sockets, instead of the endpoints of the contract. */
     served: { type: 'boolean', default: false },
   },
@@ -38,7 +37,6 @@ const { code } = await run(
       FUZZ_MINUTES: values.minutes,
       TEST_LONG: 'yes',
       FUZZ_PAGES: 'built',
-      FUZZ_PROFILE: values.profile ? 'yes' : '',
     },
   },
 );

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-const { restartDelay, causeOf } = z
+const { causeOf } = z
   .object({
-    restartDelay: z.custom<(ends: number) => number>(),
     causeOf: z.custom<(code: number | null, signal: string | null, errors: string) => string>(),
   })
   .parse(await import(new URL('lib/serve.mjs', import.meta.url).href));
-
-it('A hub that ends again and again waits longer each time, and half a minute at most.', () => {
-  const delays = [1, 2, 3, 4, 5, 6, 7, 8, 100].map(restartDelay);
-  expect(delays).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
-});
 
 describe('The cause of an end', () => {
   it('is the signal, or the exit code.', () => {

@@ -20,7 +20,7 @@ await part('Install', async () => {
   await ensurePackagingInstalled();
 });
 const node = node24();
-await part('Browser', () => findBrowser(node));
+await part('Browser', async () => ((await findBrowser(node)) ? undefined : { failed: 1 }));
 await part('Build', () => ensureDesktopBuilt(node));
 await part('API tests on both databases, kills, faults, scale', () => runVitest(node, ['api']));
 await part('Requests that nobody should send, and slow clients', () =>

@@ -12,7 +12,7 @@ await part('Install', () => ensureInstalled());
 const node = node24();
 
 // Found first: without a browser there is no use in waiting for the rest.
-await part('Browser', () => findBrowser(node));
+await part('Browser', async () => ((await findBrowser(node)) ? undefined : { failed: 1 }));
 
 await part('Checks', async () => {
   const steps = await runSteps(checks, node);

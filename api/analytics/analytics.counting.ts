@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
-import { createTurns } from '#shared/core/turns.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { createCounter } from './analytics.count.ts';
 import { type CountedDatabase, createCountThread } from './analytics.count-thread.ts';
 import { type Batch, writeBatches } from './analytics.intake.ts';
@@ -22,7 +22,7 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
   const { db, engine } = database;
   const here = createCounter(database, TOGETHER, nextTurn);
   const thread = createCountThread(where);
-  const { inTurn } = createTurns();
+  const queue = createSerialQueue();
   let countedHere = false;
   /** Whether the thread has just written so much that nobody needs to look how much there is. */
   let isMuch = false;
@@ -62,19 +62,19 @@ export function createCounting(database: Database<VisitTables>, where: CountedDa
     async save(batches: readonly Batch[]): Promise<void> {
       const write = () => writeBatches(db, batches);
       if (batches.length < MANY) return void (await write());
-      const done = inTurn(() => inThread(() => thread.save(batches)));
+      const done = queue.run(() => inThread(() => thread.save(batches)));
       isMuch = await done.catch(() => write().then(() => false));
     },
     async count(signal?: AbortSignal): Promise<void> {
-      for (let more = true; more && signal?.aborted !== true; ) more = await inTurn(some);
+      for (let more = true; more && signal?.aborted !== true; ) more = await queue.run(some);
     },
     /** Packs days, the latest first. */
     async pack(days: readonly string[], signal?: AbortSignal): Promise<void> {
       for (const day of days)
-        if (signal?.aborted !== true) await inTurn(() => inThread(() => thread.pack(day)));
+        if (signal?.aborted !== true) await queue.run(() => inThread(() => thread.pack(day)));
     },
     async close(): Promise<void> {
-      await inTurn(() => thread.close());
+      await queue.run(() => thread.close());
     },
   };
 }

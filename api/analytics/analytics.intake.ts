@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { Ports } from '#api/core/ports.ts';
-import { createTurns } from '#shared/core/turns.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import type { NotedStep } from './analytics.steps.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
@@ -57,7 +57,7 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
   let used = 0;
   let steps = 0;
   let timer: NodeJS.Timeout | undefined;
-  const { inTurn } = createTurns();
+  const queue = createSerialQueue();
 
   const count = () => waiting.length * BATCH + steps;
 
@@ -91,7 +91,7 @@ export function createIntake({ save, now, log, bus }: IntakePorts) {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    return inTurn(write);
+    return queue.run(write);
   }
 
   function arm(): void {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#api/core/config.ts';
 import { ConfigError } from '#api/core/config-error.ts';
-import { restartDelay } from './restart-delay.ts';
+import { restartDelay } from './restart-delay.mjs';
 import { readRoles } from './roles.ts';
 import { READY } from './server.ts';
 

@@ -145,7 +145,7 @@ describe.each(engines)('guessing on %s', (database) => {
     });
 
     // security: A7
-    it('from more fresh networks than the drip holds makes a new device wait ten seconds at a time', async () => {
+    it('from more fresh networks than the bucket holds makes a new device wait ten seconds at a time', async () => {
       const full = new Date(now + 1000 * 10_000).toISOString();
       const row = { key: 'strangers:fresh', failures: 0, lastAt: new Date(now).toISOString() };
       await hub.hub.database.db

@@ -24,24 +24,24 @@ const LONGEST_WAIT_MS = 3600 * SECOND_MS;
 /** After a day without one, guessing starts afresh. */
 const FORGOTTEN_AFTER_MS = 24 * 3600 * SECOND_MS;
 
-/** How many guesses at once, and then one in so many milliseconds. */
-interface Drip {
+/** A leaky bucket: so many guesses at once, and then one in so many milliseconds. */
+interface Bucket {
   key: string;
-  atOnce: number;
+  capacity: number;
   everyMs: number;
 }
 
 /** Networks that have guessed wrong today wait for each other, */
-const REPEATED: Drip = { key: 'strangers:repeated', atOnce: 20, everyMs: 10 * SECOND_MS };
+const REPEATED: Bucket = { key: 'strangers:repeated', capacity: 20, everyMs: 10 * SECOND_MS };
 /** and never keep out one that has not, such as that of the owner's new device. */
-const FRESH: Drip = { key: 'strangers:fresh', atOnce: 1000, everyMs: 10 * SECOND_MS };
+const FRESH: Bucket = { key: 'strangers:fresh', capacity: 1000, everyMs: 10 * SECOND_MS };
 
 /** Strangers whose passwords are hashed at the same time in one process: the queue has to have room for the owner. */
 const STRANGERS_AT_ONCE = 10;
 const BUSY_S = 2;
 
 /**
- * Slows down who guesses. A guess is counted before it is looked at, so that many at once are no more than one after
+ * Slows down who guesses. A guess is counted before it is checked, so that many at once are no more than one after
  * the other. After its free wrong guesses whoever guesses waits half a minute, then twice as long each time, up to an
  * hour. All strangers together have a budget besides, which passkeys, known devices and known addresses do not use.
  */
@@ -50,22 +50,22 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
   const until = (row: GuessRow | undefined) => (row ? Date.parse(row.blockedUntil) : 0);
   const failuresOf = (row: GuessRow | undefined) =>
     row && now() - Date.parse(row.lastAt) < FORGOTTEN_AFTER_MS ? row.failures : 0;
-  let strangersLooking = 0;
+  let strangersChecked = 0;
 
-  const dripOf = ({ network }: Guesser, rows: Rows): Drip | undefined => {
+  const bucketOf = ({ network }: Guesser, rows: Rows): Bucket | undefined => {
     if (network === undefined) return undefined;
     return failuresOf(rows.get(network)) === 0 ? FRESH : REPEATED;
   };
 
-  /** When the drip is empty again if one more guess is taken from it. */
-  const emptyAt = ({ key, everyMs }: Drip, rows: Rows) => Math.max(until(rows.get(key)), now()) + everyMs;
+  /** When the bucket is empty again if one more guess is added to it. */
+  const emptyAt = ({ key, everyMs }: Bucket, rows: Rows) => Math.max(until(rows.get(key)), now()) + everyMs;
 
   /** @throws AppError `auth.throttled` */
   function refuseBlocked(guesser: Guesser, rows: Rows): void {
-    const drip = dripOf(guesser, rows);
+    const bucket = bucketOf(guesser, rows);
     const waits = [
       ...guesser.counts.map(({ key }) => until(rows.get(key)) - now()),
-      ...(drip ? [emptyAt(drip, rows) - drip.atOnce * drip.everyMs - now()] : []),
+      ...(bucket ? [emptyAt(bucket, rows) - bucket.capacity * bucket.everyMs - now()] : []),
     ];
     const wait = Math.max(0, ...waits);
     if (wait > 0) throw new AppError('auth.throttled', { retryAfter: wait / SECOND_MS });
@@ -85,10 +85,10 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
   async function claim(trx: Db<AuthTables>, guesser: Guesser): Promise<void> {
     const counts = [...guesser.counts].sort((a, b) => (a.key < b.key ? -1 : 1));
     const rows: GuessRow[] = [];
-    // In one order, and the shared drip last, so that none waits for ever.
+    // In one order, and the shared bucket last, so that none waits for ever.
     for (const { key } of counts) rows.push(await lockRow(trx, key));
-    const drip = dripOf(guesser, asMap(rows));
-    if (drip) rows.push(await lockRow(trx, drip.key));
+    const bucket = bucketOf(guesser, asMap(rows));
+    if (bucket) rows.push(await lockRow(trx, bucket.key));
     const locked = asMap(rows);
     refuseBlocked(guesser, locked);
     const write = (key: string, values: Partial<GuessRow>) =>
@@ -101,7 +101,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
       const failures = failuresOf(locked.get(key)) + 1;
       await write(key, { failures, blockedUntil: iso(now() + waitAfter(failures - free)) });
     }
-    if (drip) await write(drip.key, { blockedUntil: iso(emptyAt(drip, locked)) });
+    if (bucket) await write(bucket.key, { blockedUntil: iso(emptyAt(bucket, locked)) });
   }
 
   async function giveBack(trx: Db<AuthTables>, { counts }: Guesser): Promise<void> {
@@ -115,7 +115,10 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     }
   }
 
-  async function looked<T>(guesser: Guesser, look: () => Promise<{ right: boolean; result: T }>): Promise<T> {
+  async function checked<T>(
+    guesser: Guesser,
+    check: () => Promise<{ right: boolean; result: T }>,
+  ): Promise<T> {
     // Most of a flood ends here, without a write.
     const keys = [...guesser.counts.map(({ key }) => key), FRESH.key, REPEATED.key];
     const rows = await database.db.selectFrom('loginGuesses').selectAll().where('key', 'in', keys).execute();
@@ -123,7 +126,7 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
     await database.transaction((trx) => claim(trx, guesser));
     const release = () => database.transaction((trx) => giveBack(trx, guesser));
     try {
-      const { right, result } = await look();
+      const { right, result } = await check();
       if (right) await release();
       return result;
     } catch (error) {
@@ -134,17 +137,17 @@ export function createGuesses(database: Database<AuthTables>, now: Clock) {
 
   return {
     /**
-     * Lets one guess be looked at; when it was right, or could not be looked at, it does not count.
-     * @throws AppError `auth.throttled`, without having looked at it
+     * Checks one guess; when it was right, or could not be checked, it does not count.
+     * @throws AppError `auth.throttled`, without having checked it
      */
-    async guess<T>(guesser: Guesser, look: () => Promise<{ right: boolean; result: T }>): Promise<T> {
-      if (guesser.network === undefined) return looked(guesser, look);
-      if (strangersLooking >= STRANGERS_AT_ONCE) throw new AppError('auth.throttled', { retryAfter: BUSY_S });
-      strangersLooking += 1;
+    async guess<T>(guesser: Guesser, check: () => Promise<{ right: boolean; result: T }>): Promise<T> {
+      if (guesser.network === undefined) return checked(guesser, check);
+      if (strangersChecked >= STRANGERS_AT_ONCE) throw new AppError('auth.throttled', { retryAfter: BUSY_S });
+      strangersChecked += 1;
       try {
-        return await looked(guesser, look);
+        return await checked(guesser, check);
       } finally {
-        strangersLooking -= 1;
+        strangersChecked -= 1;
       }
     },
 

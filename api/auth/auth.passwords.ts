@@ -1,5 +1,5 @@
 import { AppError } from '#api/core/http/app-error.ts';
-import { createTurns } from '#shared/core/turns.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
 
 /** Hashing as a port: it is meant to be slow, and a test of something else need not wait for it. */
 export interface Passwords {
@@ -9,7 +9,7 @@ export interface Passwords {
 
 /** Argon2id as OWASP advises; 2 is `Algorithm.Argon2id`, which erasable syntax cannot name. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const WAITING = 20;
+const WAITING_MAX = 20;
 const RETRY_AFTER_S = 5;
 
 /** Two keyboards may write one letter in two ways. */
@@ -20,17 +20,17 @@ const sameText = (password: string) => password.normalize('NFKC');
  * thread that answers. @throws AppError `rate.limited` past the queue
  */
 export function argonPasswords(): Passwords {
-  const turns = createTurns();
+  const queue = createSerialQueue();
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (turns.waiting() >= WAITING) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
-    return turns.inTurn(work);
+  async function queued<T>(work: () => Promise<T>): Promise<T> {
+    if (queue.unfinished() > WAITING_MAX) throw new AppError('rate.limited', { retryAfter: RETRY_AFTER_S });
+    return queue.run(work);
   }
 
   return {
     hash: (password) =>
-      inTurn(async () => (await import('@node-rs/argon2')).hash(sameText(password), COST as never)),
+      queued(async () => (await import('@node-rs/argon2')).hash(sameText(password), COST as never)),
     verify: (hash, password) =>
-      inTurn(async () => (await import('@node-rs/argon2')).verify(hash, sameText(password))),
+      queued(async () => (await import('@node-rs/argon2')).verify(hash, sameText(password))),
   };
 }

@@ -1,6 +1,6 @@
 import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { createTurns } from '#shared/core/turns.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
 
 /** Beyond this a small file can unfold into more memory than the server has. */
 const MAX_PIXELS = 40_000_000;
@@ -69,10 +69,10 @@ function formatOf({ format, compression }: Metadata): PictureFormat | undefined 
 }
 
 /** Drawings are made one after the other: a few big ones at once would take all memory. */
-const drawings = createTurns();
+const drawings = createSerialQueue();
 
 /** Runs a drawing when it is its turn. @throws PictureError when the picture turns out to be broken */
-export const drawInTurn = <T>(draw: () => Promise<T>): Promise<T> => drawings.inTurn(draw).catch(unreadable);
+export const drawInTurn = <T>(draw: () => Promise<T>): Promise<T> => drawings.run(draw).catch(unreadable);
 
 function unreadable(cause: unknown): never {
   if (cause instanceof PictureError) throw cause;

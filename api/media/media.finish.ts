@@ -85,7 +85,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
 
   /** Repeated, it gives the same file. @returns undefined for one that has been erased since */
   return (id: string, details: UploadFinish): Promise<MediaRow | undefined> =>
-    uploads.inTurn(id, async () => {
+    uploads.inQueue(id, async () => {
       const upload = await uploads.existing(id);
       if (upload.fileId) return mediaStore(database.db).get(upload.fileId);
       if (upload.received < upload.size)

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
 import { syncFolder } from '#api/core/private-files.ts';
+import { createSerialQueues } from '#shared/core/serial-queue.ts';
 import type { Upload, UploadStart } from '#shared/media/media.admin.schema.ts';
 import { CHUNK_BYTES, type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
 import { checkKind, START_BYTES } from './media.kind.ts';
@@ -20,7 +21,8 @@ export function mediaUploads(ports: MediaPorts) {
   const { database, now, uploadsFolder: folder, maxBytes } = ports;
   const store = uploadStore(database.db);
   const instantNow = () => new Date(now()).toISOString();
-  const inTurn = createTurns();
+  /** Work on one upload is done one after the other. */
+  const inQueue = createSerialQueues();
   /** Where an upload's bytes are; what is drawn from it lies beside it. By this ending a backup leaves it out. */
   const fileOf = ({ id }: Pick<UploadRow, 'id'>) => path.join(folder, `${id}.part`);
 
@@ -77,7 +79,7 @@ export function mediaUploads(ports: MediaPorts) {
     orGiveUp,
     clear,
     fileOf,
-    inTurn,
+    inQueue,
 
     async list(): Promise<Upload[]> {
       return (await store.unfinished()).map(viewOf);
@@ -100,7 +102,7 @@ export function mediaUploads(ports: MediaPorts) {
 
     /** Takes the next piece. One that is there already, whole or in part, is not written twice. */
     append: (id: string, offset: number, piece: Uint8Array): Promise<{ received: number }> =>
-      inTurn(id, async () => {
+      inQueue(id, async () => {
         const row = await existing(id);
         const end = offset + piece.length;
         if (row.fileId || end <= row.received) return { received: row.received };
@@ -119,7 +121,7 @@ export function mediaUploads(ports: MediaPorts) {
         return { received: end };
       }),
 
-    abort: (id: string): Promise<void> => inTurn(id, async () => giveUp(await existing(id))),
+    abort: (id: string): Promise<void> => inQueue(id, async () => giveUp(await existing(id))),
 
     /** Removes what nobody continues, and what is left of uploads that are no more. */
     async tidy(touchedBefore: string): Promise<void> {
@@ -153,20 +155,6 @@ export const isGone = (cause?: unknown) =>
   new AppError('request.not-found', { text: 'This upload is gone. Begin it again.', cause });
 
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6).toLocaleString('en-US')} MB`;
-
-/** Work on one upload is done one after the other. */
-function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
-  return function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const turn = (last.get(id) ?? Promise.resolve()).then(work, work);
-    last.set(id, turn);
-    const done = () => {
-      if (last.get(id) === turn) last.delete(id);
-    };
-    turn.then(done, done);
-    return turn;
-  };
-}
 
 /** Resolves once the bytes would survive a power cut. Where they go is fixed: what a kill left there is written over. */
 async function writeAt(file: string, position: number, bytes: Uint8Array): Promise<void> {

@@ -14,8 +14,9 @@ const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 
 /** A browser that reaches this machine and nothing else; ends the run, with one line, where there is none. */
 export async function openBrowser() {
-  if ((await findBrowser(node24())) === false) process.exit(1);
-  return launch(process.env.CHROMIUM_PATH);
+  const path = await findBrowser(node24());
+  if (!path) process.exit(1);
+  return launch(path);
 }
 
 /** A phone with an empty cache. `slow` puts it on slow 4G with a slow processor. */

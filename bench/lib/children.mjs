@@ -11,7 +11,7 @@ export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
 const NICENESS_OF_WORK = '15';
-/** How far ahead of everybody else they go. */
+/** Real-time priorities. */
 export const RANKS = { measuring: 2, asking: 1 };
 
 const PORTS = { first: 3600, last: 3699 };
@@ -20,40 +20,37 @@ const STOP_TIMEOUT_MS = 5000;
 
 const children = new Set();
 const folders = new Set();
-/** Asked for before this process keeps itself to one of them. */
+/** Counted before this process pins itself to one core. */
 const cores = availableParallelism();
 const canPin = cores > 1 && spawnSync('taskset', ['-V']).status === 0;
 
-// However the run ends, nothing of it stays behind.
+// No process and no folder outlives the run.
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
-/** The same command, kept to one core where the system can do that. */
+/** The same command, pinned to one core where the system can do that. */
 export const pinned = (core, command, args) =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args];
 
-/**
- * The same command on the core of those who ask, giving way to them: who measures how long an answer takes must not wait
- * for who only makes work.
- */
+/** The same command at a low priority on the clients' core, so that it does not delay the process that measures. */
 export const makingWork = (command, args) =>
   canPin ? pinned(CLIENT_CORE, 'nice', ['-n', NICENESS_OF_WORK, command, ...args]) : [command, args];
 
-/** A child is kept to its parent's core unless it is told otherwise. */
+/** A child is pinned to its parent's core unless it is told otherwise. */
 const onAnyCore = (command, args) => pinned(`0-${cores - 1}`, command, args);
 const onServerCore = (command, args) => pinned(SERVER_CORE, command, args);
 
-/** This process asks the questions, so it stays off the servers' core. */
+/** Pins this process, which is a client, to the clients' core. */
 export function pinSelf() {
   if (canPin) spawnSync('taskset', ['-a', '-p', '-c', String(CLIENT_CORE), String(process.pid)]);
 }
 
 /**
- * Puts a process's main thread before all others, where the system lets it: in life who asks is on another machine, and
- * there neither a question nor an answer waits for a thread of the server. Of two such, who measures goes ahead.
+ * Gives the main thread of a client a real-time priority, where the system allows it: in production clients run on other
+ * machines and never wait for a thread of the server.
  */
 export function goFirst(rank, { pid }) {
   spawnSync('chrt', ['--reset-on-fork', '--fifo', '--pid', String(rank), String(pid)]);
@@ -65,10 +62,7 @@ export function temporaryFolder() {
   return folder;
 }
 
-/**
- * Starts a server on the servers' core, or where the system puts each of its threads. What it says on standard error
- * is shown: a healthy one says nothing.
- */
+/** Starts a server on the servers' core, or with `anywhere` on all of them. Its standard error is shown. */
 export function startServer(command, args, env, { anywhere = false } = {}) {
   const child = spawn(...(anywhere ? onAnyCore : onServerCore)(command, args), {
     cwd: root,
@@ -78,14 +72,14 @@ export function startServer(command, args, env, { anywhere = false } = {}) {
   return endedWithUs(child);
 }
 
-/** However the run ends, this child ends with it. */
+/** Ends this child with the run. */
 export function endedWithUs(child) {
   children.add(child);
   child.once('exit', () => children.delete(child));
   return child;
 }
 
-/** Ends a server; one that does not end when asked to is made to. */
+/** Ends a server, by force after a few seconds. */
 export async function stop(child, signal = 'SIGKILL') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
@@ -114,7 +108,7 @@ function isFree(port) {
   });
 }
 
-/** Asks again and again, without a pause worth mentioning, until the answer is 200. */
+/** Requests an address every millisecond until the status is 200. */
 export async function firstAnswer(url, child) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline && child.exitCode === null) {

@@ -22,9 +22,9 @@ const FLAGS = [
 export async function launch(executablePath) {
   const args = [...FLAGS, `--user-data-dir=${temporaryFolder()}`, 'about:blank'];
   const child = endedWithUs(spawn(executablePath, args, { stdio: ['ignore', 'ignore', 'pipe'] }));
-  const line = await connect(await addressOf(child));
+  const connection = await connect(await addressOf(child));
   return {
-    newPage: () => openPage(line),
+    newPage: () => openPage(connection),
     close: () => stop(child),
   };
 }
@@ -77,12 +77,12 @@ async function connect(address) {
 }
 
 /** A page that shares nothing with others. */
-async function openPage(line) {
-  const { browserContextId } = await line.send('Target.createBrowserContext');
-  const { targetId } = await line.send('Target.createTarget', { url: 'about:blank', browserContextId });
-  const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: true });
-  const send = (method, params) => line.send(method, params, sessionId);
-  const on = (method, listener) => line.on(sessionId, method, listener);
+async function openPage(connection) {
+  const { browserContextId } = await connection.send('Target.createBrowserContext');
+  const { targetId } = await connection.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  const { sessionId } = await connection.send('Target.attachToTarget', { targetId, flatten: true });
+  const send = (method, params) => connection.send(method, params, sessionId);
+  const on = (method, listener) => connection.on(sessionId, method, listener);
   return {
     send,
     on,
@@ -109,6 +109,6 @@ async function openPage(line) {
       await loaded;
       clearTimeout(limit);
     },
-    close: () => line.send('Target.disposeBrowserContext', { browserContextId }),
+    close: () => connection.send('Target.disposeBrowserContext', { browserContextId }),
   };
 }

@@ -2,7 +2,7 @@ const rows = [];
 
 const signs = { 'at least': '≥', 'at most': '≤' };
 
-function line(what, figure, rest) {
+function printRow(what, figure, rest) {
   console.log(`${what.padEnd(58)} ${figure.padStart(16)}   ${rest}`);
 }
 
@@ -11,7 +11,7 @@ export function budget(what, value, [bound, limit], { unit = '', digits = 2, con
   const met = bound === 'at least' ? value >= limit : value <= limit;
   rows.push({ what, met });
   const rest = `budget ${signs[bound]} ${limit.toFixed(digits)}${unit}`.padEnd(24);
-  line(
+  printRow(
     what,
     `${value.toFixed(digits)}${unit}`,
     `${rest} ${met ? 'met    ' : 'NOT MET'} ${context}`.trimEnd(),
@@ -20,7 +20,7 @@ export function budget(what, value, [bound, limit], { unit = '', digits = 2, con
 
 /** A figure without a budget, for whoever wants to know more. */
 export function note(what, figure, context = '') {
-  line(`  ${what}`, figure, context && `(${context})`);
+  printRow(`  ${what}`, figure, context && `(${context})`);
 }
 
 export const title = (text) => console.log(`\n${text}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTurns } from '#shared/core/turns.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import type { SessionVault } from './hub-line.ts';
 import type { KeptValues, Secrets } from './ports.ts';
 
@@ -17,7 +17,7 @@ export function createVault(
   const memory = new Map<string, string>();
   const onDisk = () => sealedTexts.catch({}).parse(kept.get(KEY));
   let isReal: Promise<boolean> | undefined;
-  const { inTurn } = createTurns();
+  const queue = createSerialQueue();
   const isLasting = () => {
     isReal ??= secrets.isReal();
     return isReal;
@@ -45,7 +45,7 @@ export function createVault(
     write(hub, text) {
       if (text === undefined) memory.delete(hub);
       else memory.set(hub, text);
-      return inTurn(() => write(hub, text));
+      return queue.run(() => write(hub, text));
     },
   };
 }

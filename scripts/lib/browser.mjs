@@ -51,14 +51,17 @@ async function fetchBrowser(node) {
   return firstWorking(onPath());
 }
 
-/** Finds a Chromium, or fetches one; hands its path to all that follows as CHROMIUM_PATH. False if there is none. */
+/**
+ * Path of a Chromium that is here, or was fetched; all that follows finds it as CHROMIUM_PATH. Undefined, with one
+ * sentence said, if there is none.
+ */
 export async function findBrowser(node) {
   const path = (await presentBrowser()) ?? (process.env.CHROMIUM_PATH ? undefined : await fetchBrowser(node));
   if (!path) {
     console.error('No browser: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run this again.');
-    return false;
+    return undefined;
   }
   process.env.CHROMIUM_PATH = path;
   console.log(path);
-  return undefined;
+  return path;
 }

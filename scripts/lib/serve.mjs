@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { restartDelay } from '../../api/app/restart-delay.mjs';
 import { childEnv, exitCode, root, signals } from './run.mjs';
 
 /** What the hub says over its channel once it answers. */
 const READY = 'ready';
-const LONGEST_DELAY_MS = 30_000;
 /** A hub that was ready for so long before it ended begins a new series. */
 const STEADY_MS = 60_000;
 const TAIL_CHARACTERS = 4000;
 const STDERR_MS = 200;
-
-/** How long to wait after so many unexpected ends in a row: not at all, then 1, 2, 4 … up to 30 seconds. */
-export const restartDelay = (ends) => (ends <= 1 ? 0 : Math.min(LONGEST_DELAY_MS, 1000 * 2 ** (ends - 2)));
 
 /**
  * Runs a long-lived server until it is told to stop, and ends this process with the server's exit code.

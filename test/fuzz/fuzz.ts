@@ -6,24 +6,29 @@ import { errorCodes } from '#shared/core/error.ts';
 import { fromOwnPage, type Owner, signIn } from '#test/support/owner.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import type { TestHub } from '#test/support/test-hub.ts';
-import { asTold, type Figures, type HubProcess, TOLD_WORKS, type Work } from './hub-process.ts';
+import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
+import type { HubProcess, Memory } from './hub-process.ts';
 import { KnownWords } from './known-words.ts';
-import { type Answer, sendShot } from './send-shot.ts';
-import { type Shot, shots } from './shots.ts';
+import { type Answer, sendRequest } from './send-request.ts';
 
-/** Few, so that what one request costs is hardly taken for the cost of another. */
 const AT_ONCE = 4;
 export const BATCH = 500;
+/** Until then what loads with its first use has loaded, which is a matter of the start. */
 const WARM = 2000;
-/** Whatever seems to have taken so long is sent once more: what is slow by itself is slow again. */
-const AGAIN_MS = 40;
+/** What a visitor would notice. */
+const STALL_MS = 50;
+/** How often a request is sent again before it counts as slow: once it may meet a collection of garbage, not each time. */
+const REPEATS = 3;
 
 export interface FuzzResult {
   sent: number;
   /** How many answers of each hundred; 0 where the connection was cut. */
   statuses: Map<number, number>;
   failures: string[];
-  worst: Figures;
+  /** Requests that held up all others, alone and each time they were sent. */
+  stalls: string[];
+  longestWorkMs: number;
+  memory: Memory;
 }
 
 /** What no refusal may say: code, paths, statements. */
@@ -36,14 +41,20 @@ const notSetUp = new Set<string>(
     .map(([code]) => code),
 );
 
-/** Sends so many requests that nobody should send, and says what came of it; `tell` hears of each batch as it ends. */
-export async function fuzz(
-  hub: HubProcess,
-  count: number,
-  seed: number,
-  until = Number.POSITIVE_INFINITY,
-  tell: (sent: number, works: readonly Work[], failures: readonly string[]) => void = () => {},
-): Promise<FuzzResult> {
+interface FuzzOptions {
+  count: number;
+  seed: number;
+  /** When to end, in milliseconds since 1970. */
+  until?: number;
+  /** Whether to look for requests that hold up all others. */
+  findStalls?: boolean;
+  /** Hears after each batch how many were sent, and what was found in it. */
+  onBatch?: (sent: number, found: readonly string[]) => void;
+}
+
+/** Sends so many requests that nobody should send, and says what came of it. */
+export async function fuzz(hub: HubProcess, options: FuzzOptions): Promise<FuzzResult> {
+  const { count, seed, until = Number.POSITIVE_INFINITY, findStalls = false, onBatch } = options;
   const get: TestHub['get'] = (path, init) => fetch(hub.url + path, init);
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const words = new KnownWords(['convos', 'episodes', 'podcast', 'home', '0', '1']);
@@ -51,11 +62,12 @@ export async function fuzz(
     sent: 0,
     statuses: new Map(),
     failures: [],
-    worst: { longestWaitMs: 0, longestWorks: [], memoryMb: 0, heldMb: 0 },
+    stalls: [],
+    longestWorkMs: 0,
+    memory: { residentMb: 0, heldMb: 0 },
   };
   let owner = await login();
   await warmUp();
-  await hub.figures();
 
   async function login(known?: Owner): Promise<Owner> {
     // The device that logged in before stays known, however many others have guessed.
@@ -79,18 +91,18 @@ export async function fuzz(
     }
   }
 
-  async function fire(shot: Shot): Promise<void> {
+  async function send(request: FuzzRequest): Promise<void> {
     const session = owner;
-    const headers = shot.asOwner
+    const headers = request.asOwner
       ? { ...fromOwnPage, Cookie: session.cookie, [CSRF_HEADER]: session.csrfToken }
       : {};
     let answer: Answer;
     try {
-      answer = await sendShot(hub.url, shot, headers, agent);
+      answer = await sendRequest(hub.url, request, headers, agent);
     } catch (error) {
       // A connection that the server cuts is an answer too, as long as the server is there.
       if (!hub.alive)
-        throw new Error(`The hub has died.\n${describe(shot)}\n${hub.errors}`, { cause: error });
+        throw new Error(`The hub has died.\n${describe(request)}\n${hub.errors}`, { cause: error });
       result.statuses.set(0, (result.statuses.get(0) ?? 0) + 1);
       return;
     }
@@ -99,63 +111,71 @@ export async function fuzz(
     const reply = answer.headers['content-type']?.includes('json') ? parsed(answer.text) : undefined;
     words.learn(reply);
     if (hundred === 5 && !notSetUp.has((reply as { code?: string } | undefined)?.code ?? ''))
-      result.failures.push(`${answer.status} ${answer.text.slice(0, 300)}\n${describe(shot)}`);
+      result.failures.push(`${answer.status} ${answer.text.slice(0, 300)}\n${describe(request)}`);
     if (answer.status >= 400 && leak.test(answer.text))
-      result.failures.push(`It tells too much: ${answer.text.slice(0, 300)}\n${describe(shot)}`);
-    if (answer.status === 401 && shot.asOwner && session === owner) owner = await login(session);
+      result.failures.push(`It tells too much: ${answer.text.slice(0, 300)}\n${describe(request)}`);
+    if (answer.status === 401 && request.asOwner && session === owner) owner = await login(session);
   }
 
-  /** @returns the same requests with what each takes alone */
-  async function sendAgain(requests: readonly string[], among: readonly Shot[]): Promise<string[]> {
-    const told: string[] = [];
-    for (const request of requests) {
-      const shot = among.find(({ method, path }) => asTold(method, path) === request);
-      if (shot) await fire(shot);
-      const [work] = shot ? (await hub.figures()).longestWorks : [];
-      told.push(work ? `${request} (again, alone: ${work.ms.toFixed(1)} ms)` : request);
-    }
-    return told;
-  }
-
-  const all = shots(words);
-  const made: Shot[] = [];
-  for (let batch = 0; result.sent < count && Date.now() < until; batch += 1) {
-    const number = Math.min(BATCH, count - result.sent);
-    const known = result.failures.length;
-    const drawn = fc.sample(all, { numRuns: number, seed: seed + batch });
-    made.push(...drawn);
-    const send = async () => {
-      for (let shot = made.pop(); shot; shot = made.pop()) await fire(shot);
+  async function sendAll(requests: readonly FuzzRequest[]): Promise<void> {
+    const waiting = [...requests];
+    const worker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await send(next);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, send));
-    result.sent += number;
-    const now = await hub.figures();
-    const works = result.sent > WARM ? now.longestWorks : [];
-    for (const work of works) if (work.ms >= AGAIN_MS) work.requests = await sendAgain(work.requests, drawn);
-    tell(result.sent, works, result.failures.slice(known));
-    // What loads with its first use has done so by then, which is a matter of the start.
-    result.worst = result.sent <= WARM ? now : worseOf(result.worst, now);
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+
+  /** What the hub computed for longest while a request was answered alone, in milliseconds: the least of a few tries. */
+  async function workAlone(request: FuzzRequest): Promise<number> {
+    let least = Number.POSITIVE_INFINITY;
+    for (let repeat = 0; repeat < REPEATS && least >= STALL_MS; repeat += 1) {
+      await send(request);
+      least = Math.min(least, await hub.ask('longestWork'));
+    }
+    return least;
+  }
+
+  const all = fuzzRequests(words);
+  for (let batch = 0; result.sent < count && Date.now() < until; batch += 1) {
+    const knownFailures = result.failures.length;
+    const knownStalls = result.stalls.length;
+    const numRuns = Math.min(BATCH, count - result.sent);
+    const requests = fc.sample(all, { numRuns, seed: seed + batch });
+    await sendAll(requests);
+    result.sent += numRuns;
+    const work = await hub.ask('longestWork');
+    if (result.sent > WARM) {
+      result.longestWorkMs = Math.max(result.longestWorkMs, work);
+      if (findStalls && work >= STALL_MS)
+        for (const request of requests) {
+          const alone = await workAlone(request);
+          if (alone >= STALL_MS) result.stalls.push(`${alone.toFixed(0)} ms\n${describe(request)}`);
+        }
+    }
+    const memory = await hub.ask('memory');
+    result.memory = mostOf(result.memory, memory);
+    onBatch?.(result.sent, [...result.failures.slice(knownFailures), ...result.stalls.slice(knownStalls)]);
   }
   agent.destroy();
   return result;
 }
 
 /** What came of two runs together. */
-export function together(one: FuzzResult, other: FuzzResult): FuzzResult {
+export function merged(one: FuzzResult, other: FuzzResult): FuzzResult {
   const statuses = new Map(one.statuses);
   for (const [hundred, count] of other.statuses) statuses.set(hundred, (statuses.get(hundred) ?? 0) + count);
   return {
     sent: one.sent + other.sent,
     statuses,
     failures: [...one.failures, ...other.failures],
-    worst: worseOf(one.worst, other.worst),
+    stalls: [...one.stalls, ...other.stalls],
+    longestWorkMs: Math.max(one.longestWorkMs, other.longestWorkMs),
+    memory: mostOf(one.memory, other.memory),
   };
 }
 
-const worseOf = (one: Figures, other: Figures): Figures => ({
-  longestWorks: [...one.longestWorks, ...other.longestWorks].sort((a, b) => b.ms - a.ms).slice(0, TOLD_WORKS),
-  longestWaitMs: Math.max(one.longestWaitMs, other.longestWaitMs),
-  memoryMb: Math.max(one.memoryMb, other.memoryMb),
+const mostOf = (one: Memory, other: Memory): Memory => ({
+  residentMb: Math.max(one.residentMb, other.residentMb),
   heldMb: Math.max(one.heldMb, other.heldMb),
 });
 
@@ -174,7 +194,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const describe = ({ method, path, headers, body }: Shot) =>
+const describe = ({ method, path, headers, body }: FuzzRequest) =>
   `${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 600)}\n${Buffer.from(body ?? [])
     .toString()
     .slice(0, 1500)}`;

@@ -7,35 +7,20 @@ import type { TestDatabase } from '#test/support/test-database.ts';
 const CHILD = path.join(import.meta.dirname, 'hub-child.ts');
 const withFlags = z.object({ hubFlags: z.array(z.string()) });
 
-/** What was computed without a break. */
-export interface Work {
-  /** Processor time. */
-  ms: number;
-  /** What the host of a virtual machine took from the processor meanwhile, as far as can be known; not counted above. */
-  stolenMs: number;
-  /** How much of it went into collecting garbage. */
-  collectingMs: number;
-  /** The requests that began shortly before or within it. */
-  requests: string[];
-  /** What it was made of, where a profiler was asked for. */
-  ran: string[];
+export interface Memory {
+  residentMb: number;
+  /** What is left once garbage is collected, on the heap and in buffers. */
+  heldMb: number;
 }
 
-/** A request in few words. */
-export const asTold = (method = '', path = ''): string => `${method} ${path.slice(0, 200)}`;
-
-/** How many of the longest works are told. */
-export const TOLD_WORKS = 5;
-
-/** How a hub's process went since it was last asked. */
-export interface Figures {
-  /** The longest that anything due had to wait, whatever else the machine was doing. */
-  longestWaitMs: number;
-  /** When the hub itself computed for longest without a break, the longest first. */
-  longestWorks: Work[];
-  memoryMb: number;
-  /** What is left on the heap once garbage is collected. */
-  heldMb: number;
+/** What a hub's process is asked over its channel, and answers. */
+export interface Answers {
+  /**
+   * The longest that its main thread computed without a break since it was last asked, in milliseconds of processor
+   * time: what other programs take meanwhile does not count.
+   */
+  longestWork: number;
+  memory: Memory;
 }
 
 /** A hub in a process of its own, which is watched from outside. */
@@ -74,11 +59,11 @@ export class HubProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  async figures(): Promise<Figures> {
-    const told = once(this.#child, 'message');
-    this.#child.send('figures');
-    const [figures] = (await told) as [Figures];
-    return figures;
+  async ask<K extends keyof Answers>(question: K): Promise<Answers[K]> {
+    const answered = once(this.#child, 'message');
+    this.#child.send(question);
+    const [answer] = await answered;
+    return answer as Answers[K];
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { createTurns } from '#shared/core/turns.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { PRESENCE_LOCK } from '../db/postgres.ts';
 import { type Bus, createLocalBus } from './bus.ts';
 
@@ -18,7 +18,7 @@ export async function createPostgresBus(url: string, log: Logger, onGap: () => v
   const local = createLocalBus();
   const sender = crypto.randomUUID();
   let closed = false;
-  const { inTurn } = createTurns();
+  const queue = createSerialQueue();
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
@@ -55,14 +55,14 @@ export async function createPostgresBus(url: string, log: Logger, onGap: () => v
     publish(channel, payload = '') {
       local.publish(channel, payload);
       // One after the other: a connection takes one query at a time.
-      inTurn(() =>
-        client.query('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`]),
-      ).catch((error) => log.warn({ err: error }, 'event not sent to other processes'));
+      queue
+        .run(() => client.query('select pg_notify($1, $2)', [CHANNEL, `${sender} ${channel} ${payload}`]))
+        .catch((error) => log.warn({ err: error }, 'event not sent to other processes'));
     },
     subscribe: local.subscribe,
     async close() {
       closed = true;
-      await inTurn(() => client.end());
+      await queue.run(() => client.end());
     },
   };
 }

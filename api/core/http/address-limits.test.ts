@@ -7,7 +7,7 @@ const fill = (limits: AddressLimits, address: string, times: number) =>
 // security: K3
 describe('what addresses may hold at once', () => {
   it('is limited for each IPv4 address, and again once some was released', () => {
-    const limits = new AddressLimits({ perAddress: 3, total: 100 });
+    const limits = new AddressLimits({ perAddress: 3, perNetwork: 12, total: 100 });
     expect(fill(limits, '203.0.113.7', 5)).toBe(3);
     expect(fill(limits, '::ffff:203.0.113.7', 5)).toBe(0);
     expect(fill(limits, '203.0.113.8', 5)).toBe(3);
@@ -15,8 +15,8 @@ describe('what addresses may hold at once', () => {
     expect(fill(limits, '203.0.113.7', 5)).toBe(1);
   });
 
-  it('is limited for each IPv6 /64, and four times as much for a /48', () => {
-    const limits = new AddressLimits({ perAddress: 3, total: 100 });
+  it('is limited for each IPv6 /64, and for its /48', () => {
+    const limits = new AddressLimits({ perAddress: 3, perNetwork: 12, total: 100 });
     expect(fill(limits, '2001:db8:1:1::1', 2) + fill(limits, '2001:db8:1:1:ffff::2', 5)).toBe(3);
     const others = [2, 3, 4, 5, 6].map((net) => fill(limits, `2001:db8:1:${net}::1`, 3));
     expect(others).toEqual([3, 3, 3, 0, 0]);
@@ -24,13 +24,13 @@ describe('what addresses may hold at once', () => {
   });
 
   it('is limited for an IPv4 /24, and for all together', () => {
-    const limits = new AddressLimits({ perAddress: 3, total: 14 });
+    const limits = new AddressLimits({ perAddress: 3, perNetwork: 12, total: 14 });
     expect([1, 2, 3, 4, 5].map((host) => fill(limits, `203.0.113.${host}`, 3))).toEqual([3, 3, 3, 3, 0]);
     expect(fill(limits, '198.51.100.1', 3)).toBe(2);
   });
 
   it('leaves nothing behind when all was released', () => {
-    const limits = new AddressLimits({ perAddress: 3, total: 3 });
+    const limits = new AddressLimits({ perAddress: 3, perNetwork: 12, total: 3 });
     for (let round = 0; round < 3; round += 1) {
       expect(fill(limits, '203.0.113.7', 9)).toBe(3);
       for (let held = 0; held < 3; held += 1) limits.release(keysOf('203.0.113.7'));

@@ -11,26 +11,28 @@ export const keysOf = (address: string): AddressKeys => ({
   network: `n ${networkKey(address)}`,
 });
 
-/** A network may hold so many times what one address may. */
-const ADDRESSES_OF_NETWORK = 4;
+/** How much may be held at the same time. */
+export interface HoldingLimits {
+  perAddress: number;
+  perNetwork: number;
+  total: number;
+}
 
 /** Counts what addresses hold at this moment, such as connections, up to a limit for each, for its network, and in all. */
 export class AddressLimits {
   readonly #held = new Map<string, number>();
-  readonly #perAddress: number;
-  readonly #total: number;
+  readonly #limits: HoldingLimits;
   #all = 0;
 
-  constructor(limits: { perAddress: number; total: number }) {
-    this.#perAddress = limits.perAddress;
-    this.#total = limits.total;
+  constructor(limits: HoldingLimits) {
+    this.#limits = limits;
   }
 
   /** Counts one more. @returns false, with nothing counted, when that would be too many */
   take({ visitor, network }: AddressKeys): boolean {
     const [own, shared] = [this.#held.get(visitor) ?? 0, this.#held.get(network) ?? 0];
-    const isFull = own >= this.#perAddress || shared >= this.#perAddress * ADDRESSES_OF_NETWORK;
-    if (isFull || this.#all >= this.#total) return false;
+    const { perAddress, perNetwork, total } = this.#limits;
+    if (own >= perAddress || shared >= perNetwork || this.#all >= total) return false;
     this.#held.set(visitor, own + 1);
     this.#held.set(network, shared + 1);
     this.#all += 1;

@@ -33,6 +33,8 @@ const RETRY_AFTER_S = 5;
  * address of a mobile network hold six connections each.
  */
 export const DEFAULT_PER_ADDRESS = 1000;
+/** A network may hold so many times what one address may. */
+const ADDRESSES_OF_NETWORK = 4;
 
 export type Listener = (req: IncomingMessage, res: ServerResponse) => void | Promise<void>;
 
@@ -62,8 +64,9 @@ interface Connection {
 export function limitedServer(listener: Listener, options: ServerOptions = {}): http.Server {
   const { publicUrl = '', trustProxy = false, perAddress = DEFAULT_PER_ADDRESS, onError } = options;
   const security = dataHeaders({ publicUrl });
-  const sockets = new AddressLimits({ perAddress, total: MOST_IN_ALL });
-  const requests = new AddressLimits({ perAddress, total: MOST_IN_ALL });
+  const limits = { perAddress, perNetwork: perAddress * ADDRESSES_OF_NETWORK, total: MOST_IN_ALL };
+  const sockets = new AddressLimits(limits);
+  const requests = new AddressLimits(limits);
   const connections = new WeakMap<object, Connection>();
   // Who sends many requests at once waits longer than who waits for one.
   const later = spreadOverTurns();

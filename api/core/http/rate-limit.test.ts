@@ -71,7 +71,7 @@ describe('the limit', () => {
     expect(await tries(limit, 1, '203.0.113.7', 'POST /y')).toEqual(['ok']);
   });
 
-  it('is over when its window is', async () => {
+  it('resets after its window', async () => {
     const limit = fresh();
     await tries(limit, 21, '203.0.113.7');
     time += 599_999;

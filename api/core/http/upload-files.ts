@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint, UploadedFile } from '#shared/core/endpoint.ts';
-import { networkKey } from './addresses.ts';
+import { AddressLimits, keysOf } from './address-limits.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { uploadParts } from './upload.ts';
 
-/** Uploads that are received, judged and stored at the same time, of everybody and of one network. */
-const AT_ONCE = 24;
-const AT_ONCE_OF_NETWORK = 4;
+/** Uploads that are received, judged and stored at the same time. */
+const AT_ONCE = { perAddress: 4, perNetwork: 4, total: 24 };
 const RETRY_AFTER_S = 5;
 
 /** Receives files on disk, a few at once. */
@@ -28,35 +27,18 @@ export interface UploadFiles {
 }
 
 export function createUploadFiles(root: string): UploadFiles {
-  let receiving = 0;
-  const ofNetworks = new Map<string, number>();
-
-  function begin(network: string): void {
-    const before = ofNetworks.get(network) ?? 0;
-    if (receiving >= AT_ONCE || before >= AT_ONCE_OF_NETWORK)
-      throw new AppError('server.busy', { retryAfter: RETRY_AFTER_S });
-    receiving += 1;
-    ofNetworks.set(network, before + 1);
-  }
-
-  function end(network: string): void {
-    receiving -= 1;
-    const left = (ofNetworks.get(network) ?? 1) - 1;
-    if (left > 0) ofNetworks.set(network, left);
-    else ofNetworks.delete(network);
-  }
-
+  const receiving = new AddressLimits(AT_ONCE);
   return {
     async receive(ctx, upload, work) {
-      const network = networkKey(ctx.ip);
-      begin(network);
+      const keys = keysOf(ctx.ip);
+      if (!receiving.take(keys)) throw new AppError('server.busy', { retryAfter: RETRY_AFTER_S });
       const folder = path.join(root, randomUUID());
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         return await work(await writeTo(folder, uploadParts(ctx, upload)));
       } finally {
         await rm(folder, { recursive: true, force: true });
-        end(network);
+        receiving.release(keys);
       }
     },
 

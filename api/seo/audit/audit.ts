@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { GuardedFetch } from '#api/core/guarded-fetch.ts';
 import type { Ports } from '#api/core/ports.ts';
-import { createTurns } from '#shared/core/turns.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import type { Audit, AuditedPage, Finding } from '#shared/seo/audit.schema.ts';
 import { pageScore, siteScore } from '#shared/seo/score.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
@@ -53,7 +53,7 @@ const compress = promisify(gzip);
 /** Draws every page and judges it by all rules. */
 export function createAudit(ports: AuditPorts) {
   const { reports, publicUrl, now } = ports;
-  const { inTurn } = createTurns();
+  const queue = createSerialQueue();
 
   async function readAll(metas: PageMetas) {
     const docs: PageDoc[] = [];
@@ -147,7 +147,7 @@ export function createAudit(ports: AuditPorts) {
   return {
     last: () => reports.get('audit'),
     /** One after the other. With a signal other sites are tried too, until it says to stop. */
-    run: (outside?: AbortSignal): Promise<Audit> => inTurn(() => run(outside)),
+    run: (outside?: AbortSignal): Promise<Audit> => queue.run(() => run(outside)),
   };
 }
 

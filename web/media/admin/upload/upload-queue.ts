@@ -12,11 +12,10 @@ interface Ports {
   untilOnline(tries: number, signal: AbortSignal): Promise<void>;
 }
 
-/** What is known of an upload beside what is shown. */
+/** One upload: what is shown of it, and what it is made of. */
 interface Job {
-  readonly key: number;
-  readonly name: string;
-  readonly size: number;
+  /** Replaced as a whole at each change, so that what is drawn can compare it. */
+  item: UploadItem;
   file: File | undefined;
   /** Of the upload on the server, once it has begun. */
   id: string | undefined;
@@ -25,8 +24,14 @@ interface Job {
   stop: AbortController | undefined;
 }
 
+interface NewJob extends Pick<Job, 'details'>, Partial<Pick<Job, 'file' | 'id' | 'hash'>> {
+  name: string;
+  size: number;
+}
+
 /** So many files are sent at the same time. */
 const AT_ONCE = 3;
+const busy: ReadonlySet<UploadState> = new Set(['checking', 'sending', 'finishing', 'offline']);
 const NAME_MAX = 200;
 const LOST = 'Choose the same file again to go on.';
 const OTHER_FILE = 'This is another file. Choose the one that was begun.';
@@ -41,7 +46,7 @@ export class UploadQueue {
   readonly #ports: Ports;
   readonly #jobs = new Map<number, Job>();
   readonly #listeners = new Set<() => void>();
-  #items: readonly UploadItem[] = [];
+  #snapshot: readonly UploadItem[] = [];
   #nextKey = 1;
 
   constructor(ports: Ports) {
@@ -53,15 +58,15 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly snapshot = (): readonly UploadItem[] => this.#items;
+  readonly snapshot = (): readonly UploadItem[] => this.#snapshot;
 
   add(files: readonly File[], details: UploadFinish = {}): number[] {
     const jobs = files.map((file) => {
       const name = file.name.trim().slice(0, NAME_MAX).toWellFormed() || 'file';
       return this.#newJob({ name, size: file.size, file, details });
     });
-    this.#next();
-    return jobs.map(({ key }) => key);
+    this.#startWaiting();
+    return jobs.map(({ item }) => item.key);
   }
 
   /** Asks the server which uploads had begun before this page did. */
@@ -78,18 +83,21 @@ export class UploadQueue {
     const job = this.#jobs.get(key);
     if (!job) return;
     const refuse = () => this.#show(job, { state: 'lost', reason: OTHER_FILE });
-    if (file.size !== job.size) return refuse();
+    if (file.size !== job.item.size) return refuse();
     job.stop = new AbortController();
     this.#show(job, { state: 'checking', reason: undefined });
     const hash = await this.#hash(job, file).catch(() => undefined);
     if (job.hash !== undefined && hash !== undefined && hash !== job.hash) return refuse();
     job.file = file;
     this.#show(job, { state: 'waiting' });
-    this.#next();
+    this.#startWaiting();
   }
 
   pause(key: number): void {
-    this.#stop(key, 'paused');
+    const job = this.#jobs.get(key);
+    if (!job) return;
+    this.#show(job, { state: 'paused' });
+    job.stop?.abort();
   }
 
   /** Goes on with what was paused or failed. */
@@ -97,71 +105,55 @@ export class UploadQueue {
     const job = this.#jobs.get(key);
     if (!job?.file) return;
     this.#show(job, { state: 'waiting', reason: undefined });
-    this.#next();
+    this.#startWaiting();
   }
 
   /** Gives an upload up, here and on the server; what is done only goes from the list. */
   cancel(key: number): void {
     const job = this.#jobs.get(key);
-    const isDone = this.#itemOf(key)?.state === 'done';
-    this.#stop(key, 'refused');
-    this.#jobs.delete(key);
-    this.#items = this.#items.filter((item) => item.key !== key);
-    this.#emit();
+    if (!job) return;
+    this.#remove(job);
     // When it does not get through, the server gives it up by itself after a while.
-    if (job?.id && !isDone) this.#ports.calls.abort(job.id).catch(() => {});
-    this.#next();
+    if (job.id && job.item.state !== 'done') this.#ports.calls.abort(job.id).catch(() => {});
+    this.#startWaiting();
   }
 
   clearDone(): void {
-    for (const { key } of this.#items.filter(({ state }) => state === 'done')) this.#jobs.delete(key);
-    this.#items = this.#items.filter(({ state }) => state !== 'done');
-    this.#emit();
+    for (const job of this.#jobs.values()) if (job.item.state === 'done') this.#remove(job);
   }
 
-  #newJob(facts: Pick<Job, 'name' | 'size' | 'details'> & Partial<Pick<Job, 'file' | 'id' | 'hash'>>): Job {
-    const job = {
-      file: undefined,
-      id: undefined,
-      hash: undefined,
-      stop: undefined,
-      ...facts,
-      key: this.#nextKey++,
-    };
-    this.#jobs.set(job.key, job);
-    const { key, name, size } = job;
-    this.#items = [...this.#items, { key, name, size, state: 'waiting', sent: 0 }];
+  #newJob({ name, size, details, file, id, hash }: NewJob): Job {
+    const key = this.#nextKey++;
+    const item: UploadItem = { key, name, size, state: 'waiting', sent: 0 };
+    const job: Job = { item, details, file, id, hash, stop: undefined };
+    this.#jobs.set(key, job);
     this.#emit();
     return job;
   }
 
-  #stop(key: number, state: UploadState): void {
-    const job = this.#jobs.get(key);
-    if (!job) return;
-    this.#show(job, { state });
+  #remove(job: Job): void {
     job.stop?.abort();
+    this.#jobs.delete(job.item.key);
+    this.#emit();
   }
 
-  #itemOf = (key: number) => this.#items.find((item) => item.key === key);
-
   #show(job: Job, change: Partial<UploadItem>): void {
-    this.#items = this.#items.map((item) => (item.key === job.key ? { ...item, ...change } : item));
+    job.item = { ...job.item, ...change };
     this.#emit();
   }
 
   #emit(): void {
+    this.#snapshot = Array.from(this.#jobs.values(), ({ item }) => item);
     for (const listener of this.#listeners) listener();
   }
 
-  #next(): void {
-    const busy = new Set<UploadState>(['checking', 'sending', 'finishing', 'offline']);
-    let free = AT_ONCE - this.#items.filter(({ state }) => busy.has(state)).length;
-    for (const { key, state } of this.#items) {
-      const job = this.#jobs.get(key);
+  #startWaiting(): void {
+    let free = AT_ONCE - this.#snapshot.filter(({ state }) => busy.has(state)).length;
+    for (const job of this.#jobs.values()) {
       if (free <= 0) return;
-      if (state !== 'waiting' || !job?.file) continue;
+      if (job.item.state !== 'waiting' || !job.file) continue;
       free -= 1;
-      void this.#run(job, job.file).finally(() => this.#next());
+      void this.#run(job, job.file).finally(() => this.#startWaiting());
     }
   }
 
@@ -186,14 +178,15 @@ export class UploadQueue {
 
   async #send(job: Job, file: File, signal: AbortSignal, progressed: () => void): Promise<void> {
     const { calls } = this.#ports;
+    const { name, size } = job.item;
     job.hash ??= await this.#hash(job, file, signal);
-    const facts = { name: job.name, size: job.size, ...(file.type && { type: file.type.slice(0, 100) }) };
+    const type = file.type.slice(0, 100) || undefined;
     let { id, received } = job.id
       ? await calls.get(job.id)
-      : await calls.start({ ...facts, ...(job.hash && { hash: job.hash }) });
+      : await calls.start({ name, size, type, hash: job.hash });
     if (signal.aborted) return;
     this.#takeOver(job, id);
-    while (received < job.size) {
+    while (received < size) {
       this.#show(job, { state: 'sending', sent: received, reason: undefined });
       const piece = await file.slice(received, received + CHUNK_BYTES).arrayBuffer();
       const from = received;
@@ -202,23 +195,16 @@ export class UploadQueue {
       progressed();
       if (signal.aborted) return;
     }
-    this.#show(job, { state: 'finishing', sent: job.size, reason: undefined });
+    this.#show(job, { state: 'finishing', sent: size, reason: undefined });
     const made = await calls.finish(id, job.details);
     this.#show(job, { state: 'done', file: made });
-    const item = this.#itemOf(job.key);
-    if (item) this.onDone(item);
+    if (this.#jobs.has(job.item.key)) this.onDone(job.item);
   }
 
-  /** The server knew this file: whatever else stood for the same upload is the same. */
+  /** The server knew this file: any other entry for the same upload goes. */
   #takeOver(job: Job, id: string): void {
     job.id = id;
-    for (const other of this.#jobs.values()) {
-      if (other === job || other.id !== id) continue;
-      other.stop?.abort();
-      this.#jobs.delete(other.key);
-      this.#items = this.#items.filter(({ key }) => key !== other.key);
-    }
-    this.#emit();
+    for (const other of this.#jobs.values()) if (other !== job && other.id === id) this.#remove(other);
   }
 
   async #hash(job: Job, file: File, signal = job.stop?.signal ?? new AbortController().signal) {

@@ -3,11 +3,25 @@ import { ownerCall, ownerUpload } from '#web/core/admin-ui/owner-call.ts';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { hashFile } from './hash-file.ts';
-import { untilOnline } from './until-online.ts';
 import type { UploadCalls } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 const UPLOADS = '/api/admin/media/uploads';
+const LONGEST_WAIT_MS = 30_000;
+
+/** Waits longer after each try, but not when the browser says that the network is back. */
+function untilOnline(tries: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, Math.min(LONGEST_WAIT_MS, 1000 * 2 ** tries));
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}
 
 const calls: UploadCalls = {
   unfinished: async () => (await ownerCall(`GET ${UPLOADS}`, {})).items,

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { Shot } from './shots.ts';
+import type { FuzzRequest } from './fuzz-requests.ts';
 
 export interface Answer {
   status: number;
@@ -10,17 +10,17 @@ export interface Answer {
 const LONGEST_ANSWER = 2_000_000;
 
 /** Sends a request as it is. Of what stays open, like a stream, only the beginning is awaited. */
-export function sendShot(
+export function sendRequest(
   url: string,
-  shot: Shot,
+  { method, path, headers: own, body }: FuzzRequest,
   headers: Record<string, string>,
   agent: http.Agent,
 ): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const all = { ...headers, ...shot.headers };
-  if (shot.body) all['Content-Length'] = String(shot.body.length);
-  const target = { hostname, port, method: shot.method, path: shot.path, headers: all, agent };
+  const all = { ...headers, ...own };
+  if (body) all['Content-Length'] = String(body.length);
+  const target = { hostname, port, method, path, headers: all, agent };
   const request = http.request(target, (response) => {
     const { statusCode: status = 0, headers: said } = response;
     if (said['content-type']?.startsWith('text/event-stream')) {
@@ -35,6 +35,6 @@ export function sendShot(
     response.on('error', reject);
   });
   request.on('error', reject);
-  request.end(shot.body);
+  request.end(body);
   return promise;
 }

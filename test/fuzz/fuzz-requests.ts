@@ -4,11 +4,11 @@ import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
 import type { KnownWords } from './known-words.ts';
+import { encoded, type Mutation, mutations } from './mutations.ts';
 import { valuesOf } from './schema-values.ts';
-import { encoded, type Twist, twists } from './twists.ts';
 
-/** One request, as it is written. */
-export interface Shot {
+/** One request, as it is sent. */
+export interface FuzzRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -18,11 +18,11 @@ export interface Shot {
 }
 
 /** Requests to every endpoint of the contract alike. */
-export function shots(words: KnownWords): fc.Arbitrary<Shot> {
-  return fc.oneof(...allEndpoints.map((endpoint) => shotsAt(endpoint, words)));
+export function fuzzRequests(words: KnownWords): fc.Arbitrary<FuzzRequest> {
+  return fc.oneof(...allEndpoints.map((endpoint) => requestsTo(endpoint, words)));
 }
 
-function shotsAt(endpoint: Endpoint, words: KnownWords): fc.Arbitrary<Shot> {
+function requestsTo(endpoint: Endpoint, words: KnownWords): fc.Arbitrary<FuzzRequest> {
   const part = (schema: Parameters<typeof valuesOf>[0] | undefined) =>
     schema ? valuesOf(schema, words) : fc.constant(undefined);
   return fc
@@ -33,26 +33,26 @@ function shotsAt(endpoint: Endpoint, words: KnownWords): fc.Arbitrary<Shot> {
       file: fc.uint8Array({ maxLength: 200 }),
       key: fc.nat(),
       from: fc.nat(2 ** 24 - 1),
-      twist: twists,
+      mutation: mutations,
     })
-    .map(({ params, query, body, file, key, from, twist }) => {
+    .map(({ params, query, body, file, key, from, mutation }) => {
       const filled = Object.entries((params ?? {}) as Record<string, string>);
-      if (twist.kind === 'param' && filled.length > 0) {
-        const chosen = filled[twist.at % filled.length];
-        if (chosen) chosen[1] = twist.value;
+      if (mutation.kind === 'param' && filled.length > 0) {
+        const chosen = filled[mutation.at % filled.length];
+        if (chosen) chosen[1] = mutation.value;
       }
       const path = filled.reduce<string>(
         (made, [name, value]) =>
-          made.replace(`:${name}`, () => (twist.kind === 'param' ? value : encoded(String(value)))),
+          made.replace(`:${name}`, () => (mutation.kind === 'param' ? value : encoded(String(value)))),
         endpoint.path,
       );
       const asked = { ...(query as object) } as Record<string, string>;
       const names = Object.keys(asked);
-      if (twist.kind === 'word' && names.length > 0)
-        asked[names[twist.at % names.length] ?? ''] = twist.value;
-      const search = twist.kind === 'query' ? twist.value : new URLSearchParams(asked).toString();
-      const shot: Shot = {
-        method: twist.kind === 'method' ? twist.method : endpoint.method,
+      if (mutation.kind === 'word' && names.length > 0)
+        asked[names[mutation.at % names.length] ?? ''] = mutation.value;
+      const search = mutation.kind === 'query' ? mutation.value : new URLSearchParams(asked).toString();
+      const request: FuzzRequest = {
+        method: mutation.kind === 'method' ? mutation.method : endpoint.method,
         path: search ? `${path}?${search}` : path,
         headers: {
           // From a network of its own, as limits are not what this is about.
@@ -63,26 +63,32 @@ function shotsAt(endpoint: Endpoint, words: KnownWords): fc.Arbitrary<Shot> {
         },
         asOwner: endpoint.access === 'owner',
       };
-      addBody(shot, endpoint, twist, body, file);
-      if (twist.kind === 'headers') Object.assign(shot.headers, twist.headers);
-      return shot;
+      addBody(request, endpoint, mutation, body, file);
+      if (mutation.kind === 'headers') Object.assign(request.headers, mutation.headers);
+      return request;
     });
 }
 
-function addBody(shot: Shot, endpoint: Endpoint, twist: Twist, body: unknown, file: Uint8Array): void {
-  if (twist.kind === 'bytes') {
-    shot.body = twist.packed ? gzipSync(twist.body) : twist.body;
-    shot.headers['Content-Type'] = twist.type ?? 'application/json';
-    if (twist.packed) shot.headers['Content-Encoding'] = 'gzip';
+function addBody(
+  request: FuzzRequest,
+  endpoint: Endpoint,
+  mutation: Mutation,
+  body: unknown,
+  file: Uint8Array,
+): void {
+  if (mutation.kind === 'bytes') {
+    request.body = mutation.packed ? gzipSync(mutation.body) : mutation.body;
+    request.headers['Content-Type'] = mutation.type ?? 'application/json';
+    if (mutation.packed) request.headers['Content-Encoding'] = 'gzip';
   } else if (endpoint.upload) {
-    shot.body = file;
-    shot.headers['Content-Type'] = endpoint.upload.types[0] ?? '';
+    request.body = file;
+    request.headers['Content-Type'] = endpoint.upload.types[0] ?? '';
   } else if (endpoint.body) {
-    const sent = twist.kind === 'leaf' ? withLeaf(body, twist.at, twist.value) : body;
-    if (twist.kind === 'key' && typeof sent === 'object' && sent)
-      Object.assign(sent, { [twist.key]: twist.value });
-    shot.body = Buffer.from(JSON.stringify(sent) ?? '');
-    shot.headers['Content-Type'] = 'application/json';
+    const sent = mutation.kind === 'leaf' ? withLeaf(body, mutation.at, mutation.value) : body;
+    if (mutation.kind === 'key' && typeof sent === 'object' && sent)
+      Object.assign(sent, { [mutation.key]: mutation.value });
+    request.body = Buffer.from(JSON.stringify(sent) ?? '');
+    request.headers['Content-Type'] = 'application/json';
   }
 }
 

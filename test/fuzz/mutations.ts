@@ -195,8 +195,8 @@ const oddQuery = fc.oneof(
   ),
 );
 
-/** The request of which a part at most is other than it should be. */
-export type Twist =
+/** What is changed in a request that is otherwise as it should be: one part at most. */
+export type Mutation =
   | { kind: 'none' }
   | { kind: 'leaf'; at: number; value: unknown }
   | { kind: 'key'; key: string; value: unknown }
@@ -207,8 +207,8 @@ export type Twist =
   | { kind: 'headers'; headers: Record<string, string> }
   | { kind: 'method'; method: string };
 
-const as = <K extends Twist['kind']>(kind: K) => fc.constant(kind);
-export const twists: fc.Arbitrary<Twist> = fc.oneof(
+const as = <K extends Mutation['kind']>(kind: K) => fc.constant(kind);
+export const mutations: fc.Arbitrary<Mutation> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: as('none') }) },
   { weight: 6, arbitrary: fc.record({ kind: as('leaf'), at: fc.nat(1000), value: hostileValue }) },
   { weight: 2, arbitrary: fc.record({ kind: as('key'), key: extraKeys, value: hostileValue }) },
