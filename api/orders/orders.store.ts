@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { columnsOf, flag, json } from '#api/core/db/columns.ts';
+import { columnsOf, flag, json, rowReader } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
@@ -85,10 +85,8 @@ export interface OrderTables extends DocumentTables, SearchTables {
   orderProofs: z.input<typeof proofRow>;
 }
 
-export const readOrder = ({ undo, ...row }: OrderTables['orders']): OrderRow => ({
-  ...row,
-  undo: z.decode(undoColumn, undo),
-});
+export const readOrder = rowReader(orderRow);
+const readEvent = rowReader(eventRow);
 
 export const ORDER_MAILS_KEY = 'order-mails';
 export const usualOrderMails = orderMails.parse({});
@@ -223,7 +221,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     async events(orderId: string): Promise<OrderEventRow[]> {
       const ofOrder = db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId);
       const rows = await ofOrder.orderBy('at').orderBy('version').execute();
-      return rows.map((row) => ({ ...row, private: row.private === 1 }));
+      return rows.map(readEvent);
     },
 
     async addProof(proof: Omit<ProofRow, 'id' | 'at'>): Promise<void> {

@@ -5,7 +5,9 @@ import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
+import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import type { SubmissionFormPorts } from './submissions.ports.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
@@ -28,7 +30,7 @@ export function submissionsRoutes(ports: SubmissionFormPorts): Handlers<typeof s
             afterCommit,
           );
           const row = await store.create({ id, code: receipt.code }, form);
-          await addWords(trx, { id, at: row.createdAt }, [form.songTitle]);
+          await addWords(trx, { id, at: row.createdAt }, searchedTexts(submissionFields, row));
           await tellOwner(trx, afterCommit, noticeOf(row));
           const event = { type: 'submission.created', subjectId: row.id, data: { code: receipt.code } };
           afterCommit(await recordEvent(trx, bus, event, now()));
@@ -40,12 +42,15 @@ export function submissionsRoutes(ports: SubmissionFormPorts): Handlers<typeof s
   };
 }
 
-const noticeOf = ({ id, code, artistName, songTitle, message }: SubmissionRow) => ({
-  subject: mailSubject`A new track submission, ${code}`,
-  blocks: [
-    { paragraph: 'Somebody has submitted a track.' },
-    { facts: [['Reference code', code]] as const },
-    { quote: [`${artistName}: ${songTitle}`, message].filter(Boolean).join('\n') },
-  ],
-  target: adminPaths.submission(id),
-});
+function noticeOf(row: SubmissionRow) {
+  const { facts, quote } = mailedOf(submissionFields, row);
+  return {
+    subject: mailSubject`A new track submission, ${row.code}`,
+    blocks: [
+      { paragraph: 'Somebody has submitted a track.' },
+      { facts: [['Reference code', row.code] as const, ...facts] },
+      { quote: [`${row.artistName}: ${row.songTitle}`, quote].filter(Boolean).join('\n') },
+    ],
+    target: adminPaths.submission(row.id),
+  };
+}

@@ -1,8 +1,10 @@
 import type { BookingRow, BookingsStore } from '#api/bookings/bookings.store.ts';
 import type { OrderPorts } from '#api/orders/orders.ports.ts';
 import type { SubmissionRow, SubmissionsStore } from '#api/submissions/submissions.store.ts';
-import { bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
+import { bookingFields } from '#shared/bookings/bookings.fields.ts';
+import { factsOf } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 
 type Request = NonNullable<OrderDetail['request']>;
 
@@ -16,24 +18,21 @@ export const requestOf =
     return submission ? ofSubmission(submission) : null;
   };
 
-const factsOf = (facts: Record<string, string | null>): Request['facts'] =>
-  Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : []));
-
 const ofBooking = (booking: BookingRow): Request => ({
   kind: 'booking',
   id: booking.id,
-  facts: factsOf({
-    Service: bookedServiceNames[booking.service],
-    Organization: booking.organization,
-    'Preferred date': booking.preferredDate,
-    'Budget in dollars': booking.budgetRange,
-  }),
+  facts: factsOf(bookingFields, booking),
   text: booking.projectDetails ?? '',
 });
 
 const ofSubmission = (track: SubmissionRow): Request => ({
   kind: 'submission',
   id: track.id,
-  facts: factsOf({ Artist: track.artistName, Track: track.songTitle, Link: track.songLink }),
+  facts: [
+    { label: 'Artist', value: track.artistName },
+    { label: 'Track', value: track.songTitle },
+    { label: 'Link', value: track.songLink },
+    ...factsOf(submissionFields, track),
+  ],
   text: track.message ?? '',
 });
