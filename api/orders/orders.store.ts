@@ -6,11 +6,12 @@ import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { cents, email, instant, line } from '#shared/core/fields.ts';
+import { cents, instant, line } from '#shared/core/fields.ts';
 import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
-import { orderKinds, orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
-import { orderCode, paymentSettings } from '#shared/orders/orders.schema.ts';
+import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
+import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
+import { paymentSettings } from '#shared/orders/orders.schema.ts';
 
 /** What takes a decision of the owner back: its mail, and the order as it was before. */
 const undoRecord = z.object({
@@ -25,27 +26,7 @@ export type UndoRecord = z.output<typeof undoRecord>;
 
 const undoColumn = json(undoRecord).nullable();
 
-const orderRow = z.object({
-  id: z.string(),
-  code: orderCode,
-  kind: z.enum(orderKinds),
-  title: line,
-  reference: line,
-  amountCents: cents,
-  receivedCents: cents,
-  state: z.enum(orderStates),
-  stateSince: instant,
-  name: line,
-  email,
-  /** Where mails are to go once that is confirmed, and since when it waits. */
-  newEmail: email.nullable(),
-  newEmailAt: instant.nullable(),
-  version: z.int(),
-  downloads: z.int(),
-  undo: undoColumn,
-  createdAt: instant,
-  updatedAt: instant,
-});
+const orderRow = storedOrder.extend({ undo: undoColumn });
 export type OrderRow = z.output<typeof orderRow>;
 
 const eventRow = z.object({
