@@ -1,12 +1,81 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookingDetail, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
+import { factsOf } from '#shared/core/entity-fields.ts';
+import type { OwnersHub } from './support/owner-orders.ts';
+import { longEngines } from './support/test-database.ts';
+import { copyWith, tourEdits, tourText } from './support/tour.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const edits = tourEdits();
+let copy: ReturnType<typeof copyWith>;
+beforeAll(() => {
+  copy = copyWith(edits);
+});
+afterAll(() => copy?.remove());
+/** A module of the copy. */
+const load = (file: string) => import(/* @vite-ignore */ pathToFileURL(`${copy.folder}/${file}`).href);
 
-it('the tour names only files that exist', () => {
-  const tour = readFileSync(path.join(ROOT, 'docs/tour.md'), 'utf8');
-  const stops = [...tour.matchAll(/^\| \d+ \| `([^`]+)`/gm)].map((match) => match[1] as string);
+it('is at most six hundred words, and changes at most four files beside one migration', () => {
+  expect(tourText().split(/\s+/).length).toBeLessThanOrEqual(600);
+  const files = [...new Set(edits.map(({ file }) => file))];
+  expect(files.filter((file) => !/^api\/migrations\/\d/.test(file)).length).toBeLessThanOrEqual(4);
+  expect(files.filter((file) => /^api\/migrations\/\d/.test(file))).toHaveLength(1);
+});
+
+it('leads only past files that exist', () => {
+  const stops = [...tourText().matchAll(/`([a-z]+\/[\w./-]+\.\w+)`/g)].map((match) => match[1] as string);
   expect(stops.length).toBeGreaterThan(10);
-  expect(stops.filter((stop) => !existsSync(path.join(ROOT, stop)))).toEqual([]);
+  expect(stops.filter((stop) => !existsSync(path.join(import.meta.dirname, '..', stop)))).toEqual([]);
+});
+
+it('shows the new field in the form', async () => {
+  const { default: BookingForm } = await load('web/bookings/hub/BookingForm.tsx');
+  const html = renderToStaticMarkup(createElement(BookingForm, { onSent: () => {} }));
+  expect(html).toContain('Location (optional)</label>');
+  expect(html).toContain('name="location"');
+});
+
+describe.each(longEngines)('a booking with the field of the tour on %s', (database) => {
+  let desk: OwnersHub;
+  let code = '';
+  beforeAll(async () => {
+    const { startOwnersHub } = await load('test/support/owner-orders.ts');
+    desk = await startOwnersHub(database);
+    ({ code } = await desk.book({ location: 'Lisbon' }));
+    await desk.book({ name: 'Nowhere' });
+  });
+  afterAll(() => desk?.hub.close());
+
+  const found = async (words: string) =>
+    (await desk.owner.json<{ items: BookingLine[] }>(`/api/admin/bookings?q=${words}`)).items;
+  const detailOf = async (words: string) =>
+    desk.owner.json<BookingDetail>(`/api/admin/bookings/${(await found(words))[0]?.id}`);
+
+  it('is found by it', async () => {
+    expect((await found('lisbon')).map((line) => line.code)).toEqual([code]);
+  });
+
+  it("shows it among the facts of the owner's drawer, and nothing where it was left out", async () => {
+    const { bookingFields } = await load('shared/bookings/bookings.fields.ts');
+    const location = { label: 'Location', value: 'Lisbon' };
+    expect(factsOf(bookingFields, await detailOf(code))).toContainEqual(location);
+    expect(await detailOf('nowhere')).toMatchObject({ location: null });
+    expect((await desk.detail(code)).request?.facts).toContainEqual(location);
+  });
+
+  it("quotes it in the owner's mail", async () => {
+    const [mail] = await desk.mails(`A new booking request, ${code}`);
+    expect(mail?.text).toMatch(/^> Lisbon$/m);
+  });
+
+  it('has it in the CSV file', async () => {
+    await desk.owner.confirm();
+    const file = await (await desk.owner.get(`/api/admin/export/bookings?q=${code}`)).text();
+    const [heading = '', line = ''] = file.split('\r\n');
+    expect(line.split(',')[heading.split(',').indexOf('Location')]).toBe('Lisbon');
+  });
 });

@@ -1,15 +1,12 @@
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { document } from '#api/core/db/document.ts';
-import { type Cell, csvFile } from '#api/core/http/csv.ts';
+import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
-import type { BookingDetail, BookingLine } from '#shared/bookings/bookings.admin.schema.ts';
-import {
-  ANSWER_WITHIN_HOURS,
-  bookedServiceNames,
-  bookingStatusNames,
-} from '#shared/bookings/bookings.constants.ts';
+import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
+import { ANSWER_WITHIN_HOURS } from '#shared/bookings/bookings.constants.ts';
+import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import { ownerBookings } from './bookings.admin.service.ts';
 import type { BookingPorts } from './bookings.ports.ts';
@@ -25,7 +22,7 @@ export function contactBy({ waitingSince }: Pick<BookingRow, 'waitingSince'>): s
   return new Date(Date.parse(waitingSince) + ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
 }
 
-function lineOf(row: BookingRow, now: number): BookingLine {
+function withDeadline(row: BookingRow, now: number) {
   const by = contactBy(row);
   return { ...row, contactBy: by, overdue: by !== null && Date.parse(by) < now };
 }
@@ -52,7 +49,7 @@ export function bookingsAdminRoutes(
       text,
       mail: stateOf(mailId),
     }));
-    return { ...lineOf(row, now()), ...pick(row), history };
+    return { ...withDeadline(row, now()), history };
   }
 
   return {
@@ -61,7 +58,7 @@ export function bookingsAdminRoutes(
         queries.list(filter, { after, limit }),
         queries.counts(),
       ]);
-      return { ...page, counts, items: items.map((row) => lineOf(row, now())) };
+      return { ...page, counts, items: items.map((row) => withDeadline(row, now())) };
     },
     get: async ({ params }) => detail(await bookings.known(params.id)),
     setStatus: async ({ params, body }, ctx) =>
@@ -81,28 +78,6 @@ export function bookingsAdminRoutes(
       await templates.set(body);
       return body;
     },
-    export: ({ query }) => csvFile('bookings', columns, queries.each(query)),
+    export: ({ query }) => csvFile('bookings', csvColumns<BookingRow>(bookingFields), queries.each(query)),
   };
 }
-
-const pick = ({ version, projectDetails, preferredDate, budgetRange }: BookingRow) => ({
-  version,
-  projectDetails,
-  preferredDate,
-  budgetRange,
-});
-
-const columns: Record<string, (row: BookingRow) => Cell> = {
-  Code: ({ code }) => code,
-  Name: ({ name }) => name,
-  Email: ({ email }) => email,
-  Organization: ({ organization }) => organization,
-  Service: ({ service }) => bookedServiceNames[service],
-  Status: ({ status }) => bookingStatusNames[status],
-  Payment: ({ payment }) => payment,
-  Details: ({ projectDetails }) => projectDetails,
-  'Preferred date': ({ preferredDate }) => preferredDate,
-  Budget: ({ budgetRange }) => budgetRange,
-  Requested: ({ createdAt }) => createdAt,
-  Contacted: ({ contactedAt }) => contactedAt,
-};

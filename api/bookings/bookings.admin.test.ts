@@ -294,7 +294,10 @@ describe.each(engines)("the owner's booking requests on %s", (database) => {
     await desk.book({ name: '@SUM(1)', organization: 'Formulary', projectDetails: '-2+3 and more of it' });
     await desk.owner.confirm();
     const file = await desk.owner.get('/api/admin/export/bookings?q=formulary');
-    const [, line] = (await file.text()).split('\r\n');
+    const [headings, line] = (await file.text()).split('\r\n');
+    expect(headings).toBe(
+      'Code,Name,Email,Organization,Service,Status,Payment,Details,Preferred date,Budget,Requested,Contacted',
+    );
     expect(line).toContain(",'@SUM(1),");
     expect(line).toContain(",'-2+3 and more of it,");
   });

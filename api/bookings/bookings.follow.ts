@@ -1,9 +1,6 @@
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
-import {
-  type BookedService,
-  type BookingStatus,
-  bookedServiceNames,
-} from '#shared/bookings/bookings.constants.ts';
+import { bookingFields } from '#shared/bookings/bookings.fields.ts';
+import { factsOf } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { bookingIntake } from './bookings.intake.ts';
 import type { BookingPorts } from './bookings.ports.ts';
@@ -53,16 +50,10 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
 
 /** The form as the owner sees it with its order. */
 function requestView(booking: BookingRow): OrderDetail['request'] {
-  const facts = {
-    Service: bookedServiceNames[booking.service],
-    Organization: booking.organization,
-    'Preferred date': booking.preferredDate,
-    'Budget in dollars': booking.budgetRange,
-  };
   return {
     kind: 'booking',
     id: booking.id,
-    facts: Object.entries(facts).flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    facts: factsOf(bookingFields, booking),
     text: booking.projectDetails ?? '',
   };
 }

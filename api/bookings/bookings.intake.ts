@@ -1,12 +1,15 @@
+import { orNull } from '#api/core/db/columns.ts';
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import { type BookedService, bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
-import type { BookingForm } from '#shared/bookings/bookings.schema.ts';
+import type { BookedService } from '#shared/bookings/bookings.constants.ts';
+import { bookingFields } from '#shared/bookings/bookings.fields.ts';
+import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import type { BookingPorts } from './bookings.ports.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 
@@ -32,10 +35,7 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
     const createdAt = new Date(now()).toISOString();
     const request = form && {
       custom: true,
-      projectDetails: form.projectDetails,
-      budgetRange: form.budgetRange,
-      organization: form.organization ?? null,
-      preferredDate: form.preferredDate ?? null,
+      ...orNull(requestFields, form),
       // Who writes of a project waits for an answer; a reference alone waits for its payment.
       waitingSince: createdAt,
     };
@@ -48,7 +48,7 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
       createdAt,
       ...request,
     });
-    if (row.organization) await addWords(trx, { id: order.id, at: row.createdAt }, [row.organization]);
+    await addWords(trx, { id: order.id, at: row.createdAt }, searchedTexts(bookingFields, row));
     await tellOwner(trx, afterCommit, {
       kind: 'booking',
       subject: mailSubject`A new booking request, ${order.code}`,
@@ -60,18 +60,11 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
   };
 }
 
-function summaryOf({ service, code, email, budgetRange, preferredDate, ...row }: BookingRow): MailBlock[] {
+function summaryOf(row: BookingRow): MailBlock[] {
+  const { facts, quote } = mailedOf(bookingFields, row);
   return [
     { paragraph: 'Somebody asks for a booking.' },
-    {
-      facts: [
-        ['Service', bookedServiceNames[service]],
-        ['Reference code', code ?? ''],
-        ['Email', email],
-        ...(budgetRange ? [['Budget in dollars', budgetRange] as const] : []),
-        ...(preferredDate ? [['Preferred date', preferredDate] as const] : []),
-      ],
-    },
-    { quote: [row.name, row.organization, row.projectDetails].filter(Boolean).join('\n') },
+    { facts: [['Reference code', row.code ?? ''], ['Email', row.email], ...facts] },
+    { quote },
   ];
 }

@@ -1,40 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { columnsOf, flag } from '#api/core/db/columns.ts';
+import { columnsOf, flag, orNull, rowReader } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { bookingActions } from '#shared/bookings/bookings.admin.schema.ts';
-import { bookedServices, bookingStatuses, budgetRanges } from '#shared/bookings/bookings.constants.ts';
-import { email, instant } from '#shared/core/fields.ts';
-import { paymentStandings } from '#shared/orders/orders.constants.ts';
+import { type Booking, booking, bookingActions } from '#shared/bookings/bookings.admin.schema.ts';
+import { requestFields } from '#shared/bookings/bookings.schema.ts';
+import { instant } from '#shared/core/fields.ts';
 
-const bookingRow = z.object({
-  id: z.string(),
-  /** Null for the example only. */
-  orderId: z.string().nullable(),
-  code: z.string().nullable(),
-  name: z.string(),
-  email,
-  organization: z.string().nullable(),
-  service: z.enum(bookedServices),
-  /** A custom request, with a form of its own. */
-  custom: flag,
-  projectDetails: z.string().nullable(),
-  preferredDate: z.string().nullable(),
-  budgetRange: z.enum(budgetRanges).nullable(),
-  status: z.enum(bookingStatuses),
-  payment: z.enum(paymentStandings),
-  /** Since when somebody waits to hear from the team. */
-  waitingSince: instant.nullable(),
-  contactedAt: instant.nullable(),
-  /** The example of a fresh install. */
-  sample: flag,
-  version: z.int(),
-  createdAt: instant,
-});
-export type BookingRow = z.output<typeof bookingRow>;
+const bookingRow = booking.extend({ custom: flag, sample: flag });
+export type BookingRow = Booking;
 
 const eventRow = z.object({
   id: z.string(),
@@ -55,21 +31,14 @@ export interface BookingTables extends SearchTables {
   bookingEvents: z.input<typeof eventRow>;
 }
 
-export const readBooking = (row: BookingTables['bookings']): BookingRow => ({
-  ...row,
-  custom: row.custom === 1,
-  sample: row.sample === 1,
-});
+export const readBooking = rowReader(bookingRow);
 
 type Draft = Pick<BookingRow, 'name' | 'email' | 'service'> & Partial<BookingRow>;
 
 const blank: Omit<BookingRow, 'id' | 'name' | 'email' | 'service' | 'createdAt'> = {
+  ...orNull(requestFields, {}),
   orderId: null,
   code: null,
-  organization: null,
-  projectDetails: null,
-  preferredDate: null,
-  budgetRange: null,
   waitingSince: null,
   contactedAt: null,
   custom: false,

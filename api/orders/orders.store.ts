@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { columnsOf, flag, json } from '#api/core/db/columns.ts';
+import { columnsOf, flag, json, rowReader } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { cents, email, instant, line } from '#shared/core/fields.ts';
+import { cents, instant, line } from '#shared/core/fields.ts';
 import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
-import { orderKinds, orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
-import { orderCode, paymentSettings } from '#shared/orders/orders.schema.ts';
+import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
+import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
+import { paymentSettings } from '#shared/orders/orders.schema.ts';
 
 /** What takes a decision of the owner back: its mail, and the order as it was before. */
 const undoRecord = z.object({
@@ -25,27 +26,7 @@ export type UndoRecord = z.output<typeof undoRecord>;
 
 const undoColumn = json(undoRecord).nullable();
 
-const orderRow = z.object({
-  id: z.string(),
-  code: orderCode,
-  kind: z.enum(orderKinds),
-  title: line,
-  reference: line,
-  amountCents: cents,
-  receivedCents: cents,
-  state: z.enum(orderStates),
-  stateSince: instant,
-  name: line,
-  email,
-  /** Where mails are to go once that is confirmed, and since when it waits. */
-  newEmail: email.nullable(),
-  newEmailAt: instant.nullable(),
-  version: z.int(),
-  downloads: z.int(),
-  undo: undoColumn,
-  createdAt: instant,
-  updatedAt: instant,
-});
+const orderRow = storedOrder.extend({ undo: undoColumn });
 export type OrderRow = z.output<typeof orderRow>;
 
 const eventRow = z.object({
@@ -85,10 +66,8 @@ export interface OrderTables extends DocumentTables, SearchTables {
   orderProofs: z.input<typeof proofRow>;
 }
 
-export const readOrder = ({ undo, ...row }: OrderTables['orders']): OrderRow => ({
-  ...row,
-  undo: z.decode(undoColumn, undo),
-});
+export const readOrder = rowReader(orderRow);
+const readEvent = rowReader(eventRow);
 
 export const ORDER_MAILS_KEY = 'order-mails';
 export const usualOrderMails = orderMails.parse({});
@@ -223,7 +202,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     async events(orderId: string): Promise<OrderEventRow[]> {
       const ofOrder = db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId);
       const rows = await ofOrder.orderBy('at').orderBy('version').execute();
-      return rows.map((row) => ({ ...row, private: row.private === 1 }));
+      return rows.map(readEvent);
     },
 
     async addProof(proof: Omit<ProofRow, 'id' | 'at'>): Promise<void> {

@@ -2,7 +2,7 @@ import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { document } from '#api/core/db/document.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { type Cell, csvFile } from '#api/core/http/csv.ts';
+import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { identityDocument } from '#api/site/site.store.ts';
@@ -10,6 +10,7 @@ import { replyTemplates } from '#shared/core/reply-template.ts';
 import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
+import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { reviewMail, SUBMISSION_MAILS_KEY, usualSubmissionMails } from './submissions.mails.ts';
 import type { SubmissionPorts } from './submissions.ports.ts';
 import { submissionQueries } from './submissions.queries.ts';
@@ -94,7 +95,8 @@ export function submissionsAdminRoutes(
       return body;
     },
 
-    export: ({ query }) => csvFile('submissions', columns, queries.each(query)),
+    export: ({ query }) =>
+      csvFile('submissions', csvColumns<SubmissionRow>(submissionFields), queries.each(query)),
   };
 }
 
@@ -114,18 +116,3 @@ function managed({ songTitle, songLink, message, payment, ...row }: SubmissionRo
     sameLink,
   };
 }
-
-const columns: Record<string, (row: SubmissionRow) => Cell> = {
-  Code: ({ code }) => code,
-  Artist: ({ artistName }) => artistName,
-  Track: ({ songTitle }) => songTitle,
-  Email: ({ email }) => email,
-  Genre: ({ genre }) => genre,
-  Link: ({ songLink }) => songLink,
-  Message: ({ message }) => message,
-  Status: ({ status }) => status,
-  Paid: ({ payment }) => payment === 'paid',
-  Notes: ({ reviewNotes }) => reviewNotes,
-  Reviewed: ({ reviewedAt }) => reviewedAt,
-  Sent: ({ createdAt }) => createdAt,
-};

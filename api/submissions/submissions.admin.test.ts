@@ -146,7 +146,8 @@ describe.each(engines)("the owner's track submissions on %s", (database) => {
     await desk.submitTrack({ artistName: '+1 Formulas', songTitle: 'Csvsong' });
     await desk.owner.confirm();
     const file = await desk.owner.get('/api/admin/export/submissions?q=csvsong');
-    const [, line] = (await file.text()).split('\r\n');
+    const [headings, line] = (await file.text()).split('\r\n');
+    expect(headings).toBe('Code,Artist,Track,Email,Genre,Link,Message,Status,Paid,Notes,Reviewed,Sent');
     expect(line).toContain(",'+1 Formulas,");
     expect(line).toContain(',no,');
   });

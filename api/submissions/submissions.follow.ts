@@ -1,5 +1,7 @@
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import { factsOf } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import type { SubmissionPorts } from './submissions.ports.ts';
 import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
 
@@ -30,8 +32,11 @@ export function submissionFollower({
 const requestView = (track: SubmissionRow): OrderDetail['request'] => ({
   kind: 'submission',
   id: track.id,
-  facts: Object.entries({ Artist: track.artistName, Track: track.songTitle, Link: track.songLink }).flatMap(
-    ([label, value]) => (value ? [{ label, value }] : []),
-  ),
+  facts: [
+    { label: 'Artist', value: track.artistName },
+    { label: 'Track', value: track.songTitle },
+    { label: 'Link', value: track.songLink },
+    ...factsOf(submissionFields, track),
+  ],
   text: track.message ?? '',
 });

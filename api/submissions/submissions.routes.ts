@@ -7,8 +7,10 @@ import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { Notice } from '#api/notices/notices.mail.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
 import type { SubmissionPorts } from './submissions.ports.ts';
+import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
 export function submissionsRoutes(
@@ -25,7 +27,7 @@ export function submissionsRoutes(
           const request = { kind: 'track', name: form.artistName, email: form.email } as const;
           const { id, receipt } = await orders.open(trx, request, afterCommit);
           const row = await store.create({ id, code: receipt.code }, form);
-          await addWords(trx, { id, at: row.createdAt }, [form.songTitle]);
+          await addWords(trx, { id, at: row.createdAt }, searchedTexts(submissionFields, row));
           await tellOwner(trx, afterCommit, noticeOf(row));
           const event = { type: 'submission.created', subjectId: row.id, data: { code: receipt.code } };
           afterCommit(await recordEvent(trx, bus, event, now()));
@@ -37,13 +39,16 @@ export function submissionsRoutes(
   };
 }
 
-const noticeOf = ({ id, code, artistName, songTitle, message }: SubmissionRow): Notice => ({
-  kind: 'submission',
-  subject: mailSubject`A new track submission, ${code}`,
-  blocks: [
-    { paragraph: 'Somebody has submitted a track.' },
-    { facts: [['Reference code', code]] },
-    { quote: [`${artistName}: ${songTitle}`, message].filter(Boolean).join('\n') },
-  ],
-  target: adminPaths.submission(id),
-});
+function noticeOf(row: SubmissionRow): Notice {
+  const { facts, quote } = mailedOf(submissionFields, row);
+  return {
+    kind: 'submission',
+    subject: mailSubject`A new track submission, ${row.code}`,
+    blocks: [
+      { paragraph: 'Somebody has submitted a track.' },
+      { facts: [['Reference code', row.code] as const, ...facts] },
+      { quote: [`${row.artistName}: ${row.songTitle}`, quote].filter(Boolean).join('\n') },
+    ],
+    target: adminPaths.submission(row.id),
+  };
+}

@@ -1,43 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { orNull } from '#api/core/db/columns.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { email, instant } from '#shared/core/fields.ts';
-import { paymentStandings } from '#shared/orders/orders.constants.ts';
-import {
-  type SubmissionView,
-  submissionStatuses,
-  submissionViews,
-} from '#shared/submissions/submissions.constants.ts';
-import type { SubmissionForm } from '#shared/submissions/submissions.schema.ts';
+import { type Submission, submission } from '#shared/submissions/submissions.admin.schema.ts';
+import type { SubmissionView } from '#shared/submissions/submissions.constants.ts';
+import { type SubmissionForm, trackFields } from '#shared/submissions/submissions.schema.ts';
 
-const submissionRow = z.object({
-  id: z.string(),
-  orderId: z.string(),
-  code: z.string(),
-  artistName: z.string(),
-  songTitle: z.string(),
-  email,
-  songLink: z.string(),
-  message: z.string().nullable(),
-  genre: z.string(),
-  status: z.enum(submissionStatuses),
-  reviewNotes: z.string(),
-  reviewedBy: z.string(),
-  reviewedAt: instant.nullable(),
-  payment: z.enum(paymentStandings),
-  /** The list that it stands in; follows from status and payment. */
-  view: z.enum(submissionViews),
-  /** Since when it is paid and nobody has reviewed it. */
-  waitingSince: instant.nullable(),
-  version: z.int(),
-  createdAt: instant,
-});
-export type SubmissionRow = z.output<typeof submissionRow>;
+export type SubmissionRow = Submission;
 
 export interface SubmissionTables extends SearchTables {
-  trackSubmissions: z.input<typeof submissionRow>;
+  trackSubmissions: SubmissionRow;
 }
 
 export function viewOf({ status, payment }: Pick<SubmissionRow, 'status' | 'payment'>): SubmissionView {
@@ -57,7 +31,6 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
   const table = () => db.selectFrom('trackSubmissions').selectAll();
   return {
     async create(order: { id: string; code: string }, form: SubmissionForm): Promise<SubmissionRow> {
-      const { message = null, ...given } = form;
       const unreviewed = {
         genre: '',
         status: 'pending',
@@ -66,9 +39,8 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         reviewedAt: null,
       } as const;
       const row: SubmissionRow = {
-        ...given,
+        ...orNull(trackFields, form),
         ...unreviewed,
-        message,
         orderId: order.id,
         code: order.code,
         payment: 'awaiting',
@@ -78,7 +50,7 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         id: randomUUID(),
         createdAt: new Date(now()).toISOString(),
       };
-      await db.insertInto('trackSubmissions').values(z.encode(submissionRow, row)).execute();
+      await db.insertInto('trackSubmissions').values(z.encode(submission, row)).execute();
       return row;
     },
 

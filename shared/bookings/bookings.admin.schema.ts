@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { paymentStandings } from '#shared/orders/orders.constants.ts';
-import { bookedServices, bookingStatuses, budgetRanges } from './bookings.constants.ts';
+import { bookedServices, bookingStatuses } from './bookings.constants.ts';
+import { requestFields } from './bookings.schema.ts';
 
 const bookingSorts = ['newest', 'oldest', 'waiting'] as const;
 
@@ -21,27 +22,42 @@ export type BookingFilter = z.infer<typeof bookingFilter>;
 
 export const bookingQuery = bookingFilter.extend(keyPaging.shape);
 
-/** A request as a line of the owner's table. */
-const bookingLine = z.object({
+/** A request, as it is stored. */
+export const booking = z.object({
   id: z.uuid(),
-  /** The order's reference code; null for the example. */
+  /** Null for the example only, as is `code`. */
+  orderId: z.string().nullable(),
+  /** The order's reference code. */
   code: z.string().nullable(),
   name: z.string(),
   email,
-  organization: z.string().nullable(),
   service: z.enum(bookedServices),
   /** Came with a form of its own, and not as a reference for a service. */
   custom: z.boolean(),
+  ...requestFields.shape,
   status: z.enum(bookingStatuses),
   payment: z.enum(paymentStandings),
+  /** Since when somebody waits to hear from the team. */
+  waitingSince: instant.nullable(),
+  contactedAt: instant.nullable(),
   /** The example of a fresh install: it counts for nothing. */
   sample: z.boolean(),
+  version: z.int(),
   createdAt: instant,
-  contactedAt: instant.nullable(),
+});
+export type Booking = z.infer<typeof booking>;
+
+const waiting = {
   /** Until when somebody should have been in touch; null when nobody waits for it. */
   contactBy: instant.nullable(),
   overdue: z.boolean(),
-});
+};
+
+/** A request in the owner's table. */
+const bookingLine = booking
+  .omit({ orderId: true, waitingSince: true, version: true })
+  .omit({ projectDetails: true, preferredDate: true, budgetRange: true })
+  .extend(waiting);
 export type BookingLine = z.infer<typeof bookingLine>;
 
 export const bookingList = keyPage(bookingLine).extend({
@@ -51,11 +67,8 @@ export const bookingList = keyPage(bookingLine).extend({
 
 export const bookingActions = ['status', 'note', 'reply', 'contact'] as const;
 
-export const bookingDetail = bookingLine.extend({
-  version: z.int(),
-  projectDetails: z.string().nullable(),
-  preferredDate: z.iso.date().nullable(),
-  budgetRange: z.enum(budgetRanges).nullable(),
+export const bookingDetail = booking.omit({ orderId: true, waitingSince: true }).extend({
+  ...waiting,
   history: z.array(
     z.object({
       at: instant,

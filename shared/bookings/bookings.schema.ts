@@ -3,6 +3,21 @@ import { email } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
 import { budgetRanges, PROJECT_DETAILS_MIN, serviceTypes } from './bookings.constants.ts';
 
+/**
+ * What a request says beyond who asks for what, as it is stored and answered: a column each, null where a visitor left
+ * it out or only asked for a reference.
+ */
+export const requestFields = z.object({
+  organization: z.string().nullable(),
+  projectDetails: z.string().nullable(),
+  preferredDate: z.iso.date().nullable(),
+  budgetRange: z.enum(budgetRanges).nullable(),
+});
+export type RequestFields = z.infer<typeof requestFields>;
+
+/** The form asks for each of them. */
+type Asked = { [Name in keyof RequestFields]: z.ZodType<RequestFields[Name] | undefined> };
+
 /** What a visitor fills in; the texts are what the form says. */
 export const bookingForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200),
@@ -13,7 +28,7 @@ export const bookingForm = z.object({
   /** A day as the visitor's calendar has it, without a time zone. */
   preferredDate: z.iso.date('Please choose a date').optional(),
   budgetRange: z.enum(budgetRanges, 'Please select a budget range'),
-});
+} satisfies Asked & Record<string, z.ZodType>);
 export type BookingForm = z.infer<typeof bookingForm>;
 
 export const bookingRequest = bookingForm.extend({ shield });

@@ -22,10 +22,14 @@ export type OrderFilter = z.infer<typeof orderFilter>;
 
 export const orderQuery = orderFilter.extend(keyPaging.shape);
 
-const orderFacts = z.object({
+/** An order, as it is stored; what takes a decision back is the server's own. */
+export const storedOrder = z.object({
+  id: z.string(),
   code: orderCode,
   kind: z.enum(orderKinds),
   title: line,
+  /** What the payer writes into the payment. */
+  reference: line,
   amountCents: cents,
   /** What of it has been found paid so far. */
   receivedCents: cents,
@@ -33,11 +37,24 @@ const orderFacts = z.object({
   stateSince: instant,
   name: line,
   email,
+  /** Where mails are to go once that is confirmed, and since when it waits. */
+  newEmail: email.nullable(),
+  newEmailAt: instant.nullable(),
+  version: z.int(),
+  downloads: z.int(),
   createdAt: instant,
-  /** Until when somebody should have looked at the proof; null when there is nothing to look at. */
-  verifyBy: instant.nullable(),
-  overdue: z.boolean(),
+  updatedAt: instant,
 });
+
+/** An order in the owner's list. */
+const orderFacts = storedOrder
+  .omit({ id: true, reference: true, newEmail: true, newEmailAt: true })
+  .omit({ version: true, downloads: true, updatedAt: true })
+  .extend({
+    /** Until when somebody should have looked at the proof; null when there is nothing to look at. */
+    verifyBy: instant.nullable(),
+    overdue: z.boolean(),
+  });
 export type OrderFacts = z.infer<typeof orderFacts>;
 
 export const orderList = keyPage(orderFacts).extend({
@@ -75,9 +92,7 @@ const deliveryKinds = ['calendar', 'submission', 'blueprint'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 export const orderDetail = orderFacts.extend({
-  reference: line,
-  version: z.int(),
-  downloads: z.int(),
+  ...storedOrder.pick({ reference: true, version: true, downloads: true }).shape,
   payment: paymentSettings.pick({ method: true, handle: true }),
   proofs: z.array(orderProof),
   history: z.array(historyEntry),

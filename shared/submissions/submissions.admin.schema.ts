@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { email, instant } from '#shared/core/fields.ts';
+import { instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
+import { paymentStandings } from '#shared/orders/orders.constants.ts';
 import { submissionStatuses, submissionViews } from './submissions.constants.ts';
+import { trackFields } from './submissions.schema.ts';
 
 export const submissionFilter = z.strictObject({
   view: z.enum(submissionViews).optional(),
@@ -13,28 +15,41 @@ export type SubmissionFilter = z.infer<typeof submissionFilter>;
 
 export const submissionQuery = submissionFilter.extend(keyPaging.shape);
 
-/** A track as the owner reviews it. */
-export const managedSubmission = z.object({
+/** A submission, as it is stored. */
+export const submission = z.object({
   id: z.uuid(),
+  orderId: z.string(),
   /** The order's reference code. */
   code: z.string(),
-  artistName: z.string(),
-  trackTitle: z.string(),
-  email,
+  ...trackFields.shape,
   /** Not asked of the artist; the owner's own word for it. */
   genre: z.string(),
-  trackUrl: z.url({ protocol: /^https?$/ }),
-  message: z.string(),
   status: z.enum(submissionStatuses),
-  paymentComplete: z.boolean(),
-  createdAt: instant,
   reviewNotes: z.string(),
-  reviewedAt: instant.nullable(),
   reviewedBy: z.string(),
-  /** How many other submissions there are of the same link. */
-  sameLink: z.int(),
+  reviewedAt: instant.nullable(),
+  payment: z.enum(paymentStandings),
+  /** The list that it stands in; follows from status and payment. */
+  view: z.enum(submissionViews),
+  /** Since when it is paid and nobody has reviewed it. */
+  waitingSince: instant.nullable(),
   version: z.int(),
+  createdAt: instant,
 });
+export type Submission = z.infer<typeof submission>;
+
+/** A track as the owner reviews it. */
+export const managedSubmission = submission
+  .omit({ orderId: true, payment: true, view: true, waitingSince: true })
+  .omit({ songTitle: true, songLink: true })
+  .extend({
+    trackTitle: z.string(),
+    trackUrl: z.url({ protocol: /^https?$/ }),
+    message: z.string(),
+    paymentComplete: z.boolean(),
+    /** How many other submissions there are of the same link. */
+    sameLink: z.int(),
+  });
 export type ManagedSubmission = z.infer<typeof managedSubmission>;
 
 export const submissionList = keyPage(managedSubmission).extend({

@@ -3,6 +3,19 @@ import { email } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
 import { receipt } from '#shared/core/receipt.ts';
 
+/** What an artist says of a track, as it is stored: a column each, null where it was left out. */
+export const trackFields = z.object({
+  artistName: z.string(),
+  songTitle: z.string(),
+  email,
+  songLink: z.string(),
+  message: z.string().nullable(),
+});
+export type TrackFields = z.infer<typeof trackFields>;
+
+/** The form asks for each of them. */
+type Asked = { [Name in keyof TrackFields]: z.ZodType<TrackFields[Name] | undefined> };
+
 /** What an artist fills in; the texts are what the form says. */
 export const submissionForm = z.object({
   artistName: z.string().trim().min(1, 'Artist name is required').max(200),
@@ -10,7 +23,7 @@ export const submissionForm = z.object({
   email,
   songLink: z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2000),
   message: z.string().trim().max(5000).optional(),
-});
+} satisfies Asked);
 export type SubmissionForm = z.infer<typeof submissionForm>;
 
 export const submissionRequest = submissionForm.extend({ shield });

@@ -28,3 +28,31 @@ export const moment = z.codec(z.string(), instant, {
 /** The names of a row's columns, as its schema lists them. */
 export const columnsOf = <S extends z.ZodObject>(row: S) =>
   Object.keys(row.shape) as (keyof z.output<S> & string)[];
+
+/** A row's schema: each of its fields is stored as text, a number or null. */
+type RowSchema = z.ZodObject<Record<string, z.ZodType<unknown, string | number | null>>>;
+
+const isCodec = (field: unknown): boolean =>
+  field instanceof z.ZodNullable ? isCodec(field.unwrap()) : field instanceof z.ZodCodec;
+
+/**
+ * Reads stored rows. Only columns that are stored in another form are decoded; what a schema asks of a value was asked
+ * when it was written.
+ */
+export function rowReader<S extends RowSchema>(row: S): (stored: z.input<S>) => z.output<S> {
+  const codecs = Object.entries(row.shape).filter(([, field]) => isCodec(field));
+  return (stored) => {
+    const read: Record<string, unknown> = { ...stored };
+    for (const [name, field] of codecs) read[name] = z.decode(field, read[name] as string | number | null);
+    return read as z.output<S>;
+  };
+}
+
+/** The values of some columns, with null for what was not given. */
+export const orNull = <S extends z.ZodObject>(
+  columns: S,
+  given: { [Name in keyof z.output<S>]?: z.output<S>[Name] | undefined },
+): z.output<S> =>
+  Object.fromEntries(
+    Object.keys(columns.shape).map((name) => [name, given[name as keyof z.output<S>] ?? null]),
+  ) as z.output<S>;

@@ -1,8 +1,22 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Download } from '#shared/core/endpoint.ts';
+import { type CsvUse, type Shown, shownValue } from '#shared/core/entity-fields.ts';
 
-/** A value of a cell. */
-export type Cell = string | number | boolean | null;
+/** Every field of a row: its column in a file, or none. */
+export type CsvFields<Row> = { readonly [Name in keyof Row]-?: CsvUse<Row[Name]> };
+
+type Columns<Row> = Readonly<Record<string, (row: Row) => Shown>>;
+
+/** The columns of a file, in the order of the fields. */
+export const csvColumns = <Row extends object>(fields: CsvFields<Row>): Columns<Row> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, given]) => {
+      const uses = given as CsvUse<unknown>;
+      return uses.csv === null
+        ? []
+        : [[uses.csv, (row: Row) => shownValue(uses, row[name as keyof Row])] as const];
+    }),
+  );
 
 /**
  * A table to keep, written while it is read. What begins like a formula is kept from being one: the cells hold
@@ -10,7 +24,7 @@ export type Cell = string | number | boolean | null;
  */
 export async function csvFile<T>(
   name: string,
-  columns: Readonly<Record<string, (row: T) => Cell>>,
+  columns: Columns<T>,
   rows: AsyncIterable<T>,
 ): Promise<Download> {
   const { stringify } = await import('csv-stringify');

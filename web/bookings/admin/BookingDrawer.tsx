@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type BookingStatus,
-  bookedServiceNames,
   bookingStatuses,
   bookingStatusNames,
 } from '#shared/bookings/bookings.constants.ts';
+import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { PaymentStanding } from '#shared/orders/orders.constants.ts';
+import { factsOf } from '#shared/core/entity-fields.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
@@ -57,10 +58,9 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
           </div>
           <dl className={styles.facts}>
             <Fact label="Email" value={<a href={`mailto:${booking.email}`}>{booking.email}</a>} />
-            {booking.organization && <Fact label="Organization" value={booking.organization} />}
-            <Fact label="Service" value={bookedServiceNames[booking.service]} />
-            {booking.preferredDate && <Fact label="Preferred date" value={booking.preferredDate} />}
-            {booking.budgetRange && <Fact label="Budget, $" value={booking.budgetRange} />}
+            {factsOf(bookingFields, booking).map(({ label, value }) => (
+              <Fact key={label} label={label} value={value} />
+            ))}
             <Fact label="Asked" value={formatMoment(booking.createdAt)} />
             {booking.contactedAt && <Fact label="Contacted" value={formatMoment(booking.contactedAt)} />}
             {booking.contactBy && <Fact label="Answer by" value={formatMoment(booking.contactBy)} />}

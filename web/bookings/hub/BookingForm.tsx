@@ -6,13 +6,13 @@ import { type BookingForm as Booking, bookingForm } from '#shared/bookings/booki
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
+import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import type { SendFailure } from '#web/core/form/send-failure.ts';
 import { showFailure } from '#web/core/form/show-failure.ts';
 import { Trap } from '#web/core/form/Trap.tsx';
 import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
-import { Field } from '#web/core/hub-ui/Field.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { keep, readKept } from '#web/core/kept.ts';
 import styles from './BookingForm.module.css';
@@ -24,7 +24,57 @@ const DRAFT = 'bookingDraft';
 const TOAST_MS = 5000;
 
 const blank = { name: '', email: '', projectDetails: '' };
-const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
+
+const fields: FormFields<Booking> = {
+  name: {
+    label: 'Name',
+    input: (props) => <input {...props} maxLength={200} autoComplete="name" />,
+  },
+  email: {
+    label: 'Email',
+    input: (props) => <input {...props} type="email" maxLength={254} autoComplete="email" />,
+  },
+  organization: {
+    label: 'Organization',
+    input: (props) => <input {...props} maxLength={200} autoComplete="organization" />,
+  },
+  serviceType: {
+    label: 'What is it about?',
+    input: (props) => (
+      <select {...props}>
+        <option value="">Choose one</option>
+        {serviceTypes.map((type) => (
+          <option key={type} value={type}>
+            {serviceLabels[type]}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+  projectDetails: {
+    label: 'Project details',
+    hint: 'What you need, for whom, and by when.',
+    input: (props) => <textarea {...props} rows={5} maxLength={5000} />,
+  },
+  preferredDate: {
+    label: 'Preferred date',
+    hint: (date) => dateAdvice(date, Date.now()),
+    input: (props) => <input {...props} type="date" />,
+  },
+  budgetRange: {
+    label: 'Budget',
+    input: (props) => (
+      <select {...props}>
+        <option value="">Choose a range</option>
+        {budgetRanges.map((range) => (
+          <option key={range} value={range}>
+            {budgetLabels[range]}
+          </option>
+        ))}
+      </select>
+    ),
+  },
+};
 
 /** A request for what is none of the services. */
 export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
@@ -35,8 +85,8 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
     resolver: zodResolver(bookingForm),
     defaultValues: { ...blank, ...(readKept('sessionStorage', DRAFT) as Partial<Booking> | null) },
   });
-  const { register, subscribe, formState, watch } = form;
-  const { errors, isSubmitting } = formState;
+  const { subscribe, formState } = form;
+  const { isSubmitting } = formState;
   useEffect(
     () =>
       subscribe({
@@ -66,75 +116,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
   return (
     <form className={styles.form} aria-label="Custom request" onSubmit={submit} noValidate>
       <Trap ref={trap} />
-      <Field label="Name" error={errors.name?.message}>
-        {(control) => (
-          <input {...control} {...register('name')} required maxLength={200} autoComplete="name" />
-        )}
-      </Field>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('email')}
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-          />
-        )}
-      </Field>
-      <Field label="Organization (optional)" error={errors.organization?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('organization', optional)}
-            maxLength={200}
-            autoComplete="organization"
-          />
-        )}
-      </Field>
-      <Field label="What is it about?" error={errors.serviceType?.message}>
-        {(control) => (
-          <select {...control} {...register('serviceType')} required>
-            <option value="">Choose one</option>
-            {serviceTypes.map((type) => (
-              <option key={type} value={type}>
-                {serviceLabels[type]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <div className={styles.whole}>
-        <Field
-          label="Project details"
-          hint="What you need, for whom, and by when."
-          error={errors.projectDetails?.message}
-        >
-          {(control) => (
-            <textarea {...control} {...register('projectDetails')} rows={5} required maxLength={5000} />
-          )}
-        </Field>
-      </div>
-      <Field
-        label="Preferred date (optional)"
-        hint={dateAdvice(watch('preferredDate'), Date.now())}
-        error={errors.preferredDate?.message}
-      >
-        {(control) => <input {...control} {...register('preferredDate', optional)} type="date" />}
-      </Field>
-      <Field label="Budget" error={errors.budgetRange?.message}>
-        {(control) => (
-          <select {...control} {...register('budgetRange')} required>
-            <option value="">Choose a range</option>
-            {budgetRanges.map((range) => (
-              <option key={range} value={range}>
-                {budgetLabels[range]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <FormFields form={form} schema={bookingForm} fields={fields} />
       <div className={styles.send}>
         <FormProblem failure={failure} />
         <div className={styles.button}>

@@ -11,7 +11,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-interface ControlProps {
+export interface ControlProps {
   id: string;
   className: string;
   'aria-describedby': string;

@@ -1,7 +1,9 @@
 import { Button, Drawer, Input, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { factsOf } from '#shared/core/entity-fields.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
+import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
@@ -133,6 +135,11 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
         <p>
           {track.code}, sent {formatMoment(track.createdAt)}
         </p>
+        {factsOf(submissionFields, track).map(({ label, value }) => (
+          <p key={label}>
+            {label}: {value}
+          </p>
+        ))}
         {track.sameLink > 0 && <p>This link was sent {track.sameLink} more times.</p>}
         {track.reviewedAt && (
           <p>

@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import { submissionForm } from '#shared/submissions/submissions.schema.ts';
+import { type SubmissionForm as Submission, submissionForm } from '#shared/submissions/submissions.schema.ts';
+import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import type { SendFailure } from '#web/core/form/send-failure.ts';
 import { showFailure } from '#web/core/form/show-failure.ts';
 import { Trap } from '#web/core/form/Trap.tsx';
 import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
-import { Field } from '#web/core/hub-ui/Field.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { keep } from '#web/core/kept.ts';
@@ -18,8 +18,22 @@ import { keepSong, unsentSong } from './song-submission.ts';
 import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
 
 const blank = { artistName: '', songTitle: '', email: '', songLink: '', message: '' };
-const optional = { setValueAs: (text: string | undefined) => text?.trim() || undefined };
 const RECEIVED_TOAST_MS = 6000;
+
+const fields: FormFields<Submission> = {
+  artistName: { label: 'Artist name', input: (props) => <input {...props} maxLength={200} /> },
+  songTitle: { label: 'Song title', input: (props) => <input {...props} maxLength={200} /> },
+  email: {
+    label: 'Email',
+    input: (props) => <input {...props} type="email" maxLength={254} autoComplete="email" />,
+  },
+  songLink: {
+    label: 'Link to the song',
+    hint: 'A public or private link that starts with https://',
+    input: (props) => <input {...props} type="url" inputMode="url" maxLength={2000} placeholder="https://" />,
+  },
+  message: { label: 'Message', input: (props) => <textarea {...props} rows={3} maxLength={5000} /> },
+};
 
 interface SubmissionFormProps {
   heading: 'h2' | 'h3';
@@ -42,9 +56,11 @@ export default function SubmissionForm({
   const { trap, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [unsent, setUnsent] = useState(unsentSong);
-  const form = useForm({ resolver: zodResolver(submissionForm), defaultValues: { ...blank, ...unsent } });
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const form = useForm<Submission, unknown, Submission>({
+    resolver: zodResolver(submissionForm),
+    defaultValues: { ...blank, ...unsent },
+  });
+  const { isSubmitting } = form.formState;
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (filling) name.current?.focus();
@@ -91,46 +107,7 @@ export default function SubmissionForm({
           </p>
         )}
         <Trap ref={trap} />
-        <Field label="Artist name" error={errors.artistName?.message}>
-          {(control) => <input {...control} {...register('artistName')} required maxLength={200} />}
-        </Field>
-        <Field label="Song title" error={errors.songTitle?.message}>
-          {(control) => <input {...control} {...register('songTitle')} required maxLength={200} />}
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('email')}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field
-          label="Link to the song"
-          hint="A public or private link that starts with https://"
-          error={errors.songLink?.message}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...register('songLink')}
-              type="url"
-              inputMode="url"
-              required
-              maxLength={2000}
-              placeholder="https://"
-            />
-          )}
-        </Field>
-        <Field label="Message (optional)" error={errors.message?.message}>
-          {(control) => (
-            <textarea {...control} {...register('message', optional)} rows={3} maxLength={5000} />
-          )}
-        </Field>
+        <FormFields form={form} schema={submissionForm} fields={fields} />
         <FormProblem failure={failure} />
         <div className={styles.ways}>
           <Button type="submit" disabled={isSubmitting}>

@@ -1,0 +1,34 @@
+import { type EntityFields, unlisted } from '#shared/core/entity-fields.ts';
+import type { Booking } from './bookings.admin.schema.ts';
+import { bookedServiceNames, bookingStatusNames } from './bookings.constants.ts';
+
+/**
+ * Where each field of a request appears: in the owner's drawer and on the order's page (`label`), in the CSV file, in the
+ * owner's mail, and in what a search finds. The order's own words (code, name, email) are searched with the order.
+ */
+export const bookingFields: EntityFields<Booking> = {
+  code: { ...unlisted, csv: 'Code' },
+  name: { ...unlisted, csv: 'Name', mail: 'quote' },
+  email: { ...unlisted, csv: 'Email' },
+  organization: { label: 'Organization', csv: 'Organization', mail: 'quote', search: true },
+  service: {
+    label: 'Service',
+    csv: 'Service',
+    mail: 'fact',
+    search: false,
+    show: (service) => bookedServiceNames[service],
+  },
+  status: { ...unlisted, csv: 'Status', show: (status) => bookingStatusNames[status] },
+  payment: { ...unlisted, csv: 'Payment' },
+  projectDetails: { label: null, csv: 'Details', mail: 'quote', search: false },
+  preferredDate: { label: 'Preferred date', csv: 'Preferred date', mail: 'fact', search: false },
+  budgetRange: { label: 'Budget in dollars', csv: 'Budget', mail: 'fact', search: false },
+  createdAt: { ...unlisted, csv: 'Requested' },
+  contactedAt: { ...unlisted, csv: 'Contacted' },
+  id: unlisted,
+  orderId: unlisted,
+  custom: unlisted,
+  waitingSince: unlisted,
+  sample: unlisted,
+  version: unlisted,
+};

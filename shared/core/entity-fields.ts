@@ -1,0 +1,75 @@
+/** A value as a file or a screen shows it. */
+export type Shown = string | number | boolean | null;
+
+/** Its column in a CSV file. */
+export interface CsvUse<Value> {
+  /** The heading of its column; null: it is not in the file. */
+  csv: string | null;
+  /** How a value is written that is not shown as it is. */
+  show?: (value: NonNullable<Value>) => Shown;
+}
+
+/** Everywhere that one field appears. Nothing but `show` can be left out, so no place is forgotten. */
+export type FieldUses<Value> = CsvUse<Value> & {
+  /** Whether what is searched for is looked for in it. */
+  search: boolean;
+} & (
+    | {
+        /** Its label beside the value, in the back office and in mails. */
+        label: string;
+        /** `fact`: beside its label, for checked values alone. `quote`: among the visitor's own words. */
+        mail: 'fact' | 'quote' | null;
+      }
+    | {
+        /** Shown in a way of its own, or not at all. */
+        label: null;
+        mail: 'quote' | null;
+      }
+  );
+
+/** Every field of an entity, in the order in which they are listed. One that is missing does not compile. */
+export type EntityFields<Entity> = { [Name in keyof Entity]-?: FieldUses<Entity[Name]> };
+
+/** For a field that is in no list. */
+export const unlisted = { label: null, csv: null, mail: null, search: false } as const;
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+type AnyUses = FieldUses<unknown>;
+
+/** The fields that hold something, with what is shown of it. */
+function filled<Entity>(
+  fields: EntityFields<Entity>,
+  entity: Partial<Entity>,
+): { uses: AnyUses; value: string }[] {
+  return Object.entries(fields).flatMap(([name, given]) => {
+    const uses = given as AnyUses;
+    const value = shownValue(uses, entity[name as keyof Entity]);
+    return value === null || value === '' ? [] : [{ uses, value: String(value) }];
+  });
+}
+
+export function shownValue<Value>({ show }: CsvUse<Value>, value: Value | null | undefined): Shown {
+  if (value === null || value === undefined) return null;
+  return show ? show(value) : (value as Shown);
+}
+
+/** What an entity says of itself beside labels. */
+export const factsOf = <Entity>(fields: EntityFields<Entity>, entity: Partial<Entity>): Fact[] =>
+  filled(fields, entity).flatMap(({ uses: { label }, value }) => (label === null ? [] : [{ label, value }]));
+
+/** What a mail about it says: checked values, and the visitor's own words, one below the other. */
+export function mailedOf<Entity>(fields: EntityFields<Entity>, entity: Partial<Entity>) {
+  const found = filled(fields, entity);
+  return {
+    facts: found.flatMap(({ uses, value }) => (uses.mail === 'fact' ? [[uses.label, value] as const] : [])),
+    quote: found.flatMap(({ uses, value }) => (uses.mail === 'quote' ? [value] : [])).join('\n'),
+  };
+}
+
+/** The texts that it is found by. */
+export const searchedTexts = <Entity>(fields: EntityFields<Entity>, entity: Partial<Entity>): string[] =>
+  filled(fields, entity).flatMap(({ uses, value }) => (uses.search ? [value] : []));

@@ -1,0 +1,27 @@
+import { type EntityFields, unlisted } from '#shared/core/entity-fields.ts';
+import type { Submission } from './submissions.admin.schema.ts';
+
+/**
+ * Where each field of a submission appears: in the owner's drawer and on the order's page (`label`), in the CSV file, in
+ * the owner's mail, and in what a search finds. The order's own words (code, artist, email) are searched with the order.
+ */
+export const submissionFields: EntityFields<Submission> = {
+  code: { ...unlisted, csv: 'Code' },
+  artistName: { ...unlisted, csv: 'Artist' },
+  songTitle: { ...unlisted, csv: 'Track', search: true },
+  email: { ...unlisted, csv: 'Email' },
+  genre: { ...unlisted, csv: 'Genre' },
+  songLink: { ...unlisted, csv: 'Link' },
+  message: { ...unlisted, csv: 'Message', mail: 'quote' },
+  status: { ...unlisted, csv: 'Status' },
+  payment: { ...unlisted, csv: 'Paid', show: (payment) => payment === 'paid' },
+  reviewNotes: { ...unlisted, csv: 'Notes' },
+  reviewedAt: { ...unlisted, csv: 'Reviewed' },
+  createdAt: { ...unlisted, csv: 'Sent' },
+  id: unlisted,
+  orderId: unlisted,
+  reviewedBy: unlisted,
+  view: unlisted,
+  waitingSince: unlisted,
+  version: unlisted,
+};
