@@ -7,12 +7,12 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './DocumentPanel.module.css';
-import type { DocumentKind, StoredDocument } from './DocumentPanel.tsx';
+import { type DocumentKind, documentName } from './DocumentPanel.tsx';
 import { draftOf, dropDraft, keepDraft } from './document-drafts.ts';
 import { FormField } from './FormField.tsx';
 import { formatMoment } from './format-instant.ts';
 import { HistoryList } from './HistoryList.tsx';
-import { ownerJson } from './owner-call.ts';
+import { documentCalls, type StoredDocument } from './managed-calls.ts';
 import { isConflict } from './use-content-actions.ts';
 
 type Values = Record<string, unknown>;
@@ -26,7 +26,9 @@ const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stri
 
 /** Changes one version of a document. What is typed stays when the owner looks at something else meanwhile. */
 export function DocumentForm({ kind, stored }: DocumentFormProps) {
-  const { path, noun, schema, groups } = kind;
+  const { noun, schema, groups } = kind;
+  const name = documentName(kind);
+  const calls = documentCalls(kind.path, kind.params);
   const { version } = stored;
   const [conflict, setConflict] = useState<string | null>(null);
   const client = useQueryClient();
@@ -38,31 +40,31 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
   const { isDirty, isSubmitting } = form.formState;
 
   useEffect(() => {
-    const draft = draftOf(path, version);
+    const draft = draftOf(name, version);
     if (draft) form.reset(draft, { keepDefaultValues: true });
     const { unsubscribe } = form.watch((values) => {
-      if (isSame(values, stored.value)) dropDraft(path);
-      else keepDraft(path, { version, values });
+      if (isSame(values, stored.value)) dropDraft(name);
+      else keepDraft(name, { version, values });
     });
     return unsubscribe;
-  }, [form, path, version, stored.value]);
+  }, [form, name, version, stored.value]);
 
   const show = (saved: StoredDocument) => {
-    dropDraft(path);
-    client.setQueryData([path], saved);
+    dropDraft(name);
+    client.setQueryData([name], saved);
   };
 
   const save = async (value: Values, over: number) => {
     try {
-      const saved = await ownerJson<StoredDocument>('PUT', path, { body: { value, version: over } });
+      const saved = await calls.put({ value, version: over });
       toast({ title: kind.saved, description: kind.savedText ?? 'It shows on the site from now on.' });
       show(saved);
       kind.onSaved?.();
     } catch (error) {
       const problem = problemOf(error);
       if (isConflict(error)) return setConflict(problem.text);
-      for (const [name, message] of Object.entries(problem.fields))
-        form.setError(name.replace(/^value\./, ''), { message });
+      for (const [field, message] of Object.entries(problem.fields))
+        form.setError(field.replace(/^value\./, ''), { message });
       const [first = problem.text] = Object.values(problem.fields);
       toast({ title: 'Error', description: first, variant: 'destructive' });
     }
@@ -76,14 +78,14 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
     },
   );
   const saveOver = form.handleSubmit(async (value) => {
-    const newest = await ownerJson<StoredDocument>('GET', path);
+    const newest = await calls.get();
     setConflict(null);
     await save(value, newest.version);
   });
-  const showNewest = async () => show(await ownerJson<StoredDocument>('GET', path));
+  const showNewest = async () => show(await calls.get());
   const discard = () => {
     form.reset(stored.value);
-    dropDraft(path);
+    dropDraft(name);
   };
 
   return (
@@ -110,12 +112,13 @@ export function DocumentForm({ kind, stored }: DocumentFormProps) {
         </div>
       </form>
       <HistoryList
-        address={path}
+        calls={calls}
+        subject={name}
         noun={noun}
         version={version}
-        refreshes={path}
+        refreshes={name}
         onUndone={() => {
-          dropDraft(path);
+          dropDraft(name);
           kind.onSaved?.();
         }}
       />

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { FieldSpec } from './content-kind.ts';
 import { DocumentForm } from './DocumentForm.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { ownerJson } from './owner-call.ts';
+import { type DocumentPath, documentCalls } from './managed-calls.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface FieldGroup {
@@ -18,7 +18,9 @@ interface FieldGroup {
 /** Content of which there is exactly one, as its panel needs it. */
 export interface DocumentKind {
   /** Where it lives, such as `/api/admin/site/texts`. */
-  path: string;
+  path: DocumentPath;
+  /** What stands in its path, where there is one for each of several things. */
+  params?: Record<string, string>;
   /** How it is called in a sentence, such as 'texts'. */
   noun: string;
   schema: z.ZodObject;
@@ -32,19 +34,17 @@ export interface DocumentKind {
   onSaved?: () => void;
 }
 
-export interface StoredDocument {
-  value: Record<string, unknown>;
-  version: number;
-  updatedAt: string | null;
-}
+/** What a document is kept under on this side: among what was read, and among what was typed. */
+export const documentName = ({ path, params = {} }: Pick<DocumentKind, 'path' | 'params'>): string =>
+  [path, ...Object.values(params)].join(' ');
 
 /** One document: its form, what to do when somebody else changed it, and its history. */
 export function DocumentPanel({ kind }: { kind: DocumentKind }) {
   const { data, error, refetch } = useQuery({
-    queryKey: [kind.path],
-    queryFn: () => ownerJson<StoredDocument>('GET', kind.path),
+    queryKey: [documentName(kind)],
+    queryFn: documentCalls(kind.path, kind.params).get,
   });
-  if (data) return <DocumentForm key={`${kind.path} ${data.version}`} kind={kind} stored={data} />;
+  if (data) return <DocumentForm key={`${documentName(kind)} ${data.version}`} kind={kind} stored={data} />;
   if (!error) return <Waiting />;
   return <LoadFailed error={error} onRetry={refetch} />;
 }

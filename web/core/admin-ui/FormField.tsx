@@ -1,32 +1,23 @@
-import { Button, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import type { FieldSpec } from './content-kind.ts';
-import { CENT, DollarField, MICRO } from './DollarField.tsx';
+import type { FieldSpec, InputProps } from './content-kind.ts';
+import { CENT, DollarField } from './DollarField.tsx';
 import styles from './FormField.module.css';
 import { LinesField } from './LinesField.tsx';
 import { ListField } from './ListField.tsx';
 import { PictureField } from './PictureField.tsx';
 
-interface InputProps {
-  id: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  onBlur: () => void;
-  disabled?: boolean | undefined;
-  'aria-invalid': boolean;
-  'aria-describedby': string | undefined;
-}
-
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 /** What each kind of field is typed into. Values are what the server takes, never what only the screen shows. */
 function drawInput(
-  { kind = 'text', choices = [], optional, label }: FieldSpec,
+  { kind = 'text', choices = [], optional, label, Input: OwnInput }: FieldSpec,
   props: InputProps,
 ): ReactNode {
+  if (OwnInput) return <OwnInput {...props} />;
   const { value, onChange, ...rest } = props;
   switch (kind) {
     case 'area':
@@ -42,8 +33,6 @@ function drawInput(
       return <InputNumber {...rest} className={styles.wide} value={value as number} onChange={onChange} />;
     case 'money':
       return <DollarField {...rest} value={value} onChange={onChange} unit={CENT} />;
-    case 'micros':
-      return <DollarField {...rest} value={value} onChange={onChange} unit={MICRO} />;
     case 'choice':
       return (
         <Select
@@ -140,11 +129,6 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
             'aria-invalid': error !== undefined,
             'aria-describedby': error || spec.hint ? `${id}-note` : undefined,
           })}
-          {spec.offer && (
-            <Button size="small" className={styles.offer} onClick={() => field.onChange(spec.offer?.value)}>
-              {spec.offer.label}
-            </Button>
-          )}
           {(error || spec.hint) && (
             <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
               {error ? messageOf(error) : noteOf(spec, field.value)}
@@ -156,10 +140,7 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
   );
 }
 
-function noteOf({ counted, hint }: FieldSpec, value: unknown): string | undefined {
-  if (counted === undefined) return hint;
-  return `${[...text(value)].length}/${counted} · ${hint}`;
-}
+const noteOf = ({ hint }: FieldSpec, value: unknown) => (typeof hint === 'function' ? hint(value) : hint);
 
 /** A list's error sits at the entry that is wrong. */
 function messageOf(error: { message?: string | undefined }): string {

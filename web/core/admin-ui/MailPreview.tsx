@@ -5,11 +5,12 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './MailTemplatesPanel.module.css';
-import { ownerJson } from './owner-call.ts';
+import type { MailTemplatesPath } from './MailTemplatesPanel.tsx';
+import { ownerCall } from './owner-call.ts';
 import { useSettled } from './use-settled.ts';
 
 interface MailPreviewProps {
-  path: string;
+  path: MailTemplatesPath;
   mail: string;
   control: Control<Record<string, unknown>>;
 }
@@ -22,10 +23,7 @@ export function MailPreview({ path, mail, control }: MailPreviewProps) {
   const { data, error } = useQuery({
     queryKey: [path, 'preview', mail, template],
     queryFn: ({ signal }) =>
-      ownerJson<{ subject: string; text: string }>('POST', `${path}/preview`, {
-        body: { mail, template },
-        signal,
-      }),
+      ownerCall(`POST ${path}/preview`, { body: { mail, template } } as never, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -34,7 +32,7 @@ export function MailPreview({ path, mail, control }: MailPreviewProps) {
     setSending(true);
     try {
       const body = { mail, template };
-      const { to, waits } = await ownerJson<{ to: string; waits: boolean }>('POST', `${path}/test`, { body });
+      const { to, waits } = await ownerCall(`POST ${path}/test`, { body } as never);
       if (waits)
         toast({
           title: 'Test Mail Waits',

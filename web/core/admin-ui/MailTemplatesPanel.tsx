@@ -4,9 +4,13 @@ import type { z } from 'zod';
 import { type DocumentKind, DocumentPanel } from './DocumentPanel.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import styles from './MailTemplatesPanel.module.css';
+import type { DocumentPath } from './managed-calls.ts';
+
+/** Where the mails of a slice are read, written, looked at and tried. */
+export type MailTemplatesPath = Extract<DocumentPath, `${string}-mails`>;
 
 export interface MailTemplatesKind {
-  path: string;
+  path: MailTemplatesPath;
   noun: string;
   schema: z.ZodObject;
   /** What each mail is called in the list. */

@@ -10,7 +10,7 @@ export function useOrders(filter: OrderFilter) {
       ownerCall(
         'GET /api/admin/orders',
         { query: { ...filter, ...(pageParam && { after: pageParam }) } },
-        signal,
+        { signal },
       ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,

@@ -12,7 +12,7 @@ function useHits(words: string) {
   const asked = useSettled(words.trim());
   return useQuery({
     queryKey: ['GET /api/admin/search', asked],
-    queryFn: ({ signal }) => ownerCall('GET /api/admin/search', { query: { q: asked } }, signal),
+    queryFn: ({ signal }) => ownerCall('GET /api/admin/search', { query: { q: asked } }, { signal }),
     enabled: asked !== '',
     staleTime: 0,
   });

@@ -1,8 +1,9 @@
+import type { redirectsContract } from '#shared/seo/seo.admin.contract.ts';
 import { redirect } from '#shared/seo/seo.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 
-const redirectsKind: ContentKind = {
+const redirectsKind: ContentKind<typeof redirectsContract> = {
   path: '/api/admin/seo/redirects',
   idField: 'redirectId',
   idFrom: 'source',

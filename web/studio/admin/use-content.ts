@@ -17,7 +17,11 @@ export function useContent(view: ContentView) {
   return useInfiniteQuery({
     queryKey: [CONTENT, view],
     queryFn: ({ pageParam, signal }) =>
-      ownerCall(CONTENT, { query: { view, limit: '60', ...(pageParam && { after: pageParam }) } }, signal),
+      ownerCall(
+        CONTENT,
+        { query: { view, limit: '60', ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -27,8 +31,7 @@ export function useContent(view: ContentView) {
 export function useGenerate() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (body: CallBody<'POST /api/ai/generate'>) =>
-      sendOnce<'POST /api/ai/generate'>('/api/ai/generate', body),
+    mutationFn: (body: CallBody<'POST /api/ai/generate'>) => sendOnce('POST /api/ai/generate', { body }),
     onSuccess: () => void refresh(...CONTENT_CALLS),
   });
 }
@@ -37,7 +40,7 @@ function useRewrite() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & CallBody<'POST /api/ai/content/:id/rewrite'>) =>
-      sendOnce<'POST /api/ai/content/:id/rewrite'>(`/api/ai/content/${id}/rewrite`, body),
+      sendOnce('POST /api/ai/content/:id/rewrite', { params: { id }, body }),
     onSuccess: () => void refresh(...CONTENT_CALLS),
   });
 }

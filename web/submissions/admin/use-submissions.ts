@@ -9,7 +9,7 @@ export function useSubmissions(filter: SubmissionFilter) {
   return useInfiniteQuery({
     queryKey: [SUBMISSIONS, filter],
     queryFn: ({ pageParam, signal }) =>
-      ownerCall(SUBMISSIONS, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, signal),
+      ownerCall(SUBMISSIONS, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (previous) => previous,

@@ -1,5 +1,5 @@
 import { PIECE_BYTES } from '#shared/system/system.constants.ts';
-import { ownerJson } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { HttpError } from '#web/core/client.ts';
 
 const TRIES = 5;
@@ -22,7 +22,7 @@ async function sendPiece(piece: Blob, offset: number, signal: AbortSignal): Prom
   for (let tries = 1; ; tries += 1) {
     try {
       const query = { offset: String(offset) };
-      await ownerJson('PUT', '/api/admin/system/restore/file', { query, file: piece, signal });
+      await ownerCall('PUT /api/admin/system/restore/file', { query }, { file: piece, signal });
       return;
     } catch (error) {
       // A refusal is one; a connection that broke is worth another try.

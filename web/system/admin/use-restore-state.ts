@@ -7,6 +7,6 @@ const WHILE_CHECKING_MS = 1500;
 export const useRestoreState = () =>
   useQuery({
     queryKey: ['GET /api/admin/system/restore'],
-    queryFn: ({ signal }) => ownerCall('GET /api/admin/system/restore', {}, signal),
+    queryFn: ({ signal }) => ownerCall('GET /api/admin/system/restore', {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.checking ? WHILE_CHECKING_MS : false),
   });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { videoThumbnail, youtubeVideoId } from '#shared/core/youtube.ts';
+import type { managedVideosContract } from '#shared/videos/videos.admin.contract.ts';
 import { managedVideo } from '#shared/videos/videos.admin.schema.ts';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
@@ -13,7 +14,7 @@ const AddVideos = lazy(() => import('./AddVideos.tsx'));
 
 const choices = videoCategories.map((value) => ({ value, label: value }));
 
-const videosKind: ContentKind = {
+const videosKind: ContentKind<typeof managedVideosContract> = {
   path: '/api/admin/videos/videos',
   idField: 'id',
   idFrom: 'title',
@@ -26,7 +27,7 @@ const videosKind: ContentKind = {
   columns: [
     titleColumn('Video', 'title', { picture: 'thumbnail' }),
     { title: 'Category', field: 'category', sort: 'category' },
-    { title: 'Tags', field: 'tags', draw: ({ tags }) => <TagsCell tags={tags as string[]} /> },
+    { title: 'Tags', field: 'tags', draw: ({ tags }) => <TagsCell tags={tags} /> },
     { title: 'Length', field: 'duration', numeric: true },
     { title: 'Views', field: 'views', numeric: true, phone: 'none' },
     {
@@ -62,16 +63,19 @@ const videosKind: ContentKind = {
     releaseYear: new Date().getFullYear(),
   }),
   /** A new video's picture is the one that YouTube keeps of it. */
-  onFieldChange: async (name, value, isNew) =>
+  onFieldChange: (name, value, isNew) =>
     isNew && name === 'url' ? { thumbnail: videoThumbnail(youtubeVideoId(String(value))) } : {},
   toasts: {
     saved: 'Success',
-    savedText: 'The video has been saved.',
     deleted: 'Success',
-    deletedText: 'The video is in the trash.',
   },
-  invalidText: 'Please fill in all required fields',
   emptyText: 'No videos yet. Add the first, or paste several links at once.',
+};
+
+const texts = {
+  saved: 'The video has been saved.',
+  deleted: 'The video is in the trash.',
+  invalid: 'Please fill in all required fields',
 };
 
 export default function VideosPanel() {
@@ -80,6 +84,7 @@ export default function VideosPanel() {
     <>
       <ContentPanel
         kind={videosKind}
+        texts={texts}
         extras={<Button onClick={() => setAdding(true)}>Add several videos</Button>}
       />
       {adding && (
