@@ -127,7 +127,7 @@ export default defineConfig(({ command }) => ({
                 // A file of its own starts in a task of its own.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\/|\/react-first\.ts$/,
+                  test: /node_modules\/(react|react-dom|scheduler)\/|\/react-chunk\.ts$/,
                   priority: 1,
                 },
                 {

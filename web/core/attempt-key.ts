@@ -1,5 +1,5 @@
-import { keep, readKept } from './kept.ts';
 import { randomKey } from './random-key.ts';
+import { readStored, store } from './storage.ts';
 
 interface Attempt {
   content: string;
@@ -14,16 +14,16 @@ const attempts = new Map<string, Attempt>();
  * gets an attempt the answer that was given before. `slot` names what is sent where.
  */
 export function attemptKey(slot: string, content: string): string {
-  const kept = (readKept('sessionStorage', slot) as Partial<Attempt> | null) ?? attempts.get(slot);
+  const kept = (readStored('sessionStorage', slot) as Partial<Attempt> | null) ?? attempts.get(slot);
   if (kept?.content === content && typeof kept.key === 'string') return kept.key;
   const attempt = { content, key: randomKey() };
   attempts.set(slot, attempt);
-  keep('sessionStorage', slot, attempt);
+  store('sessionStorage', slot, attempt);
   return attempt.key;
 }
 
 /** The attempt was answered: what is sent next is another one. */
 export function endAttempt(slot: string): void {
   attempts.delete(slot);
-  keep('sessionStorage', slot, null);
+  store('sessionStorage', slot, null);
 }

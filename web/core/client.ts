@@ -8,7 +8,7 @@ export type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
 export type CallKey = keyof ByKey;
 
 /** Addresses of public JSON that takes no parameters: what a page's queries are named after. */
-export type ContentPath = {
+export type PageDataPath = {
   [K in CallKey]: ByKey[K] extends { method: 'GET'; path: infer P }
     ? ByKey[K] extends { params: object } | { media: string }
       ? never
@@ -16,7 +16,7 @@ export type ContentPath = {
     : never;
 }[CallKey];
 
-export type ContentReply<P extends ContentPath> = `GET ${P}` extends CallKey
+export type PageDataReply<P extends PageDataPath> = `GET ${P}` extends CallKey
   ? ReplyOf<ByKey[`GET ${P}`]>
   : never;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import styles from './BlueprintPage.module.css';
 import { Gate } from './Gate.tsx';
 import { Offer } from './Offer.tsx';
@@ -10,7 +10,7 @@ import { Offer } from './Offer.tsx';
 /** The gate is a matter of honour: nobody checks who says to be a member. */
 export default function BlueprintPage() {
   const { texts } = useSite();
-  const { membership, ...blueprint } = useContent('/api/blueprint');
+  const { membership, ...blueprint } = usePageData('/api/blueprint');
   const [open, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { type BookingForm as Booking, bookingForm } from '#shared/bookings/booki
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
+import { Honeypot } from '#web/core/form/Honeypot.tsx';
 import type { SendFailure } from '#web/core/form/send-failure.ts';
 import { showFailure } from '#web/core/form/show-failure.ts';
-import { Trap } from '#web/core/form/Trap.tsx';
 import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { keep, readKept } from '#web/core/kept.ts';
+import { readStored, store } from '#web/core/storage.ts';
 import styles from './BookingForm.module.css';
 import { budgetLabels, serviceLabels } from './booking-labels.ts';
 import { dateAdvice } from './date-advice.ts';
@@ -28,11 +28,11 @@ const optional = { setValueAs: (text: string | undefined) => text?.trim() || und
 /** A request for what is none of the services. */
 export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const toast = useToast();
-  const { trap, send } = useFormAttempt();
+  const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const form = useForm<Booking, unknown, Booking>({
     resolver: zodResolver(bookingForm),
-    defaultValues: { ...blank, ...(readKept('sessionStorage', DRAFT) as Partial<Booking> | null) },
+    defaultValues: { ...blank, ...(readStored('sessionStorage', DRAFT) as Partial<Booking> | null) },
   });
   const { register, subscribe, formState, watch } = form;
   const { errors, isSubmitting } = formState;
@@ -40,7 +40,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep('sessionStorage', DRAFT, values),
+        callback: ({ values }) => store('sessionStorage', DRAFT, values),
       }),
     [subscribe],
   );
@@ -49,7 +49,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
     setFailure(null);
     try {
       const receipt = await send('POST /api/bookings', request);
-      keep('sessionStorage', DRAFT, null);
+      store('sessionStorage', DRAFT, null);
       onSent(receipt);
     } catch (error) {
       setFailure(showFailure(form, error));
@@ -64,7 +64,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
 
   return (
     <form className={styles.form} aria-label="Custom request" onSubmit={submit} noValidate>
-      <Trap ref={trap} />
+      <Honeypot ref={honeypot} />
       <Field label="Name" error={errors.name?.message}>
         {(control) => (
           <input {...control} {...register('name')} required maxLength={200} autoComplete="name" />

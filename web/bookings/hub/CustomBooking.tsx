@@ -6,8 +6,8 @@ import { LateForm } from '#web/core/form/LateForm.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { keep, readKept } from '#web/core/kept.ts';
 import { useSite } from '#web/core/site.ts';
+import { readStored, store } from '#web/core/storage.ts';
 import { BookingReceipt } from './BookingReceipt.tsx';
 import styles from './CustomBooking.module.css';
 import { CustomTerms } from './CustomTerms.tsx';
@@ -36,7 +36,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
   const [sent, setSent] = useState<{ receipt: Receipt; fresh: boolean } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const receipt = readKept('localStorage', RECEIPT) as Receipt | null;
+    const receipt = readStored('localStorage', RECEIPT) as Receipt | null;
     if (receipt) setSent({ receipt, fresh: false });
     return () => clearTimeout(timer.current);
   }, []);
@@ -51,7 +51,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
     });
 
   function onSent(receipt: Receipt) {
-    keep('localStorage', RECEIPT, receipt);
+    store('localStorage', RECEIPT, receipt);
     setSent({ receipt, fresh: true });
     toast({
       title: 'Booking Received!',
@@ -69,7 +69,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
 
   function again() {
     clearTimeout(timer.current);
-    keep('localStorage', RECEIPT, null);
+    store('localStorage', RECEIPT, null);
     setSent(null);
   }
 

@@ -1,11 +1,11 @@
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import styles from './GuideBadge.module.css';
 
 /** The local-guide badge and what it was given for. */
 export function GuideBadge({ heading: Heading }: { heading: 'h2' | 'h3' }) {
-  const { program, level, badge, summary, profileUrl, ...counts } = useContent('/api/contributions');
+  const { program, level, badge, summary, profileUrl, ...counts } = usePageData('/api/contributions');
   const score = [
     ['Reviews', counts.reviews],
     ['Photos', counts.photos],

@@ -7,7 +7,7 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './MailTemplatesPanel.module.css';
 import type { MailTemplatesPath } from './MailTemplatesPanel.tsx';
 import { ownerCall } from './owner-call.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 interface MailPreviewProps {
   path: MailTemplatesPath;
@@ -17,7 +17,7 @@ interface MailPreviewProps {
 
 /** How the mail looks with what is typed, saved or not; and the same sent to the owner. */
 export function MailPreview({ path, mail, control }: MailPreviewProps) {
-  const template = useSettled(useWatch({ control, name: mail }));
+  const template = useDebounced(useWatch({ control, name: mail }));
   const [sending, setSending] = useState(false);
   const toast = useToast();
   const { data, error } = useQuery({

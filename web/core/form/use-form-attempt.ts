@@ -13,10 +13,10 @@ type FormKey = { [K in CallKey]: CallBody<K> extends { shield: Shield } ? K : ne
 
 /**
  * Sends a public form. Sent again with the same content, after a failure or a time-out, it is the same attempt
- * to the server, which then makes nothing twice. `trap` belongs on the form's `Trap`.
+ * to the server, which then makes nothing twice. `honeypot` belongs on the form's `Honeypot`.
  */
 export function useFormAttempt() {
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();
@@ -30,7 +30,7 @@ export function useFormAttempt() {
       const early = shownAt.current + FORM_FILLED_AFTER_MS - performance.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const elapsedMs = Math.ceil(performance.now() - shownAt.current);
-      const body = { ...fields, shield: { website: trap.current?.value ?? '', elapsedMs } };
+      const body = { ...fields, shield: { website: honeypot.current?.value ?? '', elapsedMs } };
       const options = { body } as unknown as Parameters<typeof call<K>>[1];
       const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
       const headers = { [IDEMPOTENCY_HEADER]: attempt };
@@ -46,5 +46,5 @@ export function useFormAttempt() {
     [],
   );
 
-  return { trap, send };
+  return { honeypot, send };
 }

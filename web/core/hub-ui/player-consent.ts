@@ -1,5 +1,5 @@
 import { atom, useAtom } from 'jotai';
-import { keep, readKept } from '#web/core/kept.ts';
+import { readStored, store } from '#web/core/storage.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 
 /** Where the browser keeps it until it is closed. */
@@ -8,7 +8,7 @@ const NAME = 'players-allowed';
 /** Services whose players load without a click during this visit, by the names that pages show. */
 const allowedAtom = atom<readonly string[]>([]);
 allowedAtom.onMount = (set) => {
-  const kept = readKept('sessionStorage', NAME);
+  const kept = readStored('sessionStorage', NAME);
   if (Array.isArray(kept)) set(kept.filter((name) => typeof name === 'string'));
 };
 
@@ -21,7 +21,7 @@ export function usePlayerConsent(service: string | null) {
     allow() {
       if (service === null || allowed.includes(service)) return;
       const next = [...allowed, service];
-      keep('sessionStorage', NAME, next);
+      store('sessionStorage', NAME, next);
       setAllowed(next);
     },
   };

@@ -1,5 +1,5 @@
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { ArtistConnect } from './ArtistConnect.tsx';
 import styles from './ArtistPage.module.css';
 import { ArtistPictures } from './ArtistPictures.tsx';
@@ -8,8 +8,8 @@ import { ReleaseList } from './ReleaseList.tsx';
 
 export default function ArtistPage() {
   const { identity } = useSite();
-  const artist = useContent('/api/artist');
-  const { releases } = useContent('/api/music');
+  const artist = usePageData('/api/artist');
+  const { releases } = usePageData('/api/music');
   return (
     <>
       <ArtistPoster artist={artist} name={identity.artistName} email={identity.contactEmail} />

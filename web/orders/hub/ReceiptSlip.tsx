@@ -4,9 +4,9 @@ import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
 import { OrderCode } from '#web/core/hub-ui/OrderCode.tsx';
 import { usePagePath } from '#web/core/site.ts';
-import { CopyWords } from './CopyWords.tsx';
 import { rememberOrder } from './known-orders.ts';
 import { orderQuery } from './order-query.ts';
 import styles from './Reference.module.css';
@@ -38,8 +38,8 @@ export function ReceiptSlip({ receipt, title, fresh, onLeave }: ReceiptSlipProps
         <OrderCode code={code} />
       </div>
       <div className={styles.ways}>
-        <CopyWords text={code} label="Copy the code" />
-        <CopyWords text={window.location.origin + path} label="Copy the link" />
+        <CopyButton look="link" text={code} label="Copy the code" />
+        <CopyButton look="link" text={window.location.origin + path} label="Copy the link" />
       </div>
       <p className={`small dim ${styles.line}`} role="status">
         {order && mailWords(order)}

@@ -1,5 +1,5 @@
 import { Section } from '#web/core/hub-ui/Slate.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import { ShowList } from './ShowList.tsx';
 import { showCount } from './show-count.ts';
 
@@ -7,7 +7,7 @@ const PLACE = 3;
 
 /** The podcasts on the home page. */
 export function PodcastsSection() {
-  const { shows } = useContent('/api/podcasts');
+  const { shows } = usePageData('/api/podcasts');
   return (
     <Section id="podcasts" place={PLACE} title="Podcasts" fact={showCount(shows.length)}>
       <ShowList shows={shows} heading="h3" />

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/name-stance.ts';
+import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
 import styles from './ShowName.module.css';
 
 /** The longest name that takes each stance; longer ones stand. */

@@ -1,12 +1,12 @@
 import { Tabs } from '#web/core/hub-ui/Tabs.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import { AffiliationCard } from './AffiliationCard.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 import styles from './MediaTabs.module.css';
 
 /** Who vouches for the work, what was written about it, and what its maker wrote himself. */
 export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
-  const { affiliations, features, articles } = useContent('/api/press');
+  const { affiliations, features, articles } = usePageData('/api/press');
   return (
     <Tabs
       label="Media"

@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd';
-import type { Keyword, SearchStanding } from '#shared/seo/search.schema.ts';
+import type { Keyword, SearchStatus } from '#shared/seo/search.schema.ts';
 import { GOOD_POSITION } from '#shared/seo/seo.constants.ts';
 import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
@@ -50,7 +50,7 @@ const columns: TableProps<Keyword>['columns'] = [
 ];
 
 /** What people search for before they come. */
-export function KeywordsTab({ search }: { search: SearchStanding }) {
+export function KeywordsTab({ search }: { search: SearchStatus }) {
   const { report } = search;
   return (
     <>

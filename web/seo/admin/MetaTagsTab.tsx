@@ -11,8 +11,8 @@ import { type DocumentKind, DocumentPanel, documentName } from '#web/core/admin-
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { PictureField } from '#web/core/admin-ui/PictureField.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { MetaPreview } from './MetaPreview.tsx';
 import styles from './Seo.module.css';
 import { metaSaved, useAudit } from './use-seo.ts';
@@ -43,7 +43,7 @@ const withDrawnPicture = (drawn: string) => (props: InputProps) => (
 /** What a page says to search engines and networks, and how it looks there. */
 export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
   const { identity } = useSite();
-  const metas = useContent('/api/pages');
+  const metas = usePageData('/api/pages');
   const { run } = useAudit();
   const params = { page };
   const { data } = useQuery({

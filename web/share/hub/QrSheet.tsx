@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { QR_PAGE_PX } from '#shared/share/share.constants.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './QrSheet.module.css';
 import { savePng, saveSvg } from './qr-download.ts';

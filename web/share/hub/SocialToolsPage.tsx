@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ShareMeta } from '#shared/site/site.tags.ts';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useShareImage } from '#web/core/share-preview/use-share-image.ts';
 import { useOrigin, useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { SharePreviews } from './SharePreviews.tsx';
 import styles from './SocialToolsPage.module.css';
@@ -13,7 +13,7 @@ import { shareHtml } from './share-html.ts';
 /** How a link looks when shared, and the tags that make it look so. It starts with the site's own. */
 export default function SocialToolsPage() {
   const { texts } = useSite();
-  const { home } = useContent('/api/pages');
+  const { home } = usePageData('/api/pages');
   const origin = useOrigin();
   const [meta, setMeta] = useState<ShareMeta>(() => {
     const { shareTitle: title, shareDescription: description, image, url, type } = home;

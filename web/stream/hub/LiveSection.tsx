@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import { FollowLinks } from './FollowLinks.tsx';
 import { LiveBar } from './LiveBar.tsx';
 import { LivePlayer } from './LivePlayer.tsx';
@@ -13,7 +13,7 @@ import { useUpcoming } from './use-upcoming.ts';
 
 /** The live bar, the player and where to follow; with its lamp out in honest mode when nothing is live. */
 export function LiveSection() {
-  const { settings } = useContent('/api/stream');
+  const { settings } = usePageData('/api/stream');
   const view = liveView(useStreamStatus(), settings);
   const [next] = useUpcoming();
   const section = useRef<HTMLElement>(null);

@@ -1,12 +1,12 @@
 import type { ScheduledStream } from '#shared/stream/stream.schema.ts';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import styles from './OffAirCard.module.css';
 import { StreamTime } from './StreamTime.tsx';
 
 /** Stands where the player stands while there is nothing to play. */
 export function OffAirCard({ next }: { next: ScheduledStream | undefined }) {
-  const { platforms } = useContent('/api/stream');
+  const { platforms } = usePageData('/api/stream');
   const channel = platforms.find(({ id }) => id === next?.platform) ?? platforms[0];
   return (
     <div className={styles.card}>

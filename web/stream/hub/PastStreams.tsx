@@ -1,10 +1,10 @@
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import styles from './Schedule.module.css';
 
 /** Streams that are over and can be watched again; nothing while the owner has kept none. */
 export function PastStreams() {
-  const { archives } = useContent('/api/stream');
+  const { archives } = usePageData('/api/stream');
   if (archives.length === 0) return null;
   return (
     <section className={`wrap ${styles.schedule}`} aria-labelledby="past-streams">

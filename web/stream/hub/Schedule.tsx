@@ -1,11 +1,11 @@
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import styles from './Schedule.module.css';
 import { StreamTime } from './StreamTime.tsx';
 import { useUpcoming } from './use-upcoming.ts';
 
 /** The streams to come, the next first. */
 export function Schedule() {
-  const { platforms } = useContent('/api/stream');
+  const { platforms } = usePageData('/api/stream');
   const streams = useUpcoming();
   const nameOf = (platform: string) => platforms.find(({ id }) => id === platform)?.name ?? platform;
   return (

@@ -3,12 +3,12 @@ import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { MadeFrom } from './MadeFrom.tsx';
 import styles from './ReviewQueue.module.css';
-import { useContent, useContentActions } from './use-content.ts';
+import { useDraftActions, useDrafts } from './use-drafts.ts';
 
 /** What was rejected and why; each can come back. */
 export function RejectedDrawer({ onClose }: { onClose: () => void }) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useContent('rejected');
-  const actions = useContentActions();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useDrafts('rejected');
+  const actions = useDraftActions();
   const rejected = data?.pages.flatMap(({ content }) => content) ?? [];
   return (
     <Drawer open size={520} title="Rejected" onClose={onClose} classNames={{ body: styles.drawer }}>

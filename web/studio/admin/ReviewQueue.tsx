@@ -9,7 +9,7 @@ import { MadeFrom } from './MadeFrom.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RejectedDrawer } from './RejectedDrawer.tsx';
 import styles from './ReviewQueue.module.css';
-import { useContent, useContentActions } from './use-content.ts';
+import { useDraftActions, useDrafts } from './use-drafts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 /** What the owner is asked before something is done with a draft. */
@@ -18,8 +18,8 @@ type Asking = { draft: ContentItem; what: 'reject' | 'rewrite' };
 /** Drafts that wait: variants side by side, decided upon with the mouse or with single keys. */
 export default function ReviewQueue() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useContent('review');
-  const actions = useContentActions();
+    useDrafts('review');
+  const actions = useDraftActions();
   const rejected = useOwnerData('GET /api/ai/stats', {}).data?.stats.rejected ?? 0;
   const [chosenId, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
-import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useStoredState } from '#web/core/admin-ui/use-stored-state.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { StatCards } from './StatCards.tsx';
 import styles from './StudioScreen.module.css';
@@ -22,7 +22,7 @@ interface StudioScreenProps {
 /** Posts in a persona's voice: made, reviewed, and handed on to be published. */
 export default function StudioScreen({ schedulerPath, libraryPath }: StudioScreenProps) {
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useKeptState('studio.persona', { name: DEFAULT_PERSONA });
+  const [chosen, setChosen] = useStoredState('studio.persona', { name: DEFAULT_PERSONA });
   const { data, error, isPending, refetch } = useOwnerData('GET /api/ai/personas', {});
   const personas = data?.personas ?? [];
   const persona = personas.find(({ name }) => name === chosen.name) ?? personas[0];

@@ -4,15 +4,15 @@ import { useForm } from 'react-hook-form';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { submissionForm } from '#shared/submissions/submissions.schema.ts';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
+import { Honeypot } from '#web/core/form/Honeypot.tsx';
 import type { SendFailure } from '#web/core/form/send-failure.ts';
 import { showFailure } from '#web/core/form/show-failure.ts';
-import { Trap } from '#web/core/form/Trap.tsx';
 import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { keep } from '#web/core/kept.ts';
+import { store } from '#web/core/storage.ts';
 import styles from './SubmissionForm.module.css';
 import { keepSong, unsentSong } from './song-submission.ts';
 import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
@@ -39,7 +39,7 @@ export default function SubmissionForm({
   onCancel,
 }: SubmissionFormProps) {
   const toast = useToast();
-  const { trap, send } = useFormAttempt();
+  const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [unsent, setUnsent] = useState(unsentSong);
   const form = useForm({ resolver: zodResolver(submissionForm), defaultValues: { ...blank, ...unsent } });
@@ -60,7 +60,7 @@ export default function SubmissionForm({
     try {
       const receipt = await send('POST /api/track-submissions', song);
       keepSong(song, true);
-      keep('localStorage', RECEIPT, receipt);
+      store('localStorage', RECEIPT, receipt);
       setUnsent(null);
       form.reset(blank);
       onSent(receipt);
@@ -90,7 +90,7 @@ export default function SubmissionForm({
             This was kept from your last try, which nobody has confirmed. Check it and send it again.
           </p>
         )}
-        <Trap ref={trap} />
+        <Honeypot ref={honeypot} />
         <Field label="Artist name" error={errors.artistName?.message}>
           {(control) => <input {...control} {...register('artistName')} required maxLength={200} />}
         </Field>

@@ -9,15 +9,15 @@ import { LiveSection } from '#web/stream/hub/LiveSection.tsx';
 import { SubmissionPanel } from '#web/submissions/hub/SubmissionPanel.tsx';
 import { VideosBlock } from '#web/videos/hub/VideosBlock.tsx';
 import { Calls } from '../home/Calls.tsx';
+import { DeferredStylesheet } from '../home/DeferredStylesheet.tsx';
 import { Hero } from '../home/Hero.tsx';
-import { LaterStyle } from '../home/LaterStyle.tsx';
 
 /** The home page in its order. */
 export default function HomePage() {
   return (
     <>
       <Hero />
-      <LaterStyle />
+      <DeferredStylesheet />
       <Piece>
         <NetworkSection />
       </Piece>

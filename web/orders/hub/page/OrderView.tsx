@@ -9,8 +9,8 @@ import {
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { HowToPay } from '../HowToPay.tsx';
 import { Access } from './Access.tsx';
 import { Deadline } from './Deadline.tsx';
@@ -37,7 +37,7 @@ export interface OrderPartProps {
 export function OrderView(part: OrderPartProps) {
   const { order } = part;
   const { contactEmail } = useSite().identity;
-  const { handle } = useContent('/api/payment');
+  const { handle } = usePageData('/api/payment');
   const [wasOpen, setWasOpen] = useState(false);
   const open = openStates.has(order.state);
   if (open && !wasOpen) setWasOpen(true);

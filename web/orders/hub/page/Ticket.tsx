@@ -4,11 +4,11 @@ import { orderFragment } from '#shared/core/order-fragment.ts';
 import { type OrderState, openStates } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
 import { OrderCode } from '#web/core/hub-ui/OrderCode.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { CopyWords } from '../CopyWords.tsx';
 import { Correct } from './Correct.tsx';
 import type { OrderPartProps } from './OrderView.tsx';
 import styles from './Ticket.module.css';
@@ -32,7 +32,7 @@ export function Ticket(part: OrderPartProps) {
   const { order } = part;
   const { networkName, contactEmail } = useSite().identity;
   const path = usePagePath();
-  const { handle } = useContent('/api/payment');
+  const { handle } = usePageData('/api/payment');
   const [panel, setPanel] = useState<'correct' | 'withdraw'>();
   const openers = useRef<HTMLDivElement>(null);
   const full = order.access === 'full';
@@ -55,9 +55,10 @@ export function Ticket(part: OrderPartProps) {
         </div>
         <OrderCode code={order.code} />
         <div className={styles.ways}>
-          <CopyWords text={order.code} label="Copy the code" />
+          <CopyButton look="link" text={order.code} label="Copy the code" />
           {full && (
-            <CopyWords
+            <CopyButton
+              look="link"
               text={window.location.origin + path('order') + orderFragment(part.receipt)}
               label="Copy the link"
             />

@@ -1,13 +1,13 @@
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import styles from './Biography.module.css';
 
 /** Who the founder is, beside the portrait. */
 export function Biography() {
   const { identity } = useSite();
-  const { portrait, portraitAlt, biography, lead } = useContent('/api/founder');
+  const { portrait, portraitAlt, biography, lead } = usePageData('/api/founder');
   const [first, ...rest] = biography;
   return (
     <section className={styles.biography} aria-labelledby="biography">

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import styles from './Ventures.module.css';
 
 /** What the founder runs; each leads to its page. */
 export function Ventures() {
-  const { ventures } = useContent('/api/founder');
+  const { ventures } = usePageData('/api/founder');
   const path = usePagePath();
   return (
     <section className={`wrap ${styles.ventures}`} aria-labelledby="ventures">

@@ -10,10 +10,10 @@ import { problemOf } from '#web/core/problem.ts';
 
 const CONTENT = 'GET /api/ai/content';
 /** What changes with every draft that is made or moved. */
-const CONTENT_CALLS = [CONTENT, 'GET /api/ai/stats'];
+const DRAFT_CALLS = [CONTENT, 'GET /api/ai/stats'];
 
 /** One of the studio's lists, page after page. */
-export function useContent(view: ContentView) {
+export function useDrafts(view: ContentView) {
   return useInfiniteQuery({
     queryKey: [CONTENT, view],
     queryFn: ({ pageParam, signal }) =>
@@ -32,7 +32,7 @@ export function useGenerate() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: CallBody<'POST /api/ai/generate'>) => sendOnce('POST /api/ai/generate', { body }),
-    onSuccess: () => void refresh(...CONTENT_CALLS),
+    onSuccess: () => void refresh(...DRAFT_CALLS),
   });
 }
 
@@ -41,7 +41,7 @@ function useRewrite() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & CallBody<'POST /api/ai/content/:id/rewrite'>) =>
       sendOnce('POST /api/ai/content/:id/rewrite', { params: { id }, body }),
-    onSuccess: () => void refresh(...CONTENT_CALLS),
+    onSuccess: () => void refresh(...DRAFT_CALLS),
   });
 }
 
@@ -63,10 +63,10 @@ function useShowChanged() {
 const isSessionEnd = (error: unknown) => error instanceof HttpError && error.status === 401;
 
 /** What can be done with one piece of content; each says how it went. @returns whether it went well */
-export function useContentActions() {
+export function useDraftActions() {
   const toast = useToast();
-  const setStatus = useOwnerAction('PUT /api/ai/content/:id/status', CONTENT_CALLS);
-  const edit = useOwnerAction('PUT /api/ai/content/:id', CONTENT_CALLS);
+  const setStatus = useOwnerAction('PUT /api/ai/content/:id/status', DRAFT_CALLS);
+  const edit = useOwnerAction('PUT /api/ai/content/:id', DRAFT_CALLS);
   const rewrite = useRewrite();
   const showChanged = useShowChanged();
 
@@ -117,4 +117,4 @@ export function useContentActions() {
   };
 }
 
-export type ContentActions = ReturnType<typeof useContentActions>;
+export type DraftActions = ReturnType<typeof useDraftActions>;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const SETTLED_AFTER_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /** What is typed, once the typing has paused. */
-export function useSettled<T>(value: T): T {
+export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -1,5 +1,5 @@
 import { QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ContentPath, type ContentReply, loadJson } from './client.ts';
+import { loadJson, type PageDataPath, type PageDataReply } from './client.ts';
 
 /** Queries do not retry, do not refetch by themselves and never go stale: content is fetched once a visit. */
 export function createQueryClient(): QueryClient {
@@ -18,6 +18,6 @@ export function createQueryClient(): QueryClient {
 }
 
 /** A public endpoint's reply, named by its address. On a first visit it is already in the page. */
-export function useContent<P extends ContentPath>(path: P): ContentReply<P> {
-  return useSuspenseQuery<ContentReply<P>>({ queryKey: [path] }).data;
+export function usePageData<P extends PageDataPath>(path: P): PageDataReply<P> {
+  return useSuspenseQuery<PageDataReply<P>>({ queryKey: [path] }).data;
 }

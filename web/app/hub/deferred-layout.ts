@@ -3,11 +3,11 @@ export const whenIdle: (work: () => void) => void =
   window.requestIdleCallback ?? ((work) => setTimeout(work, 50));
 
 /** Lays out what `opening.css` has left for later, a section in each idle moment. */
-export function layOutRest(): void {
+export function layOutDeferred(): void {
   const section = document.querySelector<HTMLElement>('#content section ~ section:not([data-laid-out])');
   if (section) {
     section.dataset.laidOut = '';
-    whenIdle(layOutRest);
+    whenIdle(layOutDeferred);
   } else {
     delete document.documentElement.dataset.opening;
   }
