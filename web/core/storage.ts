@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Where a browser stores something: for this visit, or until it is taken away. */
 type Place = 'sessionStorage' | 'localStorage';
 
@@ -16,4 +18,14 @@ export function store(place: Place, name: string, value: object | null): void {
     if (value) window[place].setItem(name, JSON.stringify(value));
     else window[place].removeItem(name);
   } catch {}
+}
+
+/** State that survives a reload in this tab: what was typed is still there after a login that ran out. */
+export function useStoredState<T extends object>(name: string, initial: T) {
+  const [state, setState] = useState<T>(() => {
+    const kept = readStored('sessionStorage', name);
+    return typeof kept === 'object' && kept !== null ? { ...initial, ...kept } : initial;
+  });
+  useEffect(() => store('sessionStorage', name, state), [name, state]);
+  return [state, setState] as const;
 }

@@ -8,8 +8,7 @@ import { tellSteps } from '#web/analytics/hub/steps.ts';
 import { createQueryClient } from '#web/core/page-data.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
 import { App } from './App.tsx';
-import { layOutDeferred, whenIdle } from './deferred-layout.ts';
-import { keepDeferredStylesheet } from './deferred-stylesheet.ts';
+import { keepDeferredStylesheet, layOutDeferred, whenIdle } from './deferred.ts';
 import './styles.css';
 import './opening.css';
 

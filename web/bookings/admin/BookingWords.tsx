@@ -2,7 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
 import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
-import { useStoredState } from '#web/core/admin-ui/use-stored-state.ts';
+import { useStoredState } from '#web/core/storage.ts';
 import styles from './BookingDrawer.module.css';
 
 interface BookingWordsProps {

@@ -6,10 +6,8 @@ import { type BookingForm as Booking, bookingForm } from '#shared/bookings/booki
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
-import { Honeypot } from '#web/core/form/Honeypot.tsx';
-import type { SendFailure } from '#web/core/form/send-failure.ts';
-import { showFailure } from '#web/core/form/show-failure.ts';
-import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
+import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
+import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';

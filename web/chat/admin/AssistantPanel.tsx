@@ -1,7 +1,7 @@
 import { chatSettings } from '#shared/chat/chat.schema.ts';
 import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
-import { DollarField, MICRO } from '#web/core/admin-ui/DollarField.tsx';
+import { DollarField, MICRO } from '#web/core/admin-ui/FieldInputs.tsx';
 
 /** Millionths of a dollar, typed as dollars. */
 const MicrosField = (props: InputProps) => <DollarField {...props} unit={MICRO} />;

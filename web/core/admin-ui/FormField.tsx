@@ -1,13 +1,11 @@
-import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
-import { type Control, Controller } from 'react-hook-form';
+import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import type { FieldSpec, InputProps } from './content-kind.ts';
-import { CENT, DollarField } from './DollarField.tsx';
+import { CENT, DollarField, LinesField } from './FieldInputs.tsx';
 import styles from './FormField.module.css';
-import { LinesField } from './LinesField.tsx';
-import { ListField } from './ListField.tsx';
 import { PictureField } from './PictureField.tsx';
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -147,4 +145,55 @@ function messageOf(error: { message?: string | undefined }): string {
   if (error.message) return error.message;
   const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);
   return inner ? messageOf(inner as { message?: string }) : 'Not valid';
+}
+
+interface ListFieldProps {
+  spec: FieldSpec;
+  control: Control<Record<string, unknown>>;
+}
+
+/** A list whose entries have fields of their own; the owner adds, removes and moves them. */
+function ListField({ spec, control }: ListFieldProps) {
+  const { name, label, of = [], noun = 'entry', fixed } = spec;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: name as never });
+  return (
+    <fieldset className={styles.list}>
+      <legend>{label}</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles.entry}>
+          <div className={styles.fields}>
+            {of.map((field) => (
+              <FormField
+                key={field.name}
+                spec={{ ...field, name: `${name}.${index}.${field.name}` }}
+                control={control}
+              />
+            ))}
+          </div>
+          <div className={styles.buttons}>
+            <Button size="small" disabled={index === 0} onClick={() => swap(index, index - 1)}>
+              Up
+            </Button>
+            <Button
+              size="small"
+              disabled={index === fields.length - 1}
+              onClick={() => swap(index, index + 1)}
+            >
+              Down
+            </Button>
+            {!fixed && (
+              <Button size="small" danger onClick={() => remove(index)}>
+                Remove {noun}
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+      {!fixed && (
+        <Button onClick={() => append(Object.fromEntries(of.map((field) => [field.name, ''])) as never)}>
+          Add {noun}
+        </Button>
+      )}
+    </fieldset>
+  );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { LeadRelease } from './LeadRelease.tsx';
-import { leadRelease } from './lead-release.ts';
+import { LeadRelease, leadRelease } from './LeadRelease.tsx';
 import styles from './MusicHub.module.css';
 import { ReleaseList } from './ReleaseList.tsx';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Section } from '#web/core/hub-ui/Slate.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { LeadRelease } from './LeadRelease.tsx';
-import { leadRelease } from './lead-release.ts';
+import { LeadRelease, leadRelease } from './LeadRelease.tsx';
 
 const PLACE = 4;
 

@@ -1,7 +1,6 @@
 import { Section } from '#web/core/hub-ui/Slate.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { ShowList } from './ShowList.tsx';
-import { showCount } from './show-count.ts';
 
 const PLACE = 3;
 
@@ -14,3 +13,22 @@ export function PodcastsSection() {
     </Section>
   );
 }
+
+const words = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+
+/** 'Three shows': a count in words, and in figures where words grow long. */
+const showCount = (count: number): string => `${words[count] ?? count} ${count === 1 ? 'show' : 'shows'}`;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#shared/search/search.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useDebounced } from '#web/core/admin-ui/use-debounced.ts';
+import { useDebounced } from '#web/core/admin-ui/timers.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './SearchPalette.module.css';
 

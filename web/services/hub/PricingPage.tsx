@@ -3,10 +3,9 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { PayButton } from './PayButton.tsx';
 import { Price } from './Price.tsx';
 import styles from './PricingPage.module.css';
-import { useServicePayment } from './use-service-payment.ts';
+import { PayButton, useServicePayment } from './service-payment.tsx';
 
 export default function PricingPage() {
   const { identity, texts } = useSite();

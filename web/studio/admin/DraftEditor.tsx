@@ -2,8 +2,7 @@ import { Button, Input } from 'antd';
 import { postLength } from '#shared/studio/post-length.ts';
 import { platforms, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { useStoredState } from '#web/core/admin-ui/use-stored-state.ts';
-import { store } from '#web/core/storage.ts';
+import { store, useStoredState } from '#web/core/storage.ts';
 import styles from './ReviewQueue.module.css';
 
 interface DraftEditorProps {

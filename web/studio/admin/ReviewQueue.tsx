@@ -1,13 +1,12 @@
-import { Button } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { DraftCard } from './DraftCard.tsx';
-import { MadeFrom } from './MadeFrom.tsx';
+import { MadeFrom } from './DraftNotes.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
-import { RejectedDrawer } from './RejectedDrawer.tsx';
 import styles from './ReviewQueue.module.css';
 import { useDraftActions, useDrafts } from './use-drafts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -144,3 +143,28 @@ function groupsOf(drafts: readonly ContentItem[]): ContentItem[][] {
 }
 
 const titleOf = ([first]: readonly ContentItem[]) => `Drafts of ${first?.item?.title ?? first?.template}`;
+
+/** What was rejected and why; each can come back. */
+function RejectedDrawer({ onClose }: { onClose: () => void }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useDrafts('rejected');
+  const actions = useDraftActions();
+  const rejected = data?.pages.flatMap(({ content }) => content) ?? [];
+  return (
+    <Drawer open size={520} title="Rejected" onClose={onClose} classNames={{ body: styles.drawer }}>
+      {isPending && <Waiting />}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {data && rejected.length === 0 && <p>Nothing is rejected.</p>}
+      {rejected.map((content) => (
+        <article key={content.id} className={styles.past}>
+          <MadeFrom content={content} />
+          <p className={styles.text}>{content.content}</p>
+          {content.reason && <p className={styles.reason}>{content.reason}</p>}
+          <Button disabled={actions.isBusy} onClick={() => actions.move(content, 'draft')}>
+            Back to review
+          </Button>
+        </article>
+      ))}
+      {hasNextPage && <Button onClick={() => fetchNextPage()}>Show more</Button>}
+    </Drawer>
+  );
+}

@@ -4,9 +4,8 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { useStoredState } from '#web/core/admin-ui/use-stored-state.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { StatCards } from './StatCards.tsx';
+import { useStoredState } from '#web/core/storage.ts';
 import styles from './StudioScreen.module.css';
 
 const GeneratePanel = lazy(() => import('./GeneratePanel.tsx'));
@@ -85,5 +84,27 @@ export default function StudioScreen({ schedulerPath, libraryPath }: StudioScree
         />
       )}
     </main>
+  );
+}
+
+/** How much content there is in each state. */
+function StatCards() {
+  const { data } = useOwnerData('GET /api/ai/stats', {});
+  const stats = data?.stats;
+  const cards = [
+    ['Total Content', stats?.total],
+    ['Approved', stats?.approved],
+    ['Published', stats?.published],
+    ['Pending Review', stats?.draft],
+  ] as const;
+  return (
+    <dl className={styles.stats}>
+      {cards.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { ReceiptSlip } from '#web/core/form/ReceiptSlip.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { store } from '#web/core/storage.ts';
-import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
+import { RECEIPT, type SubmissionReceipt } from './song-submission.ts';
 
 interface SentSlipProps {
   receipt: SubmissionReceipt;

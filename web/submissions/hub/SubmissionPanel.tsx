@@ -5,7 +5,7 @@ import { usePageData } from '#web/core/page-data.ts';
 import { readStored } from '#web/core/storage.ts';
 import { FeeSlip } from './FeeSlip.tsx';
 import styles from './SubmissionPanel.module.css';
-import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
+import { RECEIPT, type SubmissionReceipt } from './song-submission.ts';
 
 const SubmissionForm = lazy(() => import('./SubmissionForm.tsx'));
 const SentSlip = lazy(() => import('./SentSlip.tsx'));

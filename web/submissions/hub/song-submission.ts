@@ -1,5 +1,11 @@
 import type { SubmissionForm } from '#shared/submissions/submissions.schema.ts';
+import type { CallReply } from '#web/core/client.ts';
 import { readStored, store } from '#web/core/storage.ts';
+
+export type SubmissionReceipt = CallReply<'POST /api/track-submissions'>;
+
+/** Under what the browser keeps the latest track's reference, until it is put away. */
+export const RECEIPT = 'songReceipt';
 
 /** Under what the browser keeps the latest track that was sent. */
 const SONG = 'songSubmission';

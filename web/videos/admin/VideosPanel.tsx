@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { videoThumbnail, youtubeVideoId } from '#shared/core/youtube.ts';
 import type { managedVideosContract } from '#shared/videos/videos.admin.contract.ts';
@@ -8,7 +8,7 @@ import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
-import { TagsCell } from './TagsCell.tsx';
+import styles from './VideosPanel.module.css';
 
 const AddVideos = lazy(() => import('./AddVideos.tsx'));
 
@@ -93,5 +93,26 @@ export default function VideosPanel() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** As many as a row has room for; the rest is counted. */
+const SHOWN = 3;
+
+function TagsCell({ tags }: { tags: readonly string[] }) {
+  const rest = tags.length - SHOWN;
+  return (
+    <span className={styles.tags}>
+      {tags.slice(0, SHOWN).map((tag) => (
+        <Tag key={tag} variant="outlined">
+          {tag}
+        </Tag>
+      ))}
+      {rest > 0 && (
+        <Tag variant="outlined" aria-label={`${rest} more tags`}>
+          +{rest}
+        </Tag>
+      )}
+    </span>
   );
 }

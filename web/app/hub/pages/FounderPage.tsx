@@ -1,10 +1,7 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { Biography } from '#web/site/hub/founder/Biography.tsx';
-import { Channel } from '#web/site/hub/founder/Channel.tsx';
-import { Collaborate } from '#web/site/hub/founder/Collaborate.tsx';
-import { Ventures } from '#web/site/hub/founder/Ventures.tsx';
+import { Biography, Channel, Collaborate, Ventures } from '#web/site/hub/FounderSections.tsx';
 import { LivePlayer } from '#web/stream/hub/LivePlayer.tsx';
 
 export default function FounderPage() {
