@@ -33,41 +33,6 @@ function precompress(): Plugin {
   };
 }
 
-/**
- * The router's parts that nobody uses stay in the build because they are given names and built on
- * classes of React. Without names, and marked as free of effects, they go.
- */
-function dropUnusedRouter(): Plugin {
-  return {
-    name: 'drop-unused-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) =>
-        code
-          .replace(/^\w+\.displayName = .*;$/gm, '')
-          .replace(/^(var \w+ = )(class extends .*?^\});$/gms, '$1/* @__PURE__ */ (() => $2)();')
-          .replace(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ '),
-    },
-  };
-}
-
-/** Lists that grow page by page are the back office's alone, and the query client brings them to everybody. */
-function dropInfiniteQueries(): Plugin {
-  return {
-    name: 'drop-infinite-queries',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform: {
-      filter: { id: /\/query-core\/build\/modern\/infiniteQueryBehavior\.js/ },
-      handler: () =>
-        ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
-          .map((name) => `export const ${name} = () => undefined;`)
-          .join(''),
-    },
-  };
-}
-
 const entry = 'web/app/hub/entry-client.tsx';
 const home = 'web/app/hub/pages/HomePage.tsx';
 const admin = 'web/app/admin/main.tsx';
@@ -132,7 +97,7 @@ function shortClassName(name: string, file: string, css: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), dropUnusedRouter(), dropInfiniteQueries(), precompress()],
+  plugins: [react(), precompress()],
   publicDir: 'web/public',
   resolve: {
     // The package leads to its development files only, warnings and all.
@@ -162,7 +127,7 @@ export default defineConfig(({ command }) => ({
                 // A file of its own starts in a task of its own.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler)\/|\/react-first\.ts$/,
+                  test: /node_modules\/(react|react-dom|scheduler)\/|\/react-chunk\.ts$/,
                   priority: 1,
                 },
                 {

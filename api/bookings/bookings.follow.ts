@@ -1,4 +1,5 @@
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import type { BookedService, BookingStatus } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { factsOf } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';

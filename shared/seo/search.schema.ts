@@ -35,13 +35,13 @@ export type SearchReport = z.infer<typeof searchReport>;
  */
 const searchState = z.enum(['unset', 'off', 'on', 'expired']);
 
-export const searchStanding = z.object({
+export const searchStatus = z.object({
   state: searchState,
   /** Why the last reading gave nothing, in words for the owner. */
   problem: z.string().nullable(),
   report: searchReport.nullable(),
 });
-export type SearchStanding = z.infer<typeof searchStanding>;
+export type SearchStatus = z.infer<typeof searchStatus>;
 
 const sent = z.string().max(2000).optional();
 /** What Google adds to the address that it sends the owner back to. */

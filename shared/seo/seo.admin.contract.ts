@@ -3,7 +3,7 @@ import { defineContract } from '#shared/core/endpoint.ts';
 import { instant } from '#shared/core/fields.ts';
 import { changeEntry, managedContract } from '#shared/core/managed.ts';
 import { audit } from './audit.schema.ts';
-import { searchCallback, searchStanding } from './search.schema.ts';
+import { searchCallback, searchStatus } from './search.schema.ts';
 import { metaPage, pageOverride, redirect } from './seo.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
@@ -21,7 +21,7 @@ export const seoAdminContract = defineContract({
     method: 'GET',
     path: '/api/admin/seo',
     summary: 'The last audit of the own pages, and how it stands with Search Console.',
-    reply: z.object({ audit: audit.nullable(), search: searchStanding }),
+    reply: z.object({ audit: audit.nullable(), search: searchStatus }),
   },
   audit: {
     ...owner,
@@ -108,7 +108,7 @@ export const searchConsoleContract = defineContract({
     method: 'POST',
     path: '/api/admin/seo/search-console/refresh',
     summary: 'Reads the figures of Search Console anew.',
-    reply: searchStanding,
+    reply: searchStatus,
     errors: ['request.conflict'],
   },
   disconnect: {
@@ -116,6 +116,6 @@ export const searchConsoleContract = defineContract({
     method: 'POST',
     path: '/api/admin/seo/search-console/disconnect',
     summary: 'Gives the access back and forgets what was read.',
-    reply: searchStanding,
+    reply: searchStatus,
   },
 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { LATER_STYLE_ID } from '#shared/site/later-style.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
 import { hydrated, test } from './support/hub.ts';
 
-const later = `#${LATER_STYLE_ID} link`;
+const later = `#${DEFERRED_STYLESHEET_ID} link`;
 
 test('the home page contains the style of its first screen and loads the rest afterwards', async ({
   request,

@@ -1,5 +1,10 @@
-import { keep, readKept } from './kept.ts';
-import { randomKey } from './random-key.ts';
+import { readStored, store } from './storage.ts';
+
+/** Names one attempt. Not randomUUID: browsers offer that on secure origins only, and a hub may be tried out without. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 interface Attempt {
   content: string;
@@ -14,16 +19,16 @@ const attempts = new Map<string, Attempt>();
  * gets an attempt the answer that was given before. `slot` names what is sent where.
  */
 export function attemptKey(slot: string, content: string): string {
-  const kept = (readKept('sessionStorage', slot) as Partial<Attempt> | null) ?? attempts.get(slot);
+  const kept = (readStored('sessionStorage', slot) as Partial<Attempt> | null) ?? attempts.get(slot);
   if (kept?.content === content && typeof kept.key === 'string') return kept.key;
   const attempt = { content, key: randomKey() };
   attempts.set(slot, attempt);
-  keep('sessionStorage', slot, attempt);
+  store('sessionStorage', slot, attempt);
   return attempt.key;
 }
 
 /** The attempt was answered: what is sent next is another one. */
 export function endAttempt(slot: string): void {
   attempts.delete(slot);
-  keep('sessionStorage', slot, null);
+  store('sessionStorage', slot, null);
 }

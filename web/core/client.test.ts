@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call, HttpError, loadJson } from './client.ts';
-import { createQueryClient } from './use-content.ts';
+import { createQueryClient } from './page-data.ts';
 
 let base: string;
 let seen: { method: string; url: string; type: string | undefined; body: string }[] = [];

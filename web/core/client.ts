@@ -8,7 +8,7 @@ export type ByKey = { [E in AnyEndpoint as EndpointKey<E>]: E };
 export type CallKey = keyof ByKey;
 
 /** Addresses of public JSON that takes no parameters: what a page's queries are named after. */
-export type ContentPath = {
+export type PageDataPath = {
   [K in CallKey]: ByKey[K] extends { method: 'GET'; path: infer P }
     ? ByKey[K] extends { params: object } | { media: string }
       ? never
@@ -16,7 +16,7 @@ export type ContentPath = {
     : never;
 }[CallKey];
 
-export type ContentReply<P extends ContentPath> = `GET ${P}` extends CallKey
+export type PageDataReply<P extends PageDataPath> = `GET ${P}` extends CallKey
   ? ReplyOf<ByKey[`GET ${P}`]>
   : never;
 
@@ -56,16 +56,18 @@ export type CallBody<K extends CallKey> = ByKey[K] extends { body: infer B exten
   : never;
 export type CallReply<K extends CallKey> = ReplyOf<ByKey[K]>;
 
-interface CallExtras {
+export interface CallExtras {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** A file or a piece of one, sent as it is. */
+  file?: Blob;
 }
 
 /** Any call of the contract, by method and path. @throws HttpError when the reply is not OK */
 export async function call<K extends CallKey>(
   key: K,
   options: CallOptions<ByKey[K]>,
-  extras: CallExtras = {},
+  extras?: CallExtras,
 ): Promise<CallReply<K>> {
   return (await request(key, options, extras)).json() as Promise<CallReply<K>>;
 }
@@ -74,22 +76,24 @@ export async function call<K extends CallKey>(
 export async function request<K extends CallKey>(
   key: K,
   options: CallOptions<ByKey[K]>,
-  { headers, signal }: CallExtras = {},
+  { headers, signal, file }: CallExtras = {},
 ): Promise<Response> {
   const [method = 'GET', template = ''] = key.split(' ');
   const { params, query, body } = options as {
     params?: Record<string, string>;
-    query?: Record<string, string>;
+    query?: Record<string, string | undefined>;
     body?: unknown;
   };
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  const type = file ? file.type || 'application/octet-stream' : body !== undefined && 'application/json';
   const response = await fetch(path + search, {
     method,
     credentials: 'include',
     ...(signal && { signal }),
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { ...(type && { 'Content-Type': type }), ...headers },
+    ...((file || body !== undefined) && { body: file ?? JSON.stringify(body) }),
   });
   return checked(response);
 }

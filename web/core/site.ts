@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
-import { useContent } from './use-content.ts';
+import { usePageData } from './page-data.ts';
 
 /** The site's own address, under which it is kept beside the page's content. */
 export const ORIGIN_KEY = ['origin'];
 
 /** Identity, links and texts of the site. */
-export const useSite = () => useContent('/api/site');
+export const useSite = () => usePageData('/api/site');
 
 /** The site's configured address, without a slash at its end. */
 export const useOrigin = (): string => useQueryClient().getQueryData<string>(ORIGIN_KEY) ?? '';

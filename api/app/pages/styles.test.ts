@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LATER_STYLE_ID } from '#shared/site/later-style.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import { pageDocument } from './document.ts';
@@ -9,11 +9,14 @@ import { placeStyles } from './styles.ts';
 const first = { href: '/assets/first.css', text: '.first{}', first: true };
 const rest = { href: '/assets/rest.css', text: '.rest{}', first: false };
 const identity = { creatorName: 'A', networkName: 'B' } as SiteIdentity;
-const markup = `<h1>Hello</h1><div id="${LATER_STYLE_ID}" hidden=""></div><p>More</p>`;
+const markup = `<h1>Hello</h1><div id="${DEFERRED_STYLESHEET_ID}" hidden=""></div><p>More</p>`;
 
 it('asks for what the first screen does not need where the markup says that it ends', () => {
   const { inline, marks, links, before, behind } = placeStyles([first, rest], markup);
-  expect([inline, before]).toEqual(['.first{}', `<h1>Hello</h1><div id="${LATER_STYLE_ID}" hidden="">`]);
+  expect([inline, before]).toEqual([
+    '.first{}',
+    `<h1>Hello</h1><div id="${DEFERRED_STYLESHEET_ID}" hidden="">`,
+  ]);
   expect(marks).toBe('<link rel="stylesheet" href="/assets/first.css" disabled>');
   expect(links).toBe('<link rel="stylesheet" href="/assets/rest.css">');
   expect(behind).toBe('</div><p>More</p>');

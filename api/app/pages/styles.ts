@@ -1,4 +1,4 @@
-import { LATER_STYLE_ID } from '#shared/site/later-style.ts';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
 
 /** A file of styles that a page needs. */
 export interface PageStyle {
@@ -8,7 +8,7 @@ export interface PageStyle {
   first: boolean;
 }
 
-const place = new RegExp(`(?<=<div id="${LATER_STYLE_ID}"[^>]*>)`);
+const place = new RegExp(`(?<=<div id="${DEFERRED_STYLESHEET_ID}"[^>]*>)`);
 
 /**
  * Where a page's styles go: those of its first screen into the head, as text. If the markup says where that screen

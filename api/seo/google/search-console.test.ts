@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import type { SearchStatus } from '#shared/seo/search.schema.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { snapshotOf } from '#test/support/database-snapshot.ts';
 import { startFakeGoogle } from '#test/support/fake-google.ts';
@@ -22,7 +22,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
   });
   afterAll(() => Promise.all([hub?.close(), google?.close()]));
 
-  const standing = async () => (await owner.json<{ search: SearchStanding }>('/api/admin/seo')).search;
+  const standing = async () => (await owner.json<{ search: SearchStatus }>('/api/admin/seo')).search;
   const post = (name: string, body?: object, who = owner) => who.send('POST', `${AT}/${name}`, body);
   const begin = async (who = owner) =>
     ((await (await post('connect', undefined, who)).json()) as { url: string }).url;
@@ -110,12 +110,12 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     ['broken', 'no usable answer'],
   ] as const)('keeps the last figures while Google is %s', async (mode, words) => {
     google.state.mode = mode;
-    const during = (await (await post('refresh')).json()) as SearchStanding;
+    const during = (await (await post('refresh')).json()) as SearchStatus;
     expect(during.state).toBe('on');
     expect(during.problem).toContain(words);
     expect(during.report?.organicTraffic).toBe(1234);
     google.state.mode = 'ok';
-    expect(((await (await post('refresh')).json()) as SearchStanding).problem).toBeNull();
+    expect(((await (await post('refresh')).json()) as SearchStatus).problem).toBeNull();
   });
 
   it('says so when the account has nothing for this site, whatever else it has', async () => {
@@ -124,17 +124,17 @@ describe.each(longEngines)('Search Console on %s', (database) => {
       { siteUrl: 'sc-domain:ub.example', permissionLevel: 'siteOwner' },
       { siteUrl: 'https://hub.example/', permissionLevel: 'siteUnverifiedUser' },
     ];
-    expect(((await (await post('refresh')).json()) as SearchStanding).problem).toContain(
+    expect(((await (await post('refresh')).json()) as SearchStatus).problem).toContain(
       'no verified property',
     );
     google.state.sites = [...sites, { siteUrl: 'https://hub.example/', permissionLevel: 'siteFullUser' }];
-    const { report } = (await (await post('refresh')).json()) as SearchStanding;
+    const { report } = (await (await post('refresh')).json()) as SearchStatus;
     expect(report?.property).toBe('https://hub.example/');
   });
 
   it('sees when the access was taken back, and is connected anew', async () => {
     google.takeBack();
-    const gone = (await (await post('refresh')).json()) as SearchStanding;
+    const gone = (await (await post('refresh')).json()) as SearchStatus;
     expect(gone).toMatchObject({ state: 'expired', problem: expect.stringContaining('Connect again') });
     expect((await connect()).state).toBe('on');
   });
@@ -167,7 +167,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
   });
 
   it('gives the access back, and forgets what was read', async () => {
-    const { state, report } = (await (await post('disconnect')).json()) as SearchStanding;
+    const { state, report } = (await (await post('disconnect')).json()) as SearchStatus;
     expect([state, report]).toEqual(['off', null]);
     expect(google.state.revoked).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe.each(longEngines)('Search Console on %s', (database) => {
   it('is not offered by an install without keys', async () => {
     const plain = await startTestHub({ database });
     const own = await signIn(plain);
-    expect((await own.json<{ search: SearchStanding }>('/api/admin/seo')).search.state).toBe('unset');
+    expect((await own.json<{ search: SearchStatus }>('/api/admin/seo')).search.state).toBe('unset');
     expect((await own.send('POST', `${AT}/connect`)).status).toBe(409);
     await plain.close();
   });

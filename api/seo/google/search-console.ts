@@ -5,7 +5,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 import { UpstreamError, type UpstreamProblem } from '#api/core/upstream.ts';
-import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import type { SearchStatus } from '#shared/seo/search.schema.ts';
 import type { ReportsStore } from '../seo.reports.ts';
 import { type GoogleApi, SCOPE } from './google-api.ts';
 import { propertyFor, readSearchReport } from './search-report.ts';
@@ -87,7 +87,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
     return opened.success ? opened.data.refreshToken : undefined;
   }
 
-  async function standing(): Promise<SearchStanding> {
+  async function standing(): Promise<SearchStatus> {
     const [kept, found] = await Promise.all([row(ACCESS), reports.get('search')]);
     const { report = null, problem = null } = found ?? {};
     if (!api) return { state: 'unset', problem: null, report: null };
@@ -128,7 +128,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       return api.consentUrl(redirectUri, state, hashOf(verifier));
     },
     /** @throws AppError `request.conflict` when it was not this session that began it, or not just now */
-    async finish(session: string, code: string, state: string, signal: AbortSignal): Promise<SearchStanding> {
+    async finish(session: string, code: string, state: string, signal: AbortSignal): Promise<SearchStatus> {
       // Taken away first: whatever comes of it, it is good for one try.
       const begun = await forget(WAITING);
       const opened = waiting.safeParse(begun && open(begun.sealed));
@@ -177,7 +177,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
         throw error instanceof UpstreamError ? new Error(checked[error.problem]) : error;
       }
     },
-    async disconnect(signal: AbortSignal): Promise<SearchStanding> {
+    async disconnect(signal: AbortSignal): Promise<SearchStatus> {
       const token = await refreshToken();
       await Promise.all([forget(ACCESS), forget(WAITING), reports.drop('search')]);
       // The access is forgotten here in any case; telling Google is a courtesy that may fail.

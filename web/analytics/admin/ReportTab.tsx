@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { type ListName, type ReportTab as Tab, tabLists } from '#shared/analytics/analytics.constants.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
-import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
+import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './AnalyticsPanel.module.css';
 import { Goals } from './Goals.tsx';

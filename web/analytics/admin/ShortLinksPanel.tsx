@@ -1,14 +1,14 @@
 import { Button, Modal } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
-import { shortLink } from '#shared/analytics/analytics.admin.contract.ts';
+import { shortLink, type shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import styles from './ShortLinksPanel.module.css';
 
 const addressOf = (code: unknown) => `${window.location.origin}/go/${String(code)}`;
 
-const shortLinksKind: ContentKind = {
+const shortLinksKind: ContentKind<typeof shortLinksContract> = {
   path: '/api/admin/analytics/links',
   idField: 'code',
   idFrom: 'title',
@@ -27,7 +27,7 @@ const shortLinksKind: ContentKind = {
     { title: 'Counts as', field: 'source', sort: 'source' },
     {
       title: 'QR code',
-      field: 'qr',
+
       draw: ({ code, title }) => <QrOf code={String(code)} title={String(title)} />,
     },
   ],

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { onConfirmNeeded } from '#web/core/admin-ui/confirm.ts';
 import { hintLogin, isLoginHinted } from '#web/core/admin-ui/owner-call.ts';
 import { loadSession, SESSION_KEY } from '#web/core/admin-ui/session.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { HttpError } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './AccessGate.module.css';
-import { ConfirmWatch } from './ConfirmWatch.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 
 interface AccessGateProps {
@@ -57,3 +57,39 @@ const AccessDenied = () => (
     </Button>
   </main>
 );
+
+const ConfirmDialog = lazy(() => import('#web/auth/admin/ConfirmDialog.tsx'));
+
+/** Asks for the password once more over the page when a call needs it; several calls wait for one answer. */
+function ConfirmWatch({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<PromiseWithResolvers<boolean>>();
+
+  useEffect(() => {
+    let open: PromiseWithResolvers<boolean> | undefined;
+    const stop = onConfirmNeeded(() => {
+      if (open) return open.promise;
+      const begun = Promise.withResolvers<boolean>();
+      open = begun;
+      setAsked(begun);
+      return begun.promise.finally(() => {
+        open = undefined;
+        setAsked(undefined);
+      });
+    });
+    return () => {
+      stop();
+      open?.resolve(false);
+    };
+  }, []);
+
+  return (
+    <>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <ConfirmDialog onEnd={asked.resolve} />
+        </Suspense>
+      )}
+    </>
+  );
+}

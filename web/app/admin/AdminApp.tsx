@@ -1,22 +1,24 @@
-import { ConfigProvider } from 'antd';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Button, ConfigProvider } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
 import { antdTheme } from '#web/core/admin-ui/theme.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import Toaster from '#web/core/hub-ui/toast/Toaster.tsx';
+import { createQueryClient } from '#web/core/page-data.ts';
+import styles from './AccessGate.module.css';
 import { AccessGate } from './AccessGate.tsx';
 import { MediaPickerProvider } from './MediaPickerProvider.tsx';
 
 const LoginPage = lazy(() => import('#web/auth/admin/LoginPage.tsx'));
 const Dashboard = lazy(() => import('./Dashboard.tsx'));
 const OrdersPage = lazy(() => import('./OrdersPage.tsx'));
-const OrderPage = lazy(() => import('./OrderPage.tsx'));
 const StudioPage = lazy(() => import('./StudioPage.tsx'));
-const LostPage = lazy(() => import('./LostPage.tsx'));
 
-export function AdminApp() {
+function AdminApp() {
   const theme = useAtomValue(themeAtom);
   return (
     <ConfigProvider theme={antdTheme(theme)} wave={{ disabled: true }}>
@@ -45,7 +47,7 @@ export function AdminApp() {
             path="/admin/orders/:code"
             element={
               <AccessGate>
-                <OrderPage />
+                <OrdersPage />
               </AccessGate>
             }
           />
@@ -64,3 +66,23 @@ export function AdminApp() {
     </ConfigProvider>
   );
 }
+
+function LostPage() {
+  return (
+    <main className={styles.card}>
+      <h1>Page Not Found</h1>
+      <p>There is no such page in the back office.</p>
+      <Button type="primary" href="/admin/dashboard">
+        To the dashboard
+      </Button>
+    </main>
+  );
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <QueryClientProvider client={createQueryClient()}>
+    <BrowserRouter>
+      <AdminApp />
+    </BrowserRouter>
+  </QueryClientProvider>,
+);

@@ -5,9 +5,9 @@ import { useLiveEvents } from '#web/notices/admin/use-live-events.ts';
 import styles from './Dashboard.module.css';
 import { DashboardHeader } from './DashboardHeader.tsx';
 
-const DesktopEar = lazy(() => import('#web/desktop/admin/DesktopEar.tsx'));
+const OfflineBanner = lazy(() => import('#web/desktop/admin/OfflineBanner.tsx'));
 
-/** What stands around every screen of the back office: the header, and the ear for what happens. */
+/** What stands around every screen of the back office: the header, and what listens for events. */
 export function Frame({ children }: { children: ReactNode }) {
   const { identity } = useSite();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       {window.desktop && (
         <Suspense fallback={null}>
-          <DesktopEar />
+          <OfflineBanner />
         </Suspense>
       )}
       <DashboardHeader title={title} />

@@ -1,5 +1,4 @@
-import type { Section } from './panels.tsx';
-import { view } from './view.ts';
+import { type Section, view } from './section.ts';
 
 /** What there is to manage of the site's content. */
 export const content: readonly Section[] = [

@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble';
-import './plain-schemas.ts';
+import './validation-messages.ts';
 import './styles.css';
 
 // Whatever holds a schema comes after: a build may put any of it into files that would otherwise run first.
-void import('./start.tsx');
+void import('./AdminApp.tsx');

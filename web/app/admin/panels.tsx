@@ -1,22 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { content } from './content-sections.ts';
+import type { Panel, Section } from './section.ts';
 import { settingsSections } from './settings/settings-sections.ts';
-
-export type Panel = ComponentType;
-
-/** A view inside a section, such as the episodes inside Podcasts. */
-export interface View {
-  key: string;
-  label: string;
-  panel: Panel;
-}
-
-export interface Section {
-  key: string;
-  label: string;
-  heading: string;
-  views: readonly View[];
-}
 
 export interface Tab {
   key: string;

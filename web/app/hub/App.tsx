@@ -4,9 +4,12 @@ import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '#shared/site/site.paths.ts';
 import { tellView } from '#web/analytics/hub/steps.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { useSite } from '#web/core/site.ts';
+import styles from './App.module.css';
 import { Layout } from './layout/Layout.tsx';
-import { PageFailed, PageLoading } from './layout/PageStates.tsx';
 import { pageModules } from './routes.tsx';
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -48,4 +51,23 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
   override render() {
     return this.state.failed ? <PageFailed /> : this.props.children;
   }
+}
+
+/** While a page's code and content arrive. */
+function PageLoading() {
+  return (
+    <div className={cx('wrap', styles.state)}>
+      <LoadingRuler />
+    </div>
+  );
+}
+
+function PageFailed() {
+  return (
+    <div className={cx('wrap', styles.state)} role="alert">
+      <h1 className="title">This page could not be loaded.</h1>
+      <p className="dim">The connection may have dropped. Nothing you did was lost.</p>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+    </div>
+  );
 }

@@ -1,15 +1,14 @@
 import '@vitejs/plugin-react/preamble';
-import './react-first.ts';
+import './react-chunk.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageView } from '#shared/site/site.view.ts';
 import { tellSteps } from '#web/analytics/hub/steps.ts';
+import { createQueryClient } from '#web/core/page-data.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
-import { createQueryClient } from '#web/core/use-content.ts';
 import { App } from './App.tsx';
-import { keepLaterStyle } from './keep-later-style.ts';
-import { layOutRest, whenIdle } from './lay-out-rest.ts';
+import { keepDeferredStylesheet, layOutDeferred, whenIdle } from './deferred.ts';
 import './styles.css';
 import './opening.css';
 
@@ -30,6 +29,6 @@ startTransition(() => {
     </BrowserRouter>,
   );
 });
-keepLaterStyle();
+keepDeferredStylesheet();
 tellSteps();
-whenIdle(layOutRest);
+whenIdle(layOutDeferred);

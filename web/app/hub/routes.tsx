@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { PageKey } from '#shared/site/site.paths.ts';
-import type { ContentPath } from '#web/core/client.ts';
+import type { PageDataPath } from '#web/core/client.ts';
 
 interface PageModule {
   /** The component's source file, by which the build lists the files it needs. */
@@ -8,21 +8,21 @@ interface PageModule {
   Component: LazyExoticComponent<ComponentType>;
   load: () => Promise<unknown>;
   /** What the page shows, besides the site itself. */
-  content: readonly ContentPath[];
+  content: readonly PageDataPath[];
 }
 
 /** What the header shows on every page, besides the site itself. */
-const ofHeader: readonly ContentPath[] = ['/api/chat/offer'];
+const ofHeader: readonly PageDataPath[] = ['/api/chat/offer'];
 
 function page(
   module: string,
   load: () => Promise<{ default: ComponentType }>,
-  content: readonly ContentPath[] = [],
+  content: readonly PageDataPath[] = [],
 ): PageModule {
   return { module, load, Component: lazy(load), content: [...ofHeader, ...content] };
 }
 
-const home: readonly ContentPath[] = [
+const home: readonly PageDataPath[] = [
   '/api/network',
   '/api/stream',
   '/api/podcasts',

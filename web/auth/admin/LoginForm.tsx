@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type LoginRequest, loginRequest } from '#shared/auth/auth.schema.ts';
 import { hintLogin } from '#web/core/admin-ui/owner-call.ts';
@@ -11,7 +11,6 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LoginForm.module.css';
 import { answerWithPasskey, passkeyObstacle, passkeyProblemOf } from './passkeys.ts';
-import { useRetryLater } from './use-retry-later.ts';
 
 const FALLBACK = 'Please check your credentials and try again';
 /** A longer wait than this is told, and not waited for. */
@@ -135,4 +134,35 @@ function LoginField({ label, error, draw }: LoginFieldProps) {
       )}
     </div>
   );
+}
+
+const SECOND_MS = 1000;
+
+/** Counts down, and then does it again. */
+function useRetryLater() {
+  const [seconds, setSeconds] = useState(0);
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined);
+  const stop = () => {
+    clearInterval(timer.current);
+    setSeconds(0);
+  };
+  useEffect(() => () => clearInterval(timer.current), []);
+
+  return {
+    /** Until it is done again; 0 when nothing waits. */
+    seconds,
+    stop,
+    start(wait: number, again: () => void): void {
+      clearInterval(timer.current);
+      let left = Math.ceil(wait);
+      setSeconds(left);
+      timer.current = setInterval(() => {
+        left -= 1;
+        setSeconds(left);
+        if (left > 0) return;
+        clearInterval(timer.current);
+        again();
+      }, SECOND_MS);
+    },
+  };
 }

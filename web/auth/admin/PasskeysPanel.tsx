@@ -1,6 +1,19 @@
-import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import type { CallReply } from '#web/core/client.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './Account.module.css';
+import { deviceName } from './device-name.ts';
 import { PasskeyFactorCard } from './PasskeyFactorCard.tsx';
-import { PasskeysCard } from './PasskeysCard.tsx';
+import { makePasskey, passkeyObstacle, passkeyProblemOf } from './passkeys.ts';
 
 /** Passkeys, and whether the login asks for one after the password. */
 export default function PasskeysPanel() {
@@ -9,5 +22,133 @@ export default function PasskeysPanel() {
       <PasskeysCard />
       <PasskeyFactorCard />
     </SettingCards>
+  );
+}
+
+const PASSKEYS = 'GET /api/admin/passkeys';
+const SESSION = 'GET /api/admin/session';
+
+type Listed = CallReply<typeof PASSKEYS>;
+
+/** The owner's passkeys: which there are, a new one, and the end of one. */
+function PasskeysCard() {
+  const { data, error, refetch } = useOwnerData(PASSKEYS, {});
+  const refresh = useRefresh();
+  const again = () => refresh(PASSKEYS, SESSION);
+  return (
+    <SettingCard
+      title="Passkeys"
+      lead="A passkey lies on your phone, computer or security key and opens with your finger, face or PIN. It logs you in by itself, works on this site alone, and cannot be guessed or given away."
+    >
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          {data.passkeys.length === 0 ? (
+            <p>There is no passkey yet.</p>
+          ) : (
+            <ul className={styles.list}>
+              {data.passkeys.map((passkey) => (
+                <PasskeyRow
+                  key={passkey.id}
+                  passkey={passkey}
+                  host={new URL(data.origin).hostname}
+                  onRemoved={again}
+                />
+              ))}
+            </ul>
+          )}
+          <AddPasskey place={data} onAdded={again} />
+        </>
+      )}
+    </SettingCard>
+  );
+}
+
+interface PasskeyRowProps {
+  passkey: Listed['passkeys'][number];
+  /** Where the site is now. */
+  host: string;
+  onRemoved: () => Promise<void>;
+}
+
+function PasskeyRow({ passkey, host, onRemoved }: PasskeyRowProps) {
+  const toasts = useToasts();
+  const { id, name, createdAt, lastUsedAt, backedUp } = passkey;
+
+  const remove = async () => {
+    try {
+      await ownerCall('DELETE /api/admin/passkeys/:id', { params: { id } });
+      toasts.gone('Passkey removed', `${name} opens nothing any more. Remove it on the device as well.`);
+    } catch (failure) {
+      toasts.failed(failure);
+    } finally {
+      await onRemoved();
+    }
+  };
+
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <small>
+          Added {formatMoment(createdAt)},{' '}
+          {lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}
+          {backedUp && ', kept in your account with the maker of the device'}
+          {passkey.host !== host && `. It works at ${passkey.host} only, where this site was before`}
+        </small>
+      </div>
+      <Button danger aria-label={`Remove ${name}`} onClick={remove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+interface AddPasskeyProps {
+  place: Pick<Listed, 'origin' | 'possible'>;
+  onAdded: () => Promise<void>;
+}
+
+function AddPasskey({ place: { origin, possible }, onAdded }: AddPasskeyProps) {
+  const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const obstacle = possible
+    ? passkeyObstacle(origin)
+    : `Passkeys need https and a name. The address of this hub, PUBLIC_URL, is ${origin}.`;
+  if (obstacle) return <p>{obstacle}</p>;
+
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const response = await makePasskey(await ownerCall('POST /api/admin/passkeys/options', {}));
+      await ownerCall('POST /api/admin/passkeys', { body: { name, response } });
+      toasts.done('Passkey added', 'From now on it logs you in.');
+      await onAdded();
+    } catch (failure) {
+      setProblem(passkeyProblemOf(failure) ?? problemOf(failure).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={add}>
+      <LabelledField
+        label="Name of the new passkey"
+        hint="So that you know later which device it is on."
+        error={problem}
+        draw={(props) => (
+          <Input {...props} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+        )}
+      />
+      <Button type="primary" htmlType="submit" disabled={busy || name.trim() === ''}>
+        {busy ? 'Waiting for your device...' : 'Add a passkey'}
+      </Button>
+    </form>
   );
 }

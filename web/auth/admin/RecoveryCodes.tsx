@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useCopy } from '#web/core/use-copy.ts';
+import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import styles from './Account.module.css';
 
 interface RecoveryCodesProps {
@@ -9,7 +9,6 @@ interface RecoveryCodesProps {
 
 /** What logs in when the phone is gone. Shown once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const { state, copy } = useCopy();
   const text = `${codes.join('\n')}\n`;
 
   const download = () => {
@@ -35,7 +34,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <Button onClick={() => copy(text)}>{state === 'copied' ? 'Copied' : 'Copy'}</Button>
+        <CopyAction text={text} />
         <Button onClick={download}>Download</Button>
         <Button type="primary" onClick={onKept}>
           I have kept them

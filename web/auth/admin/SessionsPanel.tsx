@@ -1,10 +1,83 @@
-import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
-import { SessionsCard } from './SessionsCard.tsx';
+import { Button } from 'antd';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './Account.module.css';
+import { deviceName } from './device-name.ts';
 
 export default function SessionsPanel() {
   return (
     <SettingCards>
       <SessionsCard />
     </SettingCards>
+  );
+}
+
+/** Where the owner is logged in, and a way to end it. */
+function SessionsCard() {
+  const { data, error } = useOwnerData('GET /api/admin/sessions', {});
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const sessions = data?.sessions ?? [];
+
+  const end = async (work: Promise<unknown>, title: string) => {
+    try {
+      await work;
+      toasts.gone(title, 'Whoever used it has to log in again.');
+    } catch (failure) {
+      toasts.failed(failure);
+    } finally {
+      await refresh('GET /api/admin/sessions');
+    }
+  };
+
+  return (
+    <SettingCard title="Sessions" lead="Where you are logged in at the moment.">
+      {error && <p role="alert">{problemOf(error).text}</p>}
+      {!data && !error && <Waiting />}
+      {data && (
+        <ul className={styles.list}>
+          {sessions.map(({ id, current, userAgent, createdAt, lastSeenAt }) => (
+            <li key={id}>
+              <div>
+                <b>{deviceName(userAgent)}</b>
+                <small>
+                  Since {formatMoment(createdAt)}, last used {formatMoment(lastSeenAt)}
+                </small>
+              </div>
+              {current ? (
+                <StateTag>This one</StateTag>
+              ) : (
+                <Button
+                  size="small"
+                  danger
+                  aria-label={`End the session of ${deviceName(userAgent)} since ${formatMoment(createdAt)}`}
+                  onClick={() =>
+                    end(ownerCall('DELETE /api/admin/sessions/:id', { params: { id } }), 'Session ended')
+                  }
+                >
+                  End
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sessions.length > 1 && (
+        <div>
+          <Button
+            danger
+            onClick={() => end(ownerCall('DELETE /api/admin/sessions', {}), 'Other sessions ended')}
+          >
+            End all others
+          </Button>
+        </div>
+      )}
+    </SettingCard>
   );
 }

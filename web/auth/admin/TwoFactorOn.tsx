@@ -1,12 +1,12 @@
 import { Button, Input } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import type { CallReply } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
-import { useCopy } from '#web/core/use-copy.ts';
 import styles from './Account.module.css';
 
 const QR_PX = 168;
@@ -54,7 +54,6 @@ interface SetUpProps {
 function SetUp({ secret: { secret, otpauthUrl }, onCode, onCancel }: SetUpProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { state, copy } = useCopy();
 
   const submit = async () => {
     try {
@@ -74,9 +73,7 @@ function SetUp({ secret: { secret, otpauthUrl }, onCode, onCancel }: SetUpProps)
         <p>Scan this with your authenticator app, or type the secret into it by hand:</p>
         <p className={styles.secret}>
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <Button size="small" onClick={() => copy(secret)}>
-            {state === 'copied' ? 'Copied' : 'Copy'}
-          </Button>
+          <CopyAction text={secret} size="small" />
         </p>
         <form
           className={styles.form}

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
+import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import styles from './BlueprintPage.module.css';
-import { Gate } from './Gate.tsx';
 import { Offer } from './Offer.tsx';
 
 /** The gate is a matter of honour: nobody checks who says to be a member. */
 export default function BlueprintPage() {
   const { texts } = useSite();
-  const { membership, ...blueprint } = useContent('/api/blueprint');
+  const { membership, ...blueprint } = usePageData('/api/blueprint');
   const [open, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,5 +38,44 @@ export default function BlueprintPage() {
         </div>
       </div>
     </>
+  );
+}
+
+interface GateProps {
+  membership: Blueprint['membership'];
+  onMember: () => void;
+}
+
+/** Sends visitors to the membership first; who has been there may say so. */
+function Gate({ membership: { name, url, text }, onMember }: GateProps) {
+  const [visited, setVisited] = useState(false);
+  const visit = () => setVisited(true);
+  return (
+    <section className={styles.gate} aria-labelledby="gate">
+      <p className="meta dim">For members on {name}</p>
+      <h2 id="gate" className={styles.name}>
+        Members Only Access
+      </h2>
+      <p className="lead">{text}</p>
+      <div className={styles.ways}>
+        <ButtonLink
+          tone={visited ? 'outline' : 'hot'}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={visit}
+          onAuxClick={visit}
+        >
+          Join on {name}
+          <Icon name="out" />
+          <span className="sr">(opens in a new tab)</span>
+        </ButtonLink>
+        {visited && (
+          <Button tone="hot" onClick={onMember}>
+            I'm Already a {name} Member
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { PaymentStanding } from '#shared/orders/orders.constants.ts';
 import { factsOf } from '#shared/core/entity-fields.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
-import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
+import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';

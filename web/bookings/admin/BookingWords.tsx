@@ -1,8 +1,8 @@
 import { Button, Input, Segmented } from 'antd';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
-import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useStoredState } from '#web/core/storage.ts';
 import styles from './BookingDrawer.module.css';
 
 interface BookingWordsProps {
@@ -20,7 +20,7 @@ const TOUCHED = ['GET /api/admin/bookings', 'GET /api/admin/needs-you'];
 
 /** An answer by mail, or a note that only the owner sees. What is typed stays when the request is closed. */
 export function BookingWords({ booking, attempt }: BookingWordsProps) {
-  const [{ kind, text }, setWords] = useKeptState<Words>(`booking.words.${booking.id}`, {
+  const [{ kind, text }, setWords] = useStoredState<Words>(`booking.words.${booking.id}`, {
     kind: 'reply',
     text: '',
   });

@@ -9,7 +9,7 @@ export function useBookings(filter: BookingFilter) {
   return useInfiniteQuery({
     queryKey: [BOOKINGS, filter],
     queryFn: ({ pageParam, signal }) =>
-      ownerCall(BOOKINGS, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, signal),
+      ownerCall(BOOKINGS, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (previous) => previous,

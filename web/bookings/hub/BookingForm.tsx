@@ -8,13 +8,11 @@ import type { Receipt } from '#shared/core/receipt.ts';
 import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
-import type { SendFailure } from '#web/core/form/send-failure.ts';
-import { showFailure } from '#web/core/form/show-failure.ts';
-import { Trap } from '#web/core/form/Trap.tsx';
-import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
+import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
+import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { keep, readKept } from '#web/core/kept.ts';
+import { readStored, store } from '#web/core/storage.ts';
 import styles from './BookingForm.module.css';
 import { budgetLabels, serviceLabels } from './booking-labels.ts';
 import { dateAdvice } from './date-advice.ts';
@@ -79,11 +77,11 @@ const fields: FormFields<Booking> = {
 /** A request for what is none of the services. */
 export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const toast = useToast();
-  const { trap, send } = useFormAttempt();
+  const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const form = useForm<Booking, unknown, Booking>({
     resolver: zodResolver(bookingForm),
-    defaultValues: { ...blank, ...(readKept('sessionStorage', DRAFT) as Partial<Booking> | null) },
+    defaultValues: { ...blank, ...(readStored('sessionStorage', DRAFT) as Partial<Booking> | null) },
   });
   const { subscribe, formState } = form;
   const { isSubmitting } = formState;
@@ -91,7 +89,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keep('sessionStorage', DRAFT, values),
+        callback: ({ values }) => store('sessionStorage', DRAFT, values),
       }),
     [subscribe],
   );
@@ -100,7 +98,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
     setFailure(null);
     try {
       const receipt = await send('POST /api/bookings', request);
-      keep('sessionStorage', DRAFT, null);
+      store('sessionStorage', DRAFT, null);
       onSent(receipt);
     } catch (error) {
       setFailure(showFailure(form, error));
@@ -115,7 +113,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
 
   return (
     <form className={styles.form} aria-label="Custom request" onSubmit={submit} noValidate>
-      <Trap ref={trap} />
+      <Honeypot ref={honeypot} />
       <FormFields form={form} schema={bookingForm} fields={fields} />
       <div className={styles.send}>
         <FormProblem failure={failure} />

@@ -1,16 +1,18 @@
 import { lazy, useEffect, useRef, useState } from 'react';
+import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
+import { ReceiptSlip } from '#web/core/form/ReceiptSlip.tsx';
+import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import { Amount, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { keep, readKept } from '#web/core/kept.ts';
 import { useSite } from '#web/core/site.ts';
-import { BookingReceipt } from './BookingReceipt.tsx';
+import { readStored, store } from '#web/core/storage.ts';
 import styles from './CustomBooking.module.css';
-import { CustomTerms } from './CustomTerms.tsx';
 
 const BookingForm = lazy(() => import('./BookingForm.tsx'));
 
@@ -36,7 +38,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
   const [sent, setSent] = useState<{ receipt: Receipt; fresh: boolean } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const receipt = readKept('localStorage', RECEIPT) as Receipt | null;
+    const receipt = readStored('localStorage', RECEIPT) as Receipt | null;
     if (receipt) setSent({ receipt, fresh: false });
     return () => clearTimeout(timer.current);
   }, []);
@@ -51,7 +53,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
     });
 
   function onSent(receipt: Receipt) {
-    keep('localStorage', RECEIPT, receipt);
+    store('localStorage', RECEIPT, receipt);
     setSent({ receipt, fresh: true });
     toast({
       title: 'Booking Received!',
@@ -69,7 +71,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
 
   function again() {
     clearTimeout(timer.current);
-    keep('localStorage', RECEIPT, null);
+    store('localStorage', RECEIPT, null);
     setSent(null);
   }
 
@@ -104,5 +106,57 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
         </div>
       </aside>
     </section>
+  );
+}
+
+interface BookingReceiptProps {
+  receipt: Receipt;
+  fresh: boolean;
+  onPay: () => void;
+  onAgain: () => void;
+}
+
+/** Where a custom request stands, once it has been sent. */
+function BookingReceipt({ receipt, fresh, onPay, onAgain }: BookingReceiptProps) {
+  return (
+    <ReceiptSlip
+      receipt={receipt}
+      title="Your request has been received."
+      heading="h3"
+      fresh={fresh}
+      ways={
+        <>
+          <Button tone="quiet" onClick={onPay}>
+            How to pay
+          </Button>
+          <Button tone="quiet" onClick={onAgain}>
+            Send another request
+          </Button>
+        </>
+      }
+    >
+      <p className="dim">
+        Pay to confirm it, then send the proof. Its own page shows where it stands, takes the proof, and lets
+        you correct or withdraw it. Keep that page's address: it is yours alone.
+      </p>
+    </ReceiptSlip>
+  );
+}
+
+const terms = [
+  'Paid after sending, by QR code or handle',
+  'Verified by a person, usually within 24 hours',
+  'The team contacts you within 48 hours after purchase',
+];
+
+/** What a custom request costs to begin with, and what follows. */
+function CustomTerms({ title, amountCents }: { title: string; amountCents: number }) {
+  return (
+    <Slip label={title} aside="To confirm">
+      <div className={styles.amount}>
+        <Amount>{formatMoneyShort(amountCents)}</Amount>
+      </div>
+      <Ticks items={terms} />
+    </Slip>
   );
 }

@@ -1,5 +1,10 @@
 import { chatSettings } from '#shared/chat/chat.schema.ts';
+import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { DollarField, MICRO } from '#web/core/admin-ui/FieldInputs.tsx';
+
+/** Millionths of a dollar, typed as dollars. */
+const MicrosField = (props: InputProps) => <DollarField {...props} unit={MICRO} />;
 
 const assistantKind: DocumentKind = {
   path: '/api/admin/chat/settings',
@@ -58,18 +63,18 @@ const assistantKind: DocumentKind = {
     {
       title: 'Spending caps',
       fields: [
-        { name: 'spend.dayMicros', label: 'A day', kind: 'micros', half: true },
-        { name: 'spend.monthMicros', label: 'A month', kind: 'micros', half: true },
+        { name: 'spend.dayMicros', label: 'A day', Input: MicrosField, half: true },
+        { name: 'spend.monthMicros', label: 'A month', Input: MicrosField, half: true },
         {
           name: 'spend.inputMicrosPerMillion',
           label: 'Price of a million tokens read',
-          kind: 'micros',
+          Input: MicrosField,
           half: true,
         },
         {
           name: 'spend.outputMicrosPerMillion',
           label: 'Price of a million tokens written',
-          kind: 'micros',
+          Input: MicrosField,
           half: true,
         },
       ],

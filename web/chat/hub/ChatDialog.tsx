@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Dialog } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
@@ -9,7 +9,6 @@ import styles from './ChatDialog.module.css';
 import { ChatForm } from './ChatForm.tsx';
 import { ChatMessages } from './ChatMessages.tsx';
 import { chatAtom, clearAtom, loadHistoryAtom } from './chat.state.ts';
-import { useVisibleHeight } from './use-visible-height.ts';
 
 declare module '#web/core/dialogs.ts' {
   interface DialogProps {
@@ -68,4 +67,24 @@ export default function ChatDialog({ onClose }: { onClose: () => void }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Keeps an element within what the on-screen keyboard leaves of the screen, where it covers the page. */
+function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const adjust = () => {
+      const covered = window.innerHeight - view.height > 1 && view.scale === 1;
+      element.current?.style.setProperty('--visible', covered ? `${view.height}px` : '');
+      element.current?.style.setProperty('--offset', covered ? `${view.offsetTop}px` : '');
+    };
+    adjust();
+    view.addEventListener('resize', adjust);
+    view.addEventListener('scroll', adjust);
+    return () => {
+      view.removeEventListener('resize', adjust);
+      view.removeEventListener('scroll', adjust);
+    };
+  }, [element]);
 }

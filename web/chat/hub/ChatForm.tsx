@@ -1,16 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import styles from './ChatForm.module.css';
 import type { Names } from './canned-reply.ts';
 import { chatAtom, sendAtom } from './chat.state.ts';
-import { quickQuestions } from './quick-questions.ts';
+
+/** The owner's quick questions, with the site's names in them. */
+const quickQuestions = (chips: readonly string[], { creatorName, networkName }: Names): string[] =>
+  chips.map((chip) => chip.replaceAll('{creator}', creatorName).replaceAll('{network}', networkName));
 
 /** Quick questions, and the line to write one's own. */
 export function ChatForm({ names, input }: { names: Names; input: RefObject<HTMLInputElement | null> }) {
   const { sending, maxLength } = useAtomValue(chatAtom);
-  const { chips } = useContent('/api/chat/offer');
+  const { chips } = usePageData('/api/chat/offer');
   const send = useSetAtom(sendAtom);
   const [typed, setTyped] = useState('');
   const wasWriting = useRef(false);

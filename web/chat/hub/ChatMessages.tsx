@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { ChatCards } from './ChatCards.tsx';
+import type { ChatCard } from '#shared/chat/chat.constants.ts';
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { Slip } from '#web/core/hub-ui/Slip.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './ChatMessages.module.css';
-import { ChatSources } from './ChatSources.tsx';
-import { ChatText } from './ChatText.tsx';
+import { ChatSources, ChatText } from './ChatText.tsx';
 import type { Names } from './canned-reply.ts';
 import { chatAtom, type ShownMessage } from './chat.state.ts';
 
@@ -86,4 +88,43 @@ function Waiting({ what }: { what: string }) {
       <div className={`ruler ${styles.drawing}`} aria-hidden="true" />
     </div>
   );
+}
+
+/** What the assistant may offer to open. It opens a page; the visitor does the rest. */
+function ChatCards({ cards, onLeave }: { cards: readonly ChatCard[]; onLeave: () => void }) {
+  const { identity } = useSite();
+  const path = usePagePath();
+  const all: Record<ChatCard, { label: string; text: string; action: string; to: string }> = {
+    booking: {
+      label: `Book ${identity.creatorName}`,
+      text: 'Choose a service, or describe your own.',
+      action: 'Open the booking form',
+      to: `${path('booking')}#custom`,
+    },
+    track: {
+      label: 'Submit Your Track',
+      text: 'The fee, what you get for it, and the form.',
+      action: 'Open the track form',
+      to: path('playlist'),
+    },
+    order: {
+      label: 'Your order',
+      text: 'Where it stands, and what comes next.',
+      action: 'Find my order',
+      to: path('order'),
+    },
+  };
+  return cards.map((card) => {
+    const { label, text, action, to } = all[card];
+    return (
+      <div key={card} className={styles.card}>
+        <Slip label={label}>
+          <p className={styles.text}>{text}</p>
+          <PageButton wide to={to} onClick={onLeave}>
+            {action}
+          </PageButton>
+        </Slip>
+      </div>
+    );
+  });
 }

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import type { ChatSource } from '#shared/chat/chat.schema.ts';
 import { pageAt } from '#shared/site/site.paths.ts';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './ChatText.module.css';
 import { type Piece, readText } from './chat-text.ts';
@@ -55,4 +57,24 @@ function drawn(piece: Piece, onLeave: () => void) {
     default:
       return piece.text;
   }
+}
+
+/** The pages an answer rests on, under the numbers it names them by. */
+export function ChatSources({ sources, onLeave }: { sources: readonly ChatSource[]; onLeave: () => void }) {
+  return (
+    <ol className={styles.sources} aria-label="Sources">
+      {sources.map(({ title, path }, index) => (
+        <li key={`${path} ${title}`}>
+          <Link className={styles.row} to={path} onClick={onLeave}>
+            <span className={styles.cite}>{index + 1}</span>
+            <span>
+              <strong className={styles.title}>{title}</strong>
+              <span className={styles.path}>{path}</span>
+            </span>
+            <Icon name="forward" className={styles.end} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -2,7 +2,7 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './ContributionsPage.module.css';
-import { GuideBadge } from './GuideBadge.tsx';
+import { GuideBadge } from './ContributionsSection.tsx';
 
 export default function ContributionsPage() {
   const { texts } = useSite();

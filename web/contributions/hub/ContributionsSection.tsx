@@ -1,5 +1,8 @@
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Section } from '#web/core/hub-ui/Slate.tsx';
-import { GuideBadge } from './GuideBadge.tsx';
+import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePageData } from '#web/core/page-data.ts';
+import styles from './ContributionsSection.module.css';
 
 export function ContributionsSection() {
   return (
@@ -8,5 +11,44 @@ export function ContributionsSection() {
         <GuideBadge heading="h3" />
       </div>
     </Section>
+  );
+}
+
+/** The local-guide badge and what it was given for. */
+export function GuideBadge({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+  const { program, level, badge, summary, profileUrl, ...counts } = usePageData('/api/contributions');
+  const score = [
+    ['Reviews', counts.reviews],
+    ['Photos', counts.photos],
+    ['Q&A', counts.answers],
+    ['Views', counts.views],
+  ] as const;
+  return (
+    <div className={styles.contributions}>
+      <div className={styles.guide}>
+        <Picture
+          className={styles.badge}
+          src={badge}
+          alt={`Badge of level ${level}`}
+          width={240}
+          height={240}
+        />
+        <div className={styles.words}>
+          <Heading className="title">
+            {program}, level {level}
+          </Heading>
+          <p className="dim small">{summary}</p>
+          <OutLink href={profileUrl}>See the profile</OutLink>
+        </div>
+      </div>
+      <dl className={styles.score}>
+        {score.map(([term, count]) => (
+          <div key={term}>
+            <dt className="meta dim">{term}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -7,26 +7,36 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
-import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormField } from './FormField.tsx';
 import { HistoryList } from './HistoryList.tsx';
+import { managedCalls } from './managed-calls.ts';
 import { useUnsaved } from './unsaved.ts';
 import { type ContentActions, isConflict } from './use-content-actions.ts';
 
 type Values = Record<string, unknown>;
 
 interface ContentDrawerProps {
-  kind: ContentKind;
+  kind: AnyKind;
   /** Null for a new one. */
   entry: Entry | null;
   initial: Values;
   actions: ContentActions;
+  /** What a refused form says, where it is one text for all fields. */
+  invalidText?: string | undefined;
   onClose: () => void;
 }
 
 /** Adds or edits one entry. What is typed stays until it was saved or given up on purpose. */
-export default function ContentDrawer({ kind, entry: given, initial, actions, onClose }: ContentDrawerProps) {
+export default function ContentDrawer({
+  kind,
+  entry: given,
+  initial,
+  actions,
+  ...props
+}: ContentDrawerProps) {
+  const { invalidText, onClose } = props;
   const [entry, setEntry] = useState(given);
   const [conflict, setConflict] = useState<string | null>(null);
   const [leaving, setLeaving] = useState(false);
@@ -34,19 +44,19 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
   const toast = useToast();
   const flag = flagOf(kind);
   const form = useForm<Values>({
-    defaultValues: { ...(flag && { [flag.field]: true }), ...initial },
+    defaultValues: { [flag.field]: true, ...initial },
     resolver: zodResolver(kind.schema) as unknown as Resolver<Values>,
   });
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty);
-  const isOn = flag !== null && form.watch(flag.field) !== false;
+  const isOn = form.watch(flag.field) !== false;
 
   const close = () => (isDirty ? setLeaving(true) : onClose());
 
   /** What the server takes: the fields of the kind, its flag, and the version that was read. */
   const bodyOf = (values: Values, over: Entry | null) => ({
     ...values,
-    ...(flag && { [flag.field]: form.getValues(flag.field) !== false }),
+    [flag.field]: form.getValues(flag.field) !== false,
     ...(over && { version: over.version }),
   });
 
@@ -67,18 +77,18 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
     (values) => save(values, entry),
     (errors) => {
       const [first] = Object.values(errors);
-      const description = kind.invalidText ?? String(first?.message ?? 'Please check the marked fields.');
+      const description = invalidText ?? String(first?.message ?? 'Please check the marked fields.');
       toast({ title: 'Error', description, variant: 'destructive' });
     },
   );
 
   /** Fills in what follows from a field; an identifier that was typed stays as it is. */
-  const follow = async (name: string, value: unknown) => {
+  const follow = (name: string, value: unknown) => {
     if (name === kind.idField) hasOwnId.current = value !== '';
     const makesId = entry === null && name === kind.idFrom && !hasOwnId.current;
     const follows = {
       ...(makesId && { [kind.idField]: slugOf(String(value)) }),
-      ...(await kind.onFieldChange?.(name, value, entry === null)),
+      ...kind.onFieldChange?.(name, value, entry === null),
     };
     for (const [field, next] of Object.entries(follows)) form.setValue(field, next, { shouldDirty: true });
   };
@@ -108,17 +118,15 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
       classNames={{ body: styles.body }}
       footer={
         <div className={styles.footer}>
-          {flag && (
-            <span className={styles.published}>
-              <Switch
-                size="small"
-                checked={isOn}
-                onChange={(on) => form.setValue(flag.field, on, { shouldDirty: true })}
-                aria-label={flag.on}
-              />
-              {isOn ? flag.on : flag.off}
-            </span>
-          )}
+          <span className={styles.published}>
+            <Switch
+              size="small"
+              checked={isOn}
+              onChange={(on) => form.setValue(flag.field, on, { shouldDirty: true })}
+              aria-label={flag.on}
+            />
+            {isOn ? flag.on : flag.off}
+          </span>
           <Button onClick={close}>Cancel</Button>
           <Button type="primary" htmlType="submit" form="content-form" loading={isSubmitting}>
             Save {kind.noun}
@@ -140,7 +148,8 @@ export default function ContentDrawer({ kind, entry: given, initial, actions, on
       </form>
       {entry && (
         <HistoryList
-          address={`${kind.path}/${encodeURIComponent(String(entry[kind.idField]))}`}
+          calls={managedCalls(kind.path).historyOf(entry[kind.idField])}
+          subject={`${kind.path}/${entry[kind.idField]}`}
           noun={kind.noun}
           version={entry.version}
           refreshes={kind.path}

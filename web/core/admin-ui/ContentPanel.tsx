@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PAGE_SIZE } from '#shared/core/paging.ts';
 import styles from './ContentPanel.module.css';
 import { ContentTable, nameOf } from './ContentTable.tsx';
-import { type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import { ListBar, ListSearch, ListSelect } from './ListBar.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { useContentActions } from './use-content-actions.ts';
+import { type PanelTexts, useContentActions } from './use-content-actions.ts';
 import { useContentList, useListState } from './use-content-list.ts';
 
 // Most visits only look; what a form needs comes when one is opened.
@@ -14,7 +14,8 @@ const ContentDrawer = lazy(() => import('./ContentDrawer.tsx'));
 const EraseDialog = lazy(() => import('./EraseDialog.tsx'));
 
 interface ContentPanelProps {
-  kind: ContentKind;
+  kind: AnyKind;
+  texts?: PanelTexts;
   /** Further buttons beside 'Add'. */
   extras?: ReactNode;
 }
@@ -24,26 +25,25 @@ interface Editing {
   initial: Record<string, unknown>;
 }
 
-function statesOf(kind: ContentKind) {
+function statesOf(kind: AnyKind) {
   const flag = flagOf(kind);
-  const marks = flag
-    ? [
-        { value: 'live', label: flag.on },
-        { value: 'draft', label: flag.off },
-      ]
-    : [];
-  return [{ value: '', label: 'All' }, ...marks, { value: 'trash', label: 'Trash' }];
+  return [
+    { value: '', label: 'All' },
+    { value: 'live', label: flag.on },
+    { value: 'draft', label: flag.off },
+    { value: 'trash', label: 'Trash' },
+  ];
 }
 
 /** A kind of content: its list with search, sort and paging, and the drawer to edit one. */
-export function ContentPanel({ kind, extras }: ContentPanelProps) {
+export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
   const [list, changeList] = useListState();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [erasing, setErasing] = useState<Entry | null>(null);
-  const actions = useContentActions(kind);
+  const actions = useContentActions(kind, texts);
   const { data, isPending, isFetching, error, refetch } = useContentList(kind, list);
 
-  const add = async () => setEditing({ entry: null, initial: (await kind.defaults?.()) ?? {} });
+  const add = () => setEditing({ entry: null, initial: kind.defaults?.() ?? {} });
   const isPlain = !list.q && !list.state && !list.sort && !list.filter;
 
   return (
@@ -113,6 +113,7 @@ export function ContentPanel({ kind, extras }: ContentPanelProps) {
             kind={kind}
             {...editing}
             actions={actions}
+            invalidText={texts.invalid}
             onClose={() => setEditing(null)}
           />
         </Suspense>
@@ -121,7 +122,7 @@ export function ContentPanel({ kind, extras }: ContentPanelProps) {
         <Suspense fallback={null}>
           <EraseDialog
             name={nameOf(kind, erasing)}
-            consequence={kind.eraseText?.(erasing)}
+            consequence={texts.erase?.(erasing)}
             onCancel={() => setErasing(null)}
             onErase={async () => {
               await actions.erase(erasing);

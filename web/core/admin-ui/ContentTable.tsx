@@ -1,12 +1,12 @@
 import { Button, Dropdown, type MenuProps, Tag } from 'antd';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './ContentTable.module.css';
-import { type ContentColumn, type ContentKind, type Entry, flagOf } from './content-kind.ts';
+import { type AnyKind, type ContentColumn, type Entry, flagOf } from './content-kind.ts';
 import { StackTable, stackClass } from './StackTable.tsx';
 import type { ContentActions } from './use-content-actions.ts';
 
 interface ContentTableProps {
-  kind: ContentKind;
+  kind: AnyKind;
   entries: readonly Entry[];
   loading: boolean;
   sort: string | undefined;
@@ -31,14 +31,14 @@ export function ContentTable({ kind, entries, actions, sort, ...props }: Content
     index: number,
   ) => ({
     title,
-    key: field,
+    key: field ?? title,
     className: stackClass[index === 0 ? 'title' : phone],
     ...(numeric && { align: 'right' as const }),
     ...(name && { sorter: true, sortOrder: orderOf(sort, name), key: name }),
     render: (_: unknown, entry: Entry) => (
       <>
-        {draw ? draw(entry) : String(entry[field] ?? '')}
-        {index === 0 && flag && entry[flag.field] === false && <Tag className="mark">{flag.off}</Tag>}
+        {draw ? draw(entry) : field && String(entry[field] ?? '')}
+        {index === 0 && entry[flag.field] === false && <Tag className="mark">{flag.off}</Tag>}
       </>
     ),
   });
@@ -123,7 +123,7 @@ function RowActions({ kind, entry, entries, actions, movable, onEdit, onErase }:
 }
 
 /** What an entry is called where one of many is meant. */
-export const nameOf = (kind: ContentKind, entry: Entry): string =>
+export const nameOf = (kind: AnyKind, entry: Entry): string =>
   String(entry.title ?? entry.name ?? entry[kind.idField]);
 
 const MoreIcon = () => (

@@ -1,11 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import type { Control } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type Control, type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import type { FieldSpec } from './content-kind.ts';
-import { DocumentForm } from './DocumentForm.tsx';
+import styles from './DocumentPanel.module.css';
+import { FormField } from './FormField.tsx';
+import { formatMoment } from './format-instant.ts';
+import { HistoryList } from './HistoryList.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { ownerJson } from './owner-call.ts';
+import { type DocumentPath, documentCalls, type StoredDocument } from './managed-calls.ts';
+import { draftOf, dropDraft, keepDraft } from './unsaved.ts';
+import { isConflict } from './use-content-actions.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface FieldGroup {
@@ -18,7 +28,9 @@ interface FieldGroup {
 /** Content of which there is exactly one, as its panel needs it. */
 export interface DocumentKind {
   /** Where it lives, such as `/api/admin/site/texts`. */
-  path: string;
+  path: DocumentPath;
+  /** What stands in its path, where there is one for each of several things. */
+  params?: Record<string, string>;
   /** How it is called in a sentence, such as 'texts'. */
   noun: string;
   schema: z.ZodObject;
@@ -32,19 +44,128 @@ export interface DocumentKind {
   onSaved?: () => void;
 }
 
-export interface StoredDocument {
-  value: Record<string, unknown>;
-  version: number;
-  updatedAt: string | null;
-}
+/** What a document is kept under on this side: among what was read, and among what was typed. */
+export const documentName = ({ path, params = {} }: Pick<DocumentKind, 'path' | 'params'>): string =>
+  [path, ...Object.values(params)].join(' ');
 
 /** One document: its form, what to do when somebody else changed it, and its history. */
 export function DocumentPanel({ kind }: { kind: DocumentKind }) {
   const { data, error, refetch } = useQuery({
-    queryKey: [kind.path],
-    queryFn: () => ownerJson<StoredDocument>('GET', kind.path),
+    queryKey: [documentName(kind)],
+    queryFn: documentCalls(kind.path, kind.params).get,
   });
-  if (data) return <DocumentForm key={`${kind.path} ${data.version}`} kind={kind} stored={data} />;
+  if (data) return <DocumentForm key={`${documentName(kind)} ${data.version}`} kind={kind} stored={data} />;
   if (!error) return <Waiting />;
   return <LoadFailed error={error} onRetry={refetch} />;
+}
+
+type Values = Record<string, unknown>;
+
+interface DocumentFormProps {
+  kind: DocumentKind;
+  stored: StoredDocument;
+}
+
+const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changes one version of a document. What is typed stays when the owner looks at something else meanwhile. */
+function DocumentForm({ kind, stored }: DocumentFormProps) {
+  const { noun, schema, groups } = kind;
+  const name = documentName(kind);
+  const calls = documentCalls(kind.path, kind.params);
+  const { version } = stored;
+  const [conflict, setConflict] = useState<string | null>(null);
+  const client = useQueryClient();
+  const toast = useToast();
+  const form = useForm<Values>({
+    defaultValues: stored.value,
+    resolver: zodResolver(schema) as unknown as Resolver<Values>,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    const draft = draftOf(name, version);
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+    const { unsubscribe } = form.watch((values) => {
+      if (isSame(values, stored.value)) dropDraft(name);
+      else keepDraft(name, { version, values });
+    });
+    return unsubscribe;
+  }, [form, name, version, stored.value]);
+
+  const show = (saved: StoredDocument) => {
+    dropDraft(name);
+    client.setQueryData([name], saved);
+  };
+
+  const save = async (value: Values, over: number) => {
+    try {
+      const saved = await calls.put({ value, version: over });
+      toast({ title: kind.saved, description: kind.savedText ?? 'It shows on the site from now on.' });
+      show(saved);
+      kind.onSaved?.();
+    } catch (error) {
+      const problem = problemOf(error);
+      if (isConflict(error)) return setConflict(problem.text);
+      for (const [field, message] of Object.entries(problem.fields))
+        form.setError(field.replace(/^value\./, ''), { message });
+      const [first = problem.text] = Object.values(problem.fields);
+      toast({ title: 'Error', description: first, variant: 'destructive' });
+    }
+  };
+
+  const submit = form.handleSubmit(
+    (value) => save(value, version),
+    (errors) => {
+      kind.onRefused?.(Object.keys(errors));
+      toast({ title: 'Error', description: 'Please check the marked fields.', variant: 'destructive' });
+    },
+  );
+  const saveOver = form.handleSubmit(async (value) => {
+    const newest = await calls.get();
+    setConflict(null);
+    await save(value, newest.version);
+  });
+  const showNewest = async () => show(await calls.get());
+  const discard = () => {
+    form.reset(stored.value);
+    dropDraft(name);
+  };
+
+  return (
+    <section className={styles.panel} aria-label={noun}>
+      {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={showNewest} />}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        {groups.map(({ title = '', fields, Below }) => (
+          <div key={title} className={styles.group}>
+            {title && <h3>{title}</h3>}
+            {fields.map((spec) => (
+              <FormField key={spec.name} spec={spec} control={form.control} />
+            ))}
+            {Below && <Below control={form.control} />}
+          </div>
+        ))}
+        <div className={styles.bar}>
+          <Button type="primary" htmlType="submit" loading={isSubmitting}>
+            Save {noun}
+          </Button>
+          {isDirty && <Button onClick={discard}>Discard changes</Button>}
+          <span className={styles.note} role="status">
+            {isDirty ? 'Not saved yet' : stored.updatedAt && `Saved ${formatMoment(stored.updatedAt)}`}
+          </span>
+        </div>
+      </form>
+      <HistoryList
+        calls={calls}
+        subject={name}
+        noun={noun}
+        version={version}
+        refreshes={name}
+        onUndone={() => {
+          dropDraft(name);
+          kind.onSaved?.();
+        }}
+      />
+    </section>
+  );
 }

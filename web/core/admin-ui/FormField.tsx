@@ -1,32 +1,21 @@
 import { Button, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
-import { type Control, Controller } from 'react-hook-form';
+import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import type { FieldSpec } from './content-kind.ts';
-import { CENT, DollarField, MICRO } from './DollarField.tsx';
+import type { FieldSpec, InputProps } from './content-kind.ts';
+import { CENT, DollarField, LinesField } from './FieldInputs.tsx';
 import styles from './FormField.module.css';
-import { LinesField } from './LinesField.tsx';
-import { ListField } from './ListField.tsx';
 import { PictureField } from './PictureField.tsx';
-
-interface InputProps {
-  id: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  onBlur: () => void;
-  disabled?: boolean | undefined;
-  'aria-invalid': boolean;
-  'aria-describedby': string | undefined;
-}
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 /** What each kind of field is typed into. Values are what the server takes, never what only the screen shows. */
 function drawInput(
-  { kind = 'text', choices = [], optional, label }: FieldSpec,
+  { kind = 'text', choices = [], optional, label, Input: OwnInput }: FieldSpec,
   props: InputProps,
 ): ReactNode {
+  if (OwnInput) return <OwnInput {...props} />;
   const { value, onChange, ...rest } = props;
   switch (kind) {
     case 'area':
@@ -42,8 +31,6 @@ function drawInput(
       return <InputNumber {...rest} className={styles.wide} value={value as number} onChange={onChange} />;
     case 'money':
       return <DollarField {...rest} value={value} onChange={onChange} unit={CENT} />;
-    case 'micros':
-      return <DollarField {...rest} value={value} onChange={onChange} unit={MICRO} />;
     case 'choice':
       return (
         <Select
@@ -140,11 +127,6 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
             'aria-invalid': error !== undefined,
             'aria-describedby': error || spec.hint ? `${id}-note` : undefined,
           })}
-          {spec.offer && (
-            <Button size="small" className={styles.offer} onClick={() => field.onChange(spec.offer?.value)}>
-              {spec.offer.label}
-            </Button>
-          )}
           {(error || spec.hint) && (
             <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
               {error ? messageOf(error) : noteOf(spec, field.value)}
@@ -156,14 +138,62 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
   );
 }
 
-function noteOf({ counted, hint }: FieldSpec, value: unknown): string | undefined {
-  if (counted === undefined) return hint;
-  return `${[...text(value)].length}/${counted} · ${hint}`;
-}
+const noteOf = ({ hint }: FieldSpec, value: unknown) => (typeof hint === 'function' ? hint(value) : hint);
 
 /** A list's error sits at the entry that is wrong. */
 function messageOf(error: { message?: string | undefined }): string {
   if (error.message) return error.message;
   const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);
   return inner ? messageOf(inner as { message?: string }) : 'Not valid';
+}
+
+interface ListFieldProps {
+  spec: FieldSpec;
+  control: Control<Record<string, unknown>>;
+}
+
+/** A list whose entries have fields of their own; the owner adds, removes and moves them. */
+function ListField({ spec, control }: ListFieldProps) {
+  const { name, label, of = [], noun = 'entry', fixed } = spec;
+  const { fields, append, remove, swap } = useFieldArray({ control, name: name as never });
+  return (
+    <fieldset className={styles.list}>
+      <legend>{label}</legend>
+      {fields.map(({ id }, index) => (
+        <div key={id} className={styles.entry}>
+          <div className={styles.fields}>
+            {of.map((field) => (
+              <FormField
+                key={field.name}
+                spec={{ ...field, name: `${name}.${index}.${field.name}` }}
+                control={control}
+              />
+            ))}
+          </div>
+          <div className={styles.buttons}>
+            <Button size="small" disabled={index === 0} onClick={() => swap(index, index - 1)}>
+              Up
+            </Button>
+            <Button
+              size="small"
+              disabled={index === fields.length - 1}
+              onClick={() => swap(index, index + 1)}
+            >
+              Down
+            </Button>
+            {!fixed && (
+              <Button size="small" danger onClick={() => remove(index)}>
+                Remove {noun}
+              </Button>
+            )}
+          </div>
+        </div>
+      ))}
+      {!fixed && (
+        <Button onClick={() => append(Object.fromEntries(of.map((field) => [field.name, ''])) as never)}>
+          Add {noun}
+        </Button>
+      )}
+    </fieldset>
+  );
 }

@@ -6,7 +6,7 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { formatMoment } from './format-instant.ts';
 import styles from './HistoryList.module.css';
-import { ownerJson } from './owner-call.ts';
+import type { HistoryCalls } from './managed-calls.ts';
 import { useRefresh } from './use-owner.ts';
 
 const told: Record<ChangeEntry['action'], string> = {
@@ -18,8 +18,9 @@ const told: Record<ChangeEntry['action'], string> = {
 };
 
 interface HistoryListProps {
-  /** Where it lives whose history this is. */
-  address: string;
+  calls: HistoryCalls;
+  /** Names what this is the history of. */
+  subject: string;
   noun: string;
   /** The version that is on screen. */
   version: number;
@@ -29,19 +30,19 @@ interface HistoryListProps {
 }
 
 /** Who changed what, and a way back from each change. */
-export function HistoryList({ address, noun, version, refreshes, onUndone }: HistoryListProps) {
+export function HistoryList({ calls, subject, noun, version, refreshes, onUndone }: HistoryListProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const refresh = useRefresh();
   const history = useQuery({
-    queryKey: [`${address}/history`, version],
-    queryFn: () => ownerJson<{ items: ChangeEntry[] }>('GET', `${address}/history`),
+    queryKey: [`${subject}/history`, version],
+    queryFn: calls.history,
     enabled: open,
   });
 
   const undo = async (change: ChangeEntry) => {
     try {
-      await ownerJson('POST', `${address}/undo`, { body: { changeId: change.id, version } });
+      await calls.undo({ changeId: change.id, version });
       toast({ title: 'Undone', description: `The ${noun} is as it was before that change.` });
       onUndone();
     } catch (error) {

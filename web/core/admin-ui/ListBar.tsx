@@ -1,7 +1,6 @@
 import { Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import styles from './ListBar.module.css';
-import { useSearchWords } from './use-search-words.ts';
 
 interface ListBarProps {
   heading?: string;
@@ -63,4 +62,19 @@ export function ListSelect<Value extends string>({ label, ...choice }: ListSelec
   return (
     <Select<Value> {...choice} options={[...choice.options]} className={styles.select} aria-label={label} />
   );
+}
+
+const TYPING_MS = 250;
+
+/** What is typed shows at once; the list follows a moment later. */
+function useSearchWords(kept: string, change: (words: string) => void) {
+  const [words, setWords] = useState(kept);
+  const late = useDeferredValue(words);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed starts a search
+  useEffect(() => {
+    if (late === kept) return;
+    const timer = setTimeout(() => change(late), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [late]);
+  return { words, type: setWords };
 }

@@ -18,3 +18,8 @@ export const StateTag = ({ tone, children }: StateTagProps) => (
     {children}
   </Tag>
 );
+
+/** Says that figures, or one entry, are made up to show what will be here. */
+export const SampleTag = ({ of = 'figures' }: { of?: 'figures' | 'entry' }) => (
+  <StateTag tone="warn">{of === 'figures' ? 'Sample data' : 'Sample'}</StateTag>
+);

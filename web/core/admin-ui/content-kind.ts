@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { OwnerKey } from './owner-call.ts';
 
 /** What the server adds to every row of content that the owner manages. */
 interface ManagedMarks {
@@ -11,13 +12,34 @@ interface ManagedMarks {
 
 export type Entry = Record<string, unknown> & ManagedMarks;
 
-export interface ContentColumn {
+/** Where the calls of a kind of content live, such as `/api/admin/podcasts/series`. */
+export type ManagedPath = OwnerKey extends infer K
+  ? K extends `GET ${infer P}/:id/history`
+    ? P
+    : never
+  : never;
+
+/** What `managedContract` declares of a kind of content, as far as its panel's type needs it. */
+interface ManagedContract {
+  list: { path: ManagedPath; query: z.ZodType; reply: z.ZodType<{ items: Entry[] }> };
+  update: { body: z.ZodType };
+}
+
+type RowOf<C extends ManagedContract> = z.output<C['list']['reply']>['items'][number];
+type QueryOf<C extends ManagedContract> = z.input<C['list']['query']>;
+type SortOf<C extends ManagedContract> = NonNullable<QueryOf<C> extends { sort?: infer S } ? S : never> &
+  string;
+/** What the owner writes: the fields of a change, and with them the one that names a new entry. */
+type WrittenOf<C extends ManagedContract> = Omit<z.input<C['update']['body']>, 'version'> &
+  (C extends { create: { body: infer B extends z.ZodType } } ? Required<z.input<B>> : { id: string });
+
+export interface ContentColumn<Row = Entry, Name extends string = string, Sort extends string = string> {
   title: string;
-  /** The field it shows, or what draws it. */
-  field: string;
+  /** The field it shows; a column without one draws something else. */
+  field?: Name;
   /** The name to sort by, where the server can. */
-  sort?: string;
-  draw?: (entry: Entry) => ReactNode;
+  sort?: Sort;
+  draw?(entry: Row): ReactNode;
   /** What becomes of it on a phone: the row's first line, its second, or nothing. */
   phone?: 'title' | 'fact' | 'none';
   numeric?: boolean;
@@ -28,39 +50,39 @@ export interface Choice {
   label: string;
 }
 
-type FieldKind =
-  | 'text'
-  | 'area'
-  | 'number'
-  | 'money'
-  /** Millionths of a dollar, typed as dollars. */
-  | 'micros'
-  | 'choice'
-  /** Several of them. */
-  | 'choices'
-  | 'picture'
-  | 'instant'
-  | 'switch'
-  | 'tags'
-  /** Paragraphs, with a blank line between two. */
-  | 'lines'
-  /** Short texts, one on a line. */
-  | 'rows'
-  /** Entries that have fields of their own. */
-  | 'list';
+/** What a field hands to the input that it is typed into. */
+export interface InputProps {
+  id: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  disabled?: boolean | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
 
-export interface FieldSpec {
-  name: string;
+type TextKind = 'text' | 'area' | 'choice' | 'picture' | 'instant';
+/** Money is kept as cents and typed as dollars. */
+type NumberKind = 'number' | 'money';
+/**
+ * `choices`: several of a set. `lines`: paragraphs, with a blank line between two. `rows`: short texts, one on a line.
+ */
+type TextsKind = 'choices' | 'tags' | 'lines' | 'rows';
+/** `list`: entries that have fields of their own. */
+type FieldKind = TextKind | NumberKind | TextsKind | 'switch' | 'list';
+
+interface FieldTexts {
   label: string;
-  kind?: FieldKind;
-  choices?: readonly Choice[];
+  hint?: string | ((value: unknown) => string);
   /** Half the width, beside its neighbour. */
   half?: boolean;
-  hint?: string;
-  /** Counts what is typed, as in 12/60; more is advised against, never refused. */
-  counted?: number;
-  /** A value that can be taken with one press. */
-  offer?: { label: string; value: unknown };
+}
+
+/** A field of a form, as the form needs it. */
+export interface FieldSpec extends FieldTexts {
+  name: string;
+  kind?: FieldKind;
+  choices?: readonly Choice[];
   /** May be left empty, which is kept as null. */
   optional?: boolean;
   /** For a list: the fields of an entry, and how one is called. */
@@ -68,43 +90,95 @@ export interface FieldSpec {
   noun?: string;
   /** For a list: entries are changed and moved, never added or removed. */
   fixed?: boolean;
+  /** What it is typed into, where a panel has something of its own for it. */
+  Input?: ComponentType<InputProps>;
 }
 
-/** One kind of content, as its panel needs it. */
-export interface ContentKind {
-  /** Where its endpoints live, such as `/api/admin/podcasts/series`. */
-  path: string;
-  idField: string;
+type KindOf<V> = [V] extends [string]
+  ? string extends V
+    ? TextKind
+    : 'choice'
+  : [V] extends [number]
+    ? NumberKind
+    : [V] extends [boolean]
+      ? 'switch'
+      : [V] extends [readonly string[]]
+        ? TextsKind
+        : 'list';
+
+/** A field of one kind of content: its name, kind and entries fit what the contract takes. */
+type FieldOf<Written> = {
+  [K in keyof Written & string]: FieldTexts & {
+    name: K;
+    choices?: readonly Choice[];
+    optional?: null extends Written[K] ? boolean : never;
+    noun?: string;
+  } & (string extends Written[K]
+      ? { kind?: KindOf<NonNullable<Written[K]>> }
+      : { kind: KindOf<NonNullable<Written[K]>> }) &
+    (Written[K] extends readonly (infer Item extends object)[]
+      ? { of: readonly FieldOf<Item>[] }
+      : { of?: never });
+}[keyof Written & string];
+
+interface Kind<Row, Written, Field, Sort extends string, Filter extends string> {
+  idField: keyof Row & string;
   /** The field from whose text a new entry's identifier is made, until the owner types one. */
-  idFrom?: string;
+  idFrom?: keyof Written & string;
   /** How one is called, such as 'episode'. */
   noun: string;
   /** How many are called. */
   nouns: string;
   /** What a whole new entry must be. */
   schema: z.ZodObject;
-  columns: readonly ContentColumn[];
-  fields: readonly FieldSpec[];
-  /** What a new one starts with. May ask the server. */
-  defaults?: () => Record<string, unknown> | Promise<Record<string, unknown>>;
+  columns: readonly ContentColumn<Row, keyof Row & string, Sort>[];
+  fields: readonly Field[];
+  /** What a new one starts with. */
+  defaults?(): Partial<Written>;
   /** Fills in what follows from another field, such as an episode's number from its series. */
-  onFieldChange?: (name: string, value: unknown, isNew: boolean) => Promise<Record<string, unknown>>;
-  /** SPEC's title of the toast after saving, and what it says of adding, changing and deleting. */
-  toasts: { saved: string; savedText?: string; deleted: string; deletedText?: string };
-  /** What a refused form says, where it is one text for all fields. */
-  invalidText?: string;
+  onFieldChange?(name: string, value: unknown, isNew: boolean): Partial<Written>;
+  /** SPEC's titles of the toasts after saving and deleting. */
+  toasts: { saved: string; deleted: string };
   emptyText: string;
-  /** What goes with an entry that is deleted for good. */
-  eraseText?: (entry: Entry) => string;
-  /** Whether the owner puts them in order. */
-  ordered?: boolean;
+  filter?: { name: Filter; label: string; choices: readonly Choice[] };
+}
+
+/** What being on the public site is called here. */
+interface Flag<Name extends string> {
+  field: Name;
+  on: string;
+  off: string;
+}
+
+/** What a contract decides: whether entries are added and deleted, put in order, and called something but published. */
+type Abilities<C extends ManagedContract> = (C extends { create: unknown }
+  ? { fixedSet?: never }
+  : { fixedSet: true }) &
+  (C extends { order: unknown } ? { ordered: true } : { ordered?: never }) &
+  (RowOf<C> extends { published: boolean }
+    ? { flag?: Flag<keyof RowOf<C> & string> }
+    : { flag: Flag<keyof RowOf<C> & string> });
+
+/** One kind of content, as its panel needs it: checked against the contract of its calls. */
+export type ContentKind<C extends ManagedContract> = Kind<
+  RowOf<C>,
+  WrittenOf<C>,
+  FieldOf<WrittenOf<C>>,
+  SortOf<C>,
+  keyof QueryOf<C> & string
+> &
+  Abilities<C> & { path: C['list']['path'] };
+
+/** Any kind of content, for what treats all of them alike. */
+export interface AnyKind extends Kind<Entry, Record<string, unknown>, FieldSpec, string, string> {
+  path: ManagedPath;
   /** The set is fixed: entries are edited, never added or deleted. */
   fixedSet?: boolean;
-  /** What being on the public site is called here; none for what is always there. */
-  flag?: { field: string; on: string; off: string } | null;
-  filter?: { name: string; label: string; choices: readonly Choice[] };
+  /** Whether the owner puts them in order. */
+  ordered?: boolean;
+  flag?: Flag<string>;
 }
 
 const PUBLISHED = { field: 'published', on: 'Published', off: 'Draft' };
 
-export const flagOf = ({ flag = PUBLISHED }: ContentKind) => flag;
+export const flagOf = ({ flag = PUBLISHED }: AnyKind) => flag;

@@ -1,5 +1,12 @@
 import type { CallOptions } from '#shared/core/endpoint.ts';
-import { type ByKey, type CallKey, type CallReply, HttpError } from '#web/core/client.ts';
+import {
+  type ByKey,
+  type CallExtras,
+  type CallKey,
+  type CallReply,
+  HttpError,
+  request,
+} from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { askToConfirm } from './confirm.ts';
 
@@ -38,54 +45,44 @@ const tellSessionEnd = () => {
   for (const listener of listeners) listener();
 };
 
-export interface OwnerRequest {
-  query?: Record<string, string | undefined>;
-  body?: unknown;
-  /** A file or a piece of one, as it is. */
-  file?: Blob;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** It is repeated after the owner has confirmed that it is them. */
-  confirmed?: boolean;
-}
+/** The calls of the contract that only the owner may make. */
+export type OwnerKey = {
+  [K in CallKey]: ByKey[K] extends { access: 'owner' } ? K : never;
+}[CallKey];
 
 /**
- * Any call to the owner's side by its real path. Where the server wants a confirmation first, the owner is asked for it
- * and the call is repeated. @throws HttpError when the reply is not OK
+ * A call to the owner's side, by method and path. Where the server wants a confirmation first, the owner is asked for
+ * it and the call is repeated. @throws HttpError when the reply is not OK
  */
-export async function ownerRequest(
-  method: string,
-  path: string,
-  request: OwnerRequest = {},
-): Promise<Response> {
-  const { query = {}, body, file, headers, signal, confirmed = false } = request;
-  const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  const response = await fetch(path + search, {
-    method,
-    credentials: 'include',
-    ...(signal && { signal }),
-    headers: {
-      ...headers,
-      ...(method !== 'GET' && { 'X-CSRF-Token': csrfToken }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(file && { 'Content-Type': file.type || 'application/octet-stream' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    ...(file && { body: file }),
-  });
-  if (response.ok) return response;
-  if (response.status === 401) tellSessionEnd();
-  const text = (await response.text()) || response.statusText;
-  const failure = new HttpError(response.status, text, response.headers.get('Retry-After'));
-  // Asked once: what is confirmed stays so for minutes.
-  if (confirmed || problemOf(failure).code !== 'auth.confirm' || !(await askToConfirm())) throw failure;
-  return ownerRequest(method, path, { ...request, confirmed: true });
+export async function ownerCall<K extends OwnerKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+  extras?: CallExtras,
+): Promise<CallReply<K>> {
+  return (await ownerRequest(key, options, extras)).json() as Promise<CallReply<K>>;
 }
 
-/** The same for a path that no type knows, such as that of a kind of content. The server has checked the reply. */
-export const ownerJson = async <T>(method: string, path: string, request?: OwnerRequest): Promise<T> =>
-  (await ownerRequest(method, path, request)).json() as Promise<T>;
+/** The same before its body is read. @throws HttpError when the reply is not OK */
+async function ownerRequest<K extends OwnerKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+  extras: CallExtras = {},
+): Promise<Response> {
+  const attempt = () => {
+    const token = key.startsWith('GET ') ? undefined : { 'X-CSRF-Token': csrfToken };
+    return request(key, options, { ...extras, headers: { ...extras.headers, ...token } });
+  };
+  try {
+    return await attempt().catch(async (failure) => {
+      // Asked once: what is confirmed stays so for minutes.
+      if (problemOf(failure).code !== 'auth.confirm' || !(await askToConfirm())) throw failure;
+      return await attempt();
+    });
+  } catch (failure) {
+    if (failure instanceof HttpError && failure.status === 401) tellSessionEnd();
+    throw failure;
+  }
+}
 
 interface Sending {
   /** Tells how many bytes have gone out. */
@@ -120,24 +117,4 @@ export function ownerUpload<T>(
     if (signal.aborted) return request.abort();
     request.send(piece);
   }).finally(() => signal.removeEventListener('abort', abort));
-}
-
-export type OwnerKey = {
-  [K in CallKey]: ByKey[K] extends { access: 'owner' } ? K : never;
-}[CallKey];
-
-/** A call of the contract's owner side, by method and path. @throws HttpError when the reply is not OK */
-export function ownerCall<K extends OwnerKey>(
-  key: K,
-  options: CallOptions<ByKey[K]>,
-  signal?: AbortSignal,
-): Promise<CallReply<K>> {
-  const [method = 'GET', template = ''] = key.split(' ');
-  const { params, query, body } = options as {
-    params?: Record<string, string>;
-    query?: Record<string, string | undefined>;
-    body?: unknown;
-  };
-  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
-  return ownerJson(method, path, { ...(query && { query }), body, ...(signal && { signal }) });
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const press = (more: { tone?: 'professional' } = {}) =>
-  sendOnce<'POST /api/ai/generate'>('/api/ai/generate', { ...request, ...more });
+  sendOnce('POST /api/ai/generate', { body: { ...request, ...more } });
 
 it('names an attempt the same until it has succeeded', async () => {
   answer = () => {

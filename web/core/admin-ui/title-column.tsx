@@ -1,20 +1,27 @@
+import type { ReactNode } from 'react';
 import { smallestOf } from '#shared/core/media-address.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import type { ContentColumn } from './content-kind.ts';
 import styles from './title-column.module.css';
 
-interface Options {
+interface Options<Picture extends string> {
   /** The field with the picture's address. */
-  picture?: string;
+  picture?: Picture;
   square?: boolean;
 }
 
+interface TitleColumn<Name extends string, Picture extends string> {
+  title: string;
+  field: Name;
+  sort: Name;
+  draw(entry: Record<Name | Picture, unknown>): ReactNode;
+}
+
 /** The column of a row's name, which it can be sorted by, with its picture where it has one. */
-export function titleColumn(
+export function titleColumn<Name extends string, Picture extends string = never>(
   title: string,
-  field: string,
-  { picture, square = false }: Options = {},
-): ContentColumn {
+  field: Name,
+  { picture, square = false }: Options<Picture> = {},
+): TitleColumn<Name, Picture> {
   return {
     title,
     field,

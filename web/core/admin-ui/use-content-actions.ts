@@ -1,17 +1,26 @@
 import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
-import type { ContentKind, Entry } from './content-kind.ts';
-import { ownerJson } from './owner-call.ts';
+import type { AnyKind, Entry } from './content-kind.ts';
+import { managedCalls } from './managed-calls.ts';
 import { useRefresh } from './use-owner.ts';
 
 export const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
-const addressOf = (kind: ContentKind, entry: Entry, rest = '') =>
-  `${kind.path}/${encodeURIComponent(String(entry[kind.idField]))}${rest}`;
+/** What a panel says in words of its own. */
+export interface PanelTexts {
+  saved?: string;
+  deleted?: string;
+  /** What a refused form says, where it is one text for all fields. */
+  invalid?: string;
+  /** What goes with an entry that is deleted for good. */
+  erase?: (entry: Entry) => string;
+}
 
 /** What can be done with one entry of a kind; each says how it went. */
-export function useContentActions(kind: ContentKind) {
+export function useContentActions(kind: AnyKind, texts: PanelTexts = {}) {
+  const calls = managedCalls(kind.path);
+  const idOf = (entry: Entry) => entry[kind.idField];
   const toast = useToast();
   const refresh = useRefresh();
   const done = () => refresh(kind.path);
@@ -31,7 +40,7 @@ export function useContentActions(kind: ContentKind) {
 
   const restore = (entry: Entry) =>
     attempt(async () => {
-      await ownerJson('POST', addressOf(kind, entry, '/restore'));
+      await calls.restore(idOf(entry));
       toast({ title: 'Restored', description: `The ${kind.noun} is back.` });
     });
 
@@ -39,25 +48,23 @@ export function useContentActions(kind: ContentKind) {
     /** @throws HttpError when it was refused */
     async save(values: Record<string, unknown>, entry: Entry | null): Promise<Entry> {
       const { [kind.idField]: _, ...changed } = values;
-      const saved = entry
-        ? await ownerJson<Entry>('PUT', addressOf(kind, entry), { body: changed })
-        : await ownerJson<Entry>('POST', kind.path, { body: values });
+      const saved = entry ? await calls.update(idOf(entry), changed) : await calls.create(values);
       toast({
         title: kind.toasts.saved,
-        description: kind.toasts.savedText ?? `The ${kind.noun} has been saved.`,
+        description: texts.saved ?? `The ${kind.noun} has been saved.`,
       });
       await done();
       return saved;
     },
 
-    newest: (entry: Entry) => ownerJson<Entry>('GET', addressOf(kind, entry)),
+    newest: (entry: Entry) => calls.get(idOf(entry)),
 
     remove: (entry: Entry) =>
       attempt(async () => {
-        await ownerJson('DELETE', addressOf(kind, entry));
+        await calls.remove(idOf(entry));
         toast({
           title: kind.toasts.deleted,
-          description: kind.toasts.deletedText ?? `The ${kind.noun} is in the trash.`,
+          description: texts.deleted ?? `The ${kind.noun} is in the trash.`,
           variant: 'destructive',
           action: { label: 'Undo', onClick: () => void restore(entry) },
         });
@@ -67,7 +74,7 @@ export function useContentActions(kind: ContentKind) {
 
     erase: (entry: Entry) =>
       attempt(async () => {
-        await ownerJson('DELETE', addressOf(kind, entry, '/forever'));
+        await calls.erase(idOf(entry));
         toast({
           title: kind.toasts.deleted,
           description: `The ${kind.noun} is gone for good.`,
@@ -78,10 +85,10 @@ export function useContentActions(kind: ContentKind) {
     /** Moves an entry among the ones on screen. */
     move: (entries: readonly Entry[], entry: Entry, by: 1 | -1) =>
       attempt(async () => {
-        const ids = entries.map((one) => String(one[kind.idField]));
+        const ids = entries.map((one) => String(idOf(one)));
         const from = entries.indexOf(entry);
         ids.splice(from + by, 0, ...ids.splice(from, 1));
-        await ownerJson('POST', `${kind.path}/order`, { body: { ids } });
+        await calls.order(ids);
       }),
   };
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '#shared/core/paging.ts';
-import type { ContentKind, Entry } from './content-kind.ts';
-import { ownerJson } from './owner-call.ts';
+import type { AnyKind } from './content-kind.ts';
+import { managedCalls } from './managed-calls.ts';
 
 const NAMES = ['q', 'state', 'sort', 'page', 'filter'] as const;
 export type ListState = Partial<Record<(typeof NAMES)[number], string>>;
@@ -33,7 +33,7 @@ export function useListState(): [ListState, (change: ListState) => void] {
 }
 
 /** One page of a kind's entries. */
-export function useContentList(kind: ContentKind, { q, state, sort, page = '1', filter }: ListState) {
+export function useContentList(kind: AnyKind, { q, state, sort, page = '1', filter }: ListState) {
   const query = {
     q,
     state,
@@ -44,8 +44,7 @@ export function useContentList(kind: ContentKind, { q, state, sort, page = '1', 
   };
   return useQuery({
     queryKey: [kind.path, query],
-    queryFn: ({ signal }) =>
-      ownerJson<{ items: Entry[]; total: number }>('GET', kind.path, { query, signal }),
+    queryFn: ({ signal }) => managedCalls(kind.path).list(query, signal),
     placeholderData: keepPreviousData,
   });
 }

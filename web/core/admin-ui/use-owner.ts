@@ -10,7 +10,7 @@ type Reading = Extract<OwnerKey, `GET ${string}`>;
 export function useOwnerData<K extends Reading>(key: K, options: CallOptions<ByKey[K]>) {
   return useQuery({
     queryKey: [key, options],
-    queryFn: ({ signal }) => ownerCall(key, options, signal),
+    queryFn: ({ signal }) => ownerCall(key, options, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,3 +1,4 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { HttpError } from '../client.ts';
 import { problemOf } from '../problem.ts';
 
@@ -21,4 +22,16 @@ export function sendFailure(error: unknown, online: boolean): SendFailure {
   return online
     ? { text: `The site could not be reached. ${KEPT} Try again in a moment.`, fields: {} }
     : { text: `You are offline. ${KEPT} Send it again once you are connected.`, fields: {} };
+}
+
+/** Puts what the server had against single fields where they are, and gives back the whole for the form. */
+export function showFailure<In extends FieldValues, Context, Out>(
+  { getValues, setError }: UseFormReturn<In, Context, Out>,
+  error: unknown,
+): SendFailure {
+  const failure = sendFailure(error, navigator.onLine);
+  const fields = Object.entries(failure.fields).filter(([name]) => name in getValues());
+  for (const [index, [name, message]] of fields.entries())
+    setError(name as FieldPath<In>, { message }, { shouldFocus: index === 0 });
+  return { ...failure, fields: Object.fromEntries(fields) };
 }

@@ -1,12 +1,14 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { atom, useAtom } from 'jotai';
+import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { shownPicture } from '#shared/core/media-address.ts';
+import { readStored, store } from '#web/core/storage.ts';
+import { useHydrated } from '#web/core/use-hydrated.ts';
 import { withAutoplay } from './autoplay.ts';
+import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import styles from './Embed.module.css';
-import { EmbedConsent } from './EmbedConsent.tsx';
-import { usePlayerConsent } from './player-consent.ts';
+import { Icon } from './Icon.tsx';
 import { OutLink } from './TextLink.tsx';
-import { useSeen } from './use-in-view.ts';
 
 interface EmbedProps {
   /** The player's address; `about:blank` for a platform that has none. */
@@ -143,4 +145,75 @@ async function isReachable(src: string, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) throw error;
     return false;
   }
+}
+
+interface EmbedConsentProps {
+  /** Whose player it is, as visitors know it. */
+  service: string;
+  /** @param always whether the service's other players may load without a click during this visit */
+  onLoad: (always: boolean) => void;
+}
+
+/** What stands over the poster until the visitor wants the player: only then is its service asked for anything. */
+function EmbedConsent({ service, onLoad }: EmbedConsentProps) {
+  const [always, setAlways] = useState(false);
+  const sentence = useId();
+  return (
+    <div className={styles.consent} data-needs-script>
+      <Button onClick={() => onLoad(always)} aria-describedby={sentence}>
+        <Icon name="play" />
+        Load the player from {service}
+      </Button>
+      <p id={sentence} className="small">
+        Then {service} sees that you are here.
+      </p>
+      <label className={styles.always}>
+        <input type="checkbox" checked={always} onChange={({ target }) => setAlways(target.checked)} />
+        Always during this visit
+      </label>
+    </div>
+  );
+}
+
+/** Where the browser keeps it until it is closed. */
+const NAME = 'players-allowed';
+
+/** Services whose players load without a click during this visit, by the names that pages show. */
+const allowedAtom = atom<readonly string[]>([]);
+allowedAtom.onMount = (set) => {
+  const kept = readStored('sessionStorage', NAME);
+  if (Array.isArray(kept)) set(kept.filter((name) => typeof name === 'string'));
+};
+
+/** Whether the visitor lets a service's players load by themselves, and how they say so. */
+function usePlayerConsent(service: string | null) {
+  const [allowed, setAllowed] = useAtom(allowedAtom);
+  const hydrated = useHydrated();
+  return {
+    isAllowed: hydrated && service !== null && allowed.includes(service),
+    allow() {
+      if (service === null || allowed.includes(service)) return;
+      const next = [...allowed, service];
+      store('sessionStorage', NAME, next);
+      setAllowed(next);
+    },
+  };
+}
+
+/** Whether an element has ever come near the view; without the observer it counts as in view. */
+function useSeen(ref: RefObject<Element | null>, margin = '200px'): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || seen) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setSeen(true);
+      },
+      { rootMargin: margin },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, seen, margin]);
+  return seen;
 }

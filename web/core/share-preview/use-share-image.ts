@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isWebAddress } from '#web/core/web-address.ts';
 
 /** Typing a new address must not ask for each letter's. */
-const SETTLED_MS = 350;
+const DEBOUNCE_MS = 350;
 
 export type ShareImage =
   | { state: 'empty' | 'invalid' | 'insecure' | 'elsewhere' | 'loading' | 'failed' }
@@ -32,7 +32,7 @@ export function useShareImage(address: string, origin: string, elsewhere = true)
     picture.onerror = () => setImage({ state: 'failed' });
     const timer = setTimeout(() => {
       picture.src = src;
-    }, SETTLED_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       picture.onload = picture.onerror = null;

@@ -1,7 +1,10 @@
-import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { Button, Checkbox } from 'antd';
+import type { DesktopState } from '#shared/desktop/desktop.schema.ts';
+import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { AppCard } from './AppCard.tsx';
-import { HubsCard } from './HubsCard.tsx';
+import styles from './Desktop.module.css';
 import { NoticesCard } from './NoticesCard.tsx';
 import { useDesktop } from './use-desktop.ts';
 
@@ -16,5 +19,72 @@ export default function DesktopPanel() {
       <HubsCard hub={state.hub} hubs={state.hubs} />
       <AppCard state={state} />
     </SettingCards>
+  );
+}
+
+const updateTexts: Record<DesktopState['updates'], string> = {
+  install: 'Updates are looked for by themselves, and installed when you quit.',
+  notice: 'A notice tells you of a new version. You download and install it yourself.',
+  off: 'This build does not look for updates.',
+};
+
+/** The app itself: when it starts, what it keeps, which version it is. */
+function AppCard({ state }: { state: DesktopState }) {
+  const { desktop, keep } = useDesktop();
+  const toasts = useToasts();
+  return (
+    <SettingCard title="This app" lead={`Version ${state.version}`}>
+      <Checkbox
+        checked={state.settings.startAtLogin}
+        onChange={({ target }) => keep(desktop.change({ startAtLogin: target.checked })).catch(toasts.failed)}
+      >
+        Start with this computer, without a window
+      </Checkbox>
+      <p className={state.loginKept ? undefined : styles.warn}>
+        {state.loginKept
+          ? 'Your login is kept, encrypted by the system.'
+          : 'This system offers no safe place for your login, so it ends when you quit the app.'}
+      </p>
+      <p>{updateTexts[state.updates]}</p>
+    </SettingCard>
+  );
+}
+
+const nameOf = (hub: string) => hub.replace(/^https:\/\//, '');
+
+/** The hubs that this app knows; only the one in use rings. */
+function HubsCard({ hub, hubs }: { hub: string | null; hubs: readonly string[] }) {
+  const { desktop, keep } = useDesktop();
+  const toasts = useToasts();
+  return (
+    <SettingCard title="Hubs" lead="Each keeps its own login. Notices come from the one in use.">
+      <ul className={styles.hubs}>
+        {hubs.map((known) => (
+          <li key={known}>
+            <b>{nameOf(known)}</b>
+            {known === hub ? (
+              <StateTag>In use</StateTag>
+            ) : (
+              <Button
+                aria-label={`Use ${nameOf(known)}`}
+                onClick={() => keep(desktop.switchHub(known)).catch(toasts.failed)}
+              >
+                Use
+              </Button>
+            )}
+            <Button
+              danger
+              aria-label={`Forget ${nameOf(known)}`}
+              onClick={() => keep(desktop.forgetHub(known)).catch(toasts.failed)}
+            >
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button href="/desktop/welcome.html">Add a hub</Button>
+      </div>
+    </SettingCard>
   );
 }

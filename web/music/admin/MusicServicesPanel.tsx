@@ -1,9 +1,10 @@
+import type { musicServicesContract } from '#shared/music/music.admin.contract.ts';
 import { musicService } from '#shared/music/music.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
-const servicesKind: ContentKind = {
+const servicesKind: ContentKind<typeof musicServicesContract> = {
   path: '/api/admin/music/services',
   idField: 'id',
   idFrom: 'name',

@@ -1,3 +1,4 @@
+import type { releasesContract } from '#shared/music/music.admin.contract.ts';
 import { release } from '#shared/music/music.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
@@ -6,7 +7,7 @@ import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 const NAMES = { theme: 'Theme song', ep: 'EP', album: 'Album', single: 'Single' } as const;
 const choices = release.shape.kind.options.map((value) => ({ value, label: NAMES[value] }));
 
-const releasesKind: ContentKind = {
+const releasesKind: ContentKind<typeof releasesContract> = {
   path: '/api/admin/music/releases',
   idField: 'id',
   idFrom: 'title',
@@ -17,7 +18,7 @@ const releasesKind: ContentKind = {
   filter: { name: 'kind', label: 'All kinds', choices },
   columns: [
     titleColumn('Title', 'title', { picture: 'cover', square: true }),
-    { title: 'Kind', field: 'kind', sort: 'kind', draw: ({ kind }) => NAMES[kind as keyof typeof NAMES] },
+    { title: 'Kind', field: 'kind', sort: 'kind', draw: ({ kind }) => NAMES[kind] },
     { title: 'Label', field: 'label', phone: 'none' },
   ],
   fields: [

@@ -1,15 +1,18 @@
+import type { ArtistProfile } from '#shared/music/music.schema.ts';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
+import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { ArtistConnect } from './ArtistConnect.tsx';
 import styles from './ArtistPage.module.css';
-import { ArtistPictures } from './ArtistPictures.tsx';
 import { ArtistPoster } from './ArtistPoster.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 
 export default function ArtistPage() {
   const { identity } = useSite();
-  const artist = useContent('/api/artist');
-  const { releases } = useContent('/api/music');
+  const artist = usePageData('/api/artist');
+  const { releases } = usePageData('/api/music');
   return (
     <>
       <ArtistPoster artist={artist} name={identity.artistName} email={identity.contactEmail} />
@@ -34,6 +37,45 @@ function Passage({ title, paragraphs }: { title: string; paragraphs: readonly st
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+    </section>
+  );
+}
+
+/** Four pictures of unequal size, each shown whole, and the words about them. */
+function ArtistPictures({ aesthetic }: { aesthetic: ArtistProfile['aesthetic'] }) {
+  return (
+    <section className={`wrap ${styles.part}`}>
+      <h2 className={`disp ${styles.head}`}>Visual Aesthetic</h2>
+      <div className={styles.grid}>
+        <p className={`lead ${styles.text}`}>{aesthetic.text}</p>
+        {aesthetic.images.map(({ src, alt, caption }) => (
+          <figure key={src} className={styles.picture}>
+            <Viewable image={{ src, alt, title: caption, caption: alt }}>
+              <Picture src={src} alt={alt} width={480} height={600} />
+            </Viewable>
+            <figcaption className="meta dim">{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const networks = ['tiktok', 'instagram', 'youtube'] as const;
+
+/** Where to follow the artist, and who answers for them. */
+function ArtistConnect({ email }: { email: string }) {
+  return (
+    <section className={`wrap ${styles.part}`}>
+      <h2 className={`disp ${styles.head}`}>Connect</h2>
+      <div className={styles.connect}>
+        <div className={styles.management}>
+          <h3 className="title">Management</h3>
+          <p className="dim">Shows, features, licences and everything else.</p>
+          <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
+        </div>
+        <SocialRows networks={networks} />
+      </div>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import type { ArtistProfile } from '#shared/music/music.schema.ts';
 import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
-import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/name-stance.ts';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
 import styles from './ArtistPoster.module.css';
 
 /** The longest name that takes each stance on one line; longer ones stand, and may wrap. */

@@ -3,6 +3,10 @@ import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import styles from './LeadRelease.module.css';
 import { Sleeve } from './Sleeve.tsx';
 
+/** The release in front is the first that is more than a theme song. */
+export const leadRelease = (releases: readonly Release[]): Release | undefined =>
+  releases.find(({ kind }) => kind !== 'theme') ?? releases[0];
+
 interface LeadReleaseProps {
   release: Release | undefined;
   services: readonly MusicService[];

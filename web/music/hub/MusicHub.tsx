@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { LeadRelease } from './LeadRelease.tsx';
-import { leadRelease } from './lead-release.ts';
+import { LeadRelease, leadRelease } from './LeadRelease.tsx';
 import styles from './MusicHub.module.css';
 import { ReleaseList } from './ReleaseList.tsx';
 
@@ -11,7 +10,7 @@ import { ReleaseList } from './ReleaseList.tsx';
 export function MusicHub({ children }: { children?: ReactNode }) {
   const { identity } = useSite();
   const path = usePagePath();
-  const { services, releases } = useContent('/api/music');
+  const { services, releases } = usePageData('/api/music');
   const lead = leadRelease(releases);
   return (
     <div id="music" className={styles.page}>

@@ -1,12 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
-import { useMinutes } from '#web/core/admin-ui/use-minutes.ts';
+import { useMinutes } from '#web/core/admin-ui/timers.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
-import { usePhone } from '#web/core/admin-ui/use-phone.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './NeedsYou.module.css';
 import { clockOf } from './need-clock.ts';
@@ -86,3 +85,14 @@ function NeedRow({ need, now }: { need: Need; now: number }) {
     </li>
   );
 }
+
+/** The width below which the back office is laid out for a phone. */
+const phone = matchMedia('(max-width: 899px)');
+
+function subscribe(changed: () => void) {
+  phone.addEventListener('change', changed);
+  return () => phone.removeEventListener('change', changed);
+}
+
+/** Whether the window is as narrow as a phone, now and after it is resized. */
+const usePhone = () => useSyncExternalStore(subscribe, () => phone.matches);

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
@@ -10,7 +10,6 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './DecisionBar.module.css';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { decisionNames, deliveryNames } from './order-names.ts';
-import { UndoBar } from './UndoBar.tsx';
 import type { ActOnOrder } from './use-order.ts';
 
 const PLAIN: readonly OwnerDecision[] = ['better-proof', 'refuse'];
@@ -112,5 +111,42 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
         />
       )}
     </section>
+  );
+}
+
+const TICK_MS = 1000;
+/** How often it is asked whether a mail that is due has left. */
+const LOOK_MS = 5000;
+
+interface UndoBarProps {
+  /** Before this the mail does not leave. */
+  until: string;
+  busy: boolean;
+  onUndo: () => void;
+  /** Reads the order again: once the mail has left, it says that there is nothing to undo. */
+  reload: () => void;
+}
+
+/** Offers the way back for as long as the mail has not left. */
+function UndoBar({ until, busy, onUndo, reload }: UndoBarProps) {
+  const [now, setNow] = useState(Date.now);
+  const seconds = Math.ceil((Date.parse(until) - now) / 1000);
+  const isDue = seconds <= 0;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setInterval(reload, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isDue, reload]);
+  return (
+    <div className={styles.undo}>
+      <span>{isDue ? 'The mail has not left yet.' : `The mail leaves in ${seconds} s.`}</span>
+      <Button disabled={busy} onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
   );
 }

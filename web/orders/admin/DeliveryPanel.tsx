@@ -6,7 +6,7 @@ import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.sch
 import { FormField } from '#web/core/admin-ui/FormField.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
-import { ownerRequest } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -103,7 +103,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
     if (!file) return;
     const query = { name: file.name.slice(0, 200) };
     void attempt(
-      () => ownerRequest('POST', '/api/admin/delivery/blueprint', { query, file }),
+      () => ownerCall('POST /api/admin/delivery/blueprint', { query }, { file }),
       'Blueprint Uploaded',
     );
   };
@@ -136,7 +136,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
         onOk={async () => {
           setRemoving(false);
           await attempt(
-            () => ownerRequest('DELETE', '/api/admin/delivery/blueprint'),
+            () => ownerCall('DELETE /api/admin/delivery/blueprint', {}),
             'Blueprint Removed',
             true,
           );

@@ -12,9 +12,8 @@ import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
 import styles from './OrdersScreen.module.css';
-import { useOrderFilter } from './order-filter.ts';
 import { kindNames, stateNames, stateTones } from './order-names.ts';
-import { useOrders } from './use-orders.ts';
+import { useOrderFilter, useOrders } from './use-orders.ts';
 import { VerifyClock } from './VerifyClock.tsx';
 
 const sorts = [

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
-import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { ownerJson } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
-import { useOrderFilter } from './order-filter.ts';
+import { useOrderFilter } from './use-orders.ts';
 
 const ORDER = 'GET /api/admin/orders/:code';
 
-const addresses: Record<OwnerDecision | 'undo' | 'note' | 'new-email', string> = {
+const addresses = {
   'new-email': 'new-email',
   release: 'release',
   partial: 'partial',
@@ -17,7 +16,7 @@ const addresses: Record<OwnerDecision | 'undo' | 'note' | 'new-email', string> =
   cancel: 'cancellation',
   undo: 'undo',
   note: 'notes',
-};
+} as const satisfies Record<OwnerDecision | 'undo' | 'note' | 'new-email', string>;
 
 /** One order, and what can be done about it. @throws HttpError from `act` when it was refused */
 export function useOrder(code: string) {
@@ -28,8 +27,8 @@ export function useOrder(code: string) {
   const { data, error, refetch } = useOwnerData(ORDER, options);
 
   const act = async (move: keyof typeof addresses, body: Record<string, unknown>) => {
-    const address = `/api/admin/orders/${encodeURIComponent(code)}/${addresses[move]}`;
-    const changed = await ownerJson<OrderDetail>('POST', address, { body });
+    const call = `POST /api/admin/orders/:code/${addresses[move]}` as const;
+    const changed = await ownerCall(call, { params: { code }, body: body as never });
     const neighbours = data && { previous: data.previous, next: data.next };
     client.setQueryData([ORDER, options], { ...changed, ...neighbours });
     void refresh(

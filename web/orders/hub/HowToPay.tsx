@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
-import { useContent } from '#web/core/use-content.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import styles from './HowToPay.module.css';
 
 interface HowToPayProps {
@@ -14,7 +14,7 @@ interface HowToPayProps {
 
 /** The amount, the code to scan, and what to write into the payment. */
 export function HowToPay({ amountCents, reference, session }: HowToPayProps) {
-  const { method, handle, qrImage } = useContent('/api/payment');
+  const { method, handle, qrImage } = usePageData('/api/payment');
   const [whole = '', fraction] = formatMoney(amountCents).split('.');
   return (
     <section className={styles.pay} aria-label="How to pay">
@@ -39,7 +39,7 @@ export function HowToPay({ amountCents, reference, session }: HowToPayProps) {
             'Pay to',
             <span key="handle" className={styles.handle}>
               {handle}
-              <CopyButton text={handle} label="Copy the handle" />
+              <CopyButton look="icon" text={handle} label="Copy the handle" />
             </span>,
           ],
           ['Reference', reference],

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { FindPage } from './page/FindPage.tsx';
-import { OrderScreen } from './page/OrderScreen.tsx';
+import { OrderScreen } from './page/OpenedOrder.tsx';
 import { isPlace, readOrderAddress } from './page/order-address.ts';
 
 /** One page for every order: which one it shows stands behind the `#`, so the server never hears of it. */

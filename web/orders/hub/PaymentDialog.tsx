@@ -1,18 +1,29 @@
 import { Suspense, useState } from 'react';
+import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
-import type { PaymentKind, ReferenceKind } from '#shared/orders/orders.constants.ts';
+import {
+  accessByEmail,
+  CONTACT_WITHIN_HOURS,
+  type PaymentKind,
+  proofContents,
+  type ReferenceKind,
+  VERIFY_WITHIN_HOURS,
+  verifyLabels,
+} from '#shared/orders/orders.constants.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
-import { Button } from '#web/core/hub-ui/Button.tsx';
+import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
+import { Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
 import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import styles from './PaymentDialog.module.css';
-import { ProofGuide } from './ProofGuide.tsx';
-import { ReceiptSlip } from './ReceiptSlip.tsx';
-import { Verification } from './Verification.tsx';
+import { ReceiptSlip } from './ReferenceSlip.tsx';
 
-export interface PaymentDialogProps {
+interface PaymentDialogProps {
   kind: PaymentKind;
   /** What a reference can be had for here. */
   orderKind?: ReferenceKind;
@@ -84,5 +95,61 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       <p className="small dim">The connection may have dropped. Nothing was paid or lost.</p>
       <Button onClick={onRetry}>Try again</Button>
     </div>
+  );
+}
+
+const servicePurchases: ReadonlySet<PaymentKind> = new Set(['service', 'booking']);
+
+/** Who checks a payment, and what comes back; the site itself never confirms one. */
+function Verification({ kind }: { kind: PaymentKind }) {
+  return (
+    <section className={styles.verification} aria-label="Verification">
+      <div className={styles.note}>
+        <p>
+          Verified manually by a person, usually within {VERIFY_WITHIN_HOURS} hours.
+          {servicePurchases.has(kind) &&
+            ` The team contacts you within ${CONTACT_WITHIN_HOURS} hours after purchase.`}
+        </p>
+        <p>Your access, {accessByEmail[kind]}, is sent by email after verification.</p>
+      </div>
+      <Button wide disabled>
+        {verifyLabels[kind]}
+      </Button>
+    </section>
+  );
+}
+
+interface ProofGuideProps {
+  reference: string;
+  receipt: Receipt | undefined;
+  /** When a link leads away from where this stands. */
+  onLeave: () => void;
+}
+
+/** What to send after paying, and where to. */
+function ProofGuide({ reference, receipt, onLeave }: ProofGuideProps) {
+  const { contactEmail } = useSite().identity;
+  const orderPath = usePagePath()('order');
+  const subject = receipt ? `${reference} ${receipt.code}` : reference;
+  const mailto = `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`;
+  return (
+    <section className={styles.proof} aria-label="Proof of payment">
+      <h3 className={styles.head}>
+        Then email proof to{' '}
+        <a className={styles.email} href={mailto}>
+          {contactEmail}
+        </a>
+      </h3>
+      <Ticks className="small" items={proofContents} />
+      <ButtonLink href={mailto} tone="quiet" wide>
+        <Icon name="mail" />
+        Email your proof
+      </ButtonLink>
+      {receipt && (
+        <p className="small" onClickCapture={onLeave}>
+          Or <PageLink to={orderPath + orderFragment(receipt)}>Upload it on your order page</PageLink>
+        </p>
+      )}
+    </section>
   );
 }

@@ -5,8 +5,7 @@ import type { z } from 'zod';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { referenceRequest } from '#shared/orders/orders.schema.ts';
-import { Trap } from '#web/core/form/Trap.tsx';
-import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
+import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -24,7 +23,7 @@ interface ReferenceFormProps {
 
 /** Asks for name and email, and gives a reference for them. */
 export default function ReferenceForm({ kind, onReceipt }: ReferenceFormProps) {
-  const { trap, send } = useFormAttempt();
+  const { honeypot, send } = useFormAttempt();
   const toast = useToast();
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, setError, formState } = useForm<Asked>({ resolver: zodResolver(asked) });
@@ -54,7 +53,7 @@ export default function ReferenceForm({ kind, onReceipt }: ReferenceFormProps) {
           <input {...control} {...register('email')} type="email" autoComplete="email" required />
         )}
       </Field>
-      <Trap ref={trap} />
+      <Honeypot ref={honeypot} />
       <Button type="submit" wide aria-busy={isSubmitting} aria-disabled={isSubmitting}>
         {isSubmitting ? 'Getting it…' : 'Get my reference'}
       </Button>

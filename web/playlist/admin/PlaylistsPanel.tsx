@@ -1,3 +1,4 @@
+import type { playlistsContract } from '#shared/playlist/playlist.admin.contract.ts';
 import { managedPlaylist } from '#shared/playlist/playlist.admin.schema.ts';
 import { type PlaylistPlatform, playlistPlatforms } from '#shared/playlist/playlist.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
@@ -13,7 +14,7 @@ const NAMES: Record<PlaylistPlatform, string> = {
 };
 const choices = playlistPlatforms.map((value) => ({ value, label: NAMES[value] }));
 
-const playlistsKind: ContentKind = {
+const playlistsKind: ContentKind<typeof playlistsContract> = {
   path: '/api/admin/playlist/playlists',
   idField: 'playlistId',
   idFrom: 'title',
@@ -28,7 +29,7 @@ const playlistsKind: ContentKind = {
       title: 'Platform',
       field: 'platform',
       sort: 'platform',
-      draw: ({ platform }) => NAMES[platform as PlaylistPlatform],
+      draw: ({ platform }) => NAMES[platform],
     },
     { title: 'Note', field: 'note', phone: 'none' },
   ],

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { playlistPlatformNames } from '#shared/playlist/playlist.constants.ts';
 import type { Playlist } from '#shared/playlist/playlist.schema.ts';
-import { PlaylistCard } from './PlaylistCard.tsx';
+import { playlistEmbedUrl } from '#shared/playlist/playlist-embed.ts';
+import { Embed } from '#web/core/hub-ui/Embed.tsx';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import styles from './PlaylistHub.module.css';
 
 interface PlaylistHubProps {
@@ -22,5 +26,41 @@ export function PlaylistHub({ playlists, heading, children }: PlaylistHubProps) 
       </div>
       {children}
     </div>
+  );
+}
+
+const PLAYER_HEIGHT = 352;
+
+/** A playlist with its platform's player; without a player, its cover in full. */
+function PlaylistCard({ playlist, heading: Heading }: { playlist: Playlist; heading: 'h2' | 'h3' }) {
+  const { title, description, coverImage, url, platform, note } = playlist;
+  const name = playlistPlatformNames[platform];
+  const embed = playlistEmbedUrl(url, platform);
+  return (
+    <article className={styles.card}>
+      <div className={styles.box}>
+        <div className={styles.head}>
+          <Picture src={coverImage} alt={`Cover of ${title}`} width={96} height={96} />
+          <div className={styles.names}>
+            <Heading className={`title ${styles.title}`}>{title}</Heading>
+            <p className="meta dim">{platform === 'other' ? note : `${name} playlist, ${note}`}</p>
+          </div>
+        </div>
+        {embed && (
+          <Embed
+            src={embed}
+            title={`${title}, on ${name}`}
+            service={name}
+            poster={coverImage}
+            posterAlt=""
+            height={PLAYER_HEIGHT}
+            link={{ href: url, label: `Open on ${name}` }}
+            allow="autoplay; clipboard-write; encrypted-media; picture-in-picture"
+          />
+        )}
+      </div>
+      <p className="dim">{description}</p>
+      <OutLink href={url}>Follow the playlist</OutLink>
+    </article>
   );
 }

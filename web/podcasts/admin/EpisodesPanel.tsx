@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import type { episodesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
 import { managedEpisode } from '#shared/podcasts/podcasts.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
@@ -24,7 +25,7 @@ type Series = ReturnType<typeof useSeries>;
 
 const choicesOf = (series: Series) => series.map(({ seriesId, name }) => ({ value: seriesId, label: name }));
 
-function episodesKind(series: Series): ContentKind {
+function episodesKind(series: Series): ContentKind<typeof episodesContract> {
   const choices = choicesOf(series);
   const nameOf = (id: unknown) => series.find(({ seriesId }) => seriesId === id)?.name ?? String(id);
   return {
@@ -74,7 +75,7 @@ function episodesKind(series: Series): ContentKind {
       };
     },
     /** A new episode's number is one more than its series has. */
-    async onFieldChange(name, value, isNew) {
+    onFieldChange(name, value, isNew) {
       const chosen = series.find(({ seriesId }) => seriesId === value);
       return isNew && name === 'seriesId' && chosen ? { number: chosen.episodeCount + 1 } : {};
     },

@@ -1,15 +1,16 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import type { seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
 import { series } from '#shared/podcasts/podcasts.admin.schema.ts';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import type { ContentKind, Entry } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { colorChoices } from './color-choices.ts';
 
 const AddSeries = lazy(() => import('./AddSeries.tsx'));
 
-const seriesKind: ContentKind = {
+const seriesKind: ContentKind<typeof seriesContract> = {
   path: '/api/admin/podcasts/series',
   idField: 'seriesId',
   idFrom: 'name',
@@ -81,10 +82,11 @@ const seriesKind: ContentKind = {
     interviewCents: null,
   }),
   toasts: { saved: 'Series Saved', deleted: 'Series Deleted' },
-  eraseText: ({ episodeCount }) =>
-    Number(episodeCount) > 0 ? `Its ${episodeCount} episodes go with it.` : '',
   emptyText: 'No series yet. Add the first, or paste several at once.',
 };
+
+const episodesGoToo = ({ episodeCount }: Entry) =>
+  Number(episodeCount) > 0 ? `Its ${episodeCount} episodes go with it.` : '';
 
 export default function SeriesPanel() {
   const [adding, setAdding] = useState(false);
@@ -92,6 +94,7 @@ export default function SeriesPanel() {
     <>
       <ContentPanel
         kind={seriesKind}
+        texts={{ erase: episodesGoToo }}
         extras={<Button onClick={() => setAdding(true)}>Add several series</Button>}
       />
       {adding && (

@@ -1,12 +1,12 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import styles from './PodcastsPage.module.css';
 import { ShowList } from './ShowList.tsx';
 
 export default function PodcastsPage() {
   const { texts } = useSite();
-  const { shows } = useContent('/api/podcasts');
+  const { shows } = usePageData('/api/podcasts');
   return (
     <>
       <PageHead title="Podcasts" lead={texts.podcastsLead} />

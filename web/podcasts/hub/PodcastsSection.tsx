@@ -1,16 +1,34 @@
 import { Section } from '#web/core/hub-ui/Slate.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import { ShowList } from './ShowList.tsx';
-import { showCount } from './show-count.ts';
 
 const PLACE = 3;
 
 /** The podcasts on the home page. */
 export function PodcastsSection() {
-  const { shows } = useContent('/api/podcasts');
+  const { shows } = usePageData('/api/podcasts');
   return (
     <Section id="podcasts" place={PLACE} title="Podcasts" fact={showCount(shows.length)}>
       <ShowList shows={shows} heading="h3" />
     </Section>
   );
 }
+
+const words = [
+  'No',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+];
+
+/** 'Three shows': a count in words, and in figures where words grow long. */
+const showCount = (count: number): string => `${words[count] ?? count} ${count === 1 ? 'show' : 'shows'}`;

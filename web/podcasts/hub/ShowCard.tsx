@@ -1,11 +1,14 @@
+import type { CSSProperties } from 'react';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import { useOpenDialog } from '#web/core/dialogs.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
-import { GuestSlip } from './GuestSlip.tsx';
+import { OutLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
+import { useSite } from '#web/core/site.ts';
+import { EpisodeRow } from './EpisodeRow.tsx';
 import styles from './ShowCard.module.css';
-import { ShowEpisodes } from './ShowEpisodes.tsx';
-import { ShowName } from './ShowName.tsx';
-import colors from './show-colors.module.css';
 
 interface ShowCardProps {
   show: Show;
@@ -30,7 +33,7 @@ export function ShowCard({ show, lead = false, heading, detailed }: ShowCardProp
   );
   return (
     <article
-      className={cx(colors.colors, lead ? styles.lead : styles.paired)}
+      className={cx(styles.colors, lead ? styles.lead : styles.paired)}
       data-overlay={show.overlayColor}
       data-text={show.textColor}
       data-hover={show.hoverColor}
@@ -58,5 +61,107 @@ export function ShowCard({ show, lead = false, heading, detailed }: ShowCardProp
       )}
       {guest}
     </article>
+  );
+}
+
+/** The longest name that takes each stance; longer ones stand. */
+const leading: [letters: number, Stretch][] = [
+  [3, 150],
+  [5, 100],
+  [14, 78],
+];
+const paired: [letters: number, Stretch][] = [
+  [7, 150],
+  [10, 100],
+  [18, 78],
+];
+
+interface ShowNameProps {
+  name: string;
+  lead?: boolean;
+  heading: 'h2' | 'h3';
+}
+
+/** A show's name: the shorter it is, the wider it stands, and no word is wider than its place. */
+function ShowName({ name, lead, heading: Heading }: ShowNameProps) {
+  const letters = [...name].length;
+  const [, stretch] = (lead ? leading : paired).find(([most]) => letters <= most) ?? [0, 50 as const];
+  const stance = {
+    '--em': widthInEm(longestWord(name), stretch),
+    fontStretch: `${stretch}%`,
+  } as CSSProperties;
+  return (
+    <Heading className={cx(styles.place, lead && styles.showNameLead, stretch === 50 && styles.stands)}>
+      <span className={styles.name} style={stance}>
+        {name}
+      </span>
+    </Heading>
+  );
+}
+
+interface ShowEpisodesProps {
+  show: Show;
+  heading: 'h3' | 'h4';
+  detailed: boolean;
+}
+
+/** A show's latest episodes, and the way to all of them. */
+function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
+  return (
+    <>
+      {show.episodes.length > 0 ? (
+        <ul className={styles.episodes}>
+          {show.episodes.map((episode, index) => (
+            <EpisodeRow
+              key={episode.id}
+              episode={episode}
+              latest={index === 0}
+              heading={heading}
+              detailed={detailed}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className={`dim ${styles.episodes} ${styles.none}`}>The first episode is on its way.</p>
+      )}
+      <OutLink
+        className={styles.all}
+        href={show.allEpisodesUrl}
+        aria-label={`View all episodes on YouTube, ${show.name} (opens in a new tab)`}
+      >
+        View all episodes on YouTube
+      </OutLink>
+    </>
+  );
+}
+
+/** An invitation to be a guest, on paper because it costs something. */
+function GuestSlip({ show, cents }: { show: string; cents: number }) {
+  const openDialog = useOpenDialog();
+  const { identity } = useSite();
+  const title = `${show} Interview`;
+  return (
+    <div className={`paper ${styles.slip}`}>
+      <p>Want to be a guest on {show}?</p>
+      <Button
+        data-needs-script
+        onClick={() =>
+          openDialog('payment', {
+            kind: 'interview',
+            orderKind: 'interview',
+            title,
+            amountCents: cents,
+            reference: title,
+          })
+        }
+      >
+        Book an Interview
+      </Button>
+      <noscript>
+        <PlainLink href={`mailto:${identity.contactEmail}?subject=${encodeURIComponent(title)}`}>
+          {identity.contactEmail}
+        </PlainLink>
+      </noscript>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
+import type { affiliationsContract } from '#shared/press/press.admin.contract.ts';
 import { managedAffiliation } from '#shared/press/press.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
-const affiliationsKind: ContentKind = {
+const affiliationsKind: ContentKind<typeof affiliationsContract> = {
   path: '/api/admin/press/affiliations',
   idField: 'affiliationId',
   idFrom: 'title',

@@ -1,9 +1,10 @@
+import type { articlesContract } from '#shared/press/press.admin.contract.ts';
 import { managedArticle } from '#shared/press/press.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
-const articlesKind: ContentKind = {
+const articlesKind: ContentKind<typeof articlesContract> = {
   path: '/api/admin/press/articles',
   idField: 'articleId',
   idFrom: 'title',

@@ -1,9 +1,10 @@
+import type { featuresContract } from '#shared/press/press.admin.contract.ts';
 import { managedFeature } from '#shared/press/press.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
-const featuresKind: ContentKind = {
+const featuresKind: ContentKind<typeof featuresContract> = {
   path: '/api/admin/press/features',
   idField: 'articleId',
   idFrom: 'title',

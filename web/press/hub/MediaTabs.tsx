@@ -1,12 +1,16 @@
+import type { MouseEvent } from 'react';
+import type { Affiliation } from '#shared/press/press.schema.ts';
+import { useOpenDialog } from '#web/core/dialogs.ts';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Tabs } from '#web/core/hub-ui/Tabs.tsx';
-import { useContent } from '#web/core/use-content.ts';
-import { AffiliationCard } from './AffiliationCard.tsx';
-import { ArticleRow } from './ArticleRow.tsx';
+import { usePageData } from '#web/core/page-data.ts';
+import type { ArticleDialogProps } from './ArticleDialog.tsx';
 import styles from './MediaTabs.module.css';
 
 /** Who vouches for the work, what was written about it, and what its maker wrote himself. */
 export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
-  const { affiliations, features, articles } = useContent('/api/press');
+  const { affiliations, features, articles } = usePageData('/api/press');
   return (
     <Tabs
       label="Media"
@@ -47,4 +51,63 @@ export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
       ]}
     />
   );
+}
+
+interface AffiliationCardProps {
+  affiliation: Affiliation;
+  heading: 'h2' | 'h3';
+}
+
+function AffiliationCard({ affiliation, heading: Heading }: AffiliationCardProps) {
+  const { title, kind, summary, url, image } = affiliation;
+  const link = useArticleLink({ title, publication: kind, summary, url, image });
+  return (
+    <li>
+      <a {...link} className={styles.card}>
+        <Picture className={styles.picture} src={image} alt="" width={480} height={300} />
+        <Heading className="title">{title}</Heading>
+        <p className="dim">{summary}</p>
+      </a>
+    </li>
+  );
+}
+
+interface ArticleRowProps {
+  article: ArticleDialogProps;
+  heading: 'h2' | 'h3';
+}
+
+function ArticleRow({ article, heading: Heading }: ArticleRowProps) {
+  return (
+    <li>
+      <a {...useArticleLink(article)} className={styles.row}>
+        <span className={`meta dim ${styles.facts}`}>
+          <span>{article.publication}</span>
+          <span>{article.date}</span>
+        </span>
+        <Heading className={styles.title}>{article.title}</Heading>
+        <Icon name="forward" className={styles.sign} />
+      </a>
+    </li>
+  );
+}
+
+/**
+ * What a card's link needs: without a script, or with a key that asks for a tab of its own, it leads to the
+ * article; a plain click opens the dialog first.
+ */
+function useArticleLink(article: ArticleDialogProps) {
+  const openDialog = useOpenDialog();
+  return {
+    href: article.url,
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    'aria-haspopup': 'dialog',
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      event.currentTarget.focus();
+      openDialog('article', article);
+    },
+  } as const;
 }

@@ -1,12 +1,12 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import styles from './PrivacyPage.module.css';
 
 /** What the site does with data of its visitors, as it is set up now, and what the owner adds to it. */
 export default function PrivacyPage() {
   const { identity } = useSite();
-  const { sections, addition } = useContent('/api/privacy');
+  const { sections, addition } = usePageData('/api/privacy');
   const added = { title: `Added by ${identity.creatorName}`, statements: addition };
   return (
     <>

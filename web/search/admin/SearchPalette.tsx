@@ -4,15 +4,15 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#shared/search/search.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { useSettled } from '#web/core/admin-ui/use-settled.ts';
+import { useDebounced } from '#web/core/admin-ui/timers.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './SearchPalette.module.css';
 
 function useHits(words: string) {
-  const asked = useSettled(words.trim());
+  const asked = useDebounced(words.trim());
   return useQuery({
     queryKey: ['GET /api/admin/search', asked],
-    queryFn: ({ signal }) => ownerCall('GET /api/admin/search', { query: { q: asked } }, signal),
+    queryFn: ({ signal }) => ownerCall('GET /api/admin/search', { query: { q: asked } }, { signal }),
     enabled: asked !== '',
     staleTime: 0,
   });

@@ -1,9 +1,8 @@
 import type { TableProps } from 'antd';
-import type { Keyword, SearchStanding } from '#shared/seo/search.schema.ts';
+import type { Keyword, SearchStatus } from '#shared/seo/search.schema.ts';
 import { GOOD_POSITION } from '#shared/seo/seo.constants.ts';
-import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { SampleTag, StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { SearchConsoleCard } from './SearchConsoleCard.tsx';
 import styles from './Seo.module.css';
@@ -50,7 +49,7 @@ const columns: TableProps<Keyword>['columns'] = [
 ];
 
 /** What people search for before they come. */
-export function KeywordsTab({ search }: { search: SearchStanding }) {
+export function KeywordsTab({ search }: { search: SearchStatus }) {
   const { report } = search;
   return (
     <>

@@ -5,11 +5,8 @@ import type { PageOverride } from '#shared/seo/seo.schema.ts';
 import { withOverride } from '#shared/site/site.meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { headMetaOf } from '#shared/site/site.tags.ts';
-import { DiscordPreview } from '#web/core/share-preview/DiscordPreview.tsx';
-import { FacebookPreview } from '#web/core/share-preview/FacebookPreview.tsx';
-import { LinkedInPreview } from '#web/core/share-preview/LinkedInPreview.tsx';
-import { SearchPreview } from '#web/core/share-preview/SearchPreview.tsx';
-import { TwitterPreview } from '#web/core/share-preview/TwitterPreview.tsx';
+import { FacebookPreview, LinkedInPreview, TwitterPreview } from '#web/core/share-preview/LinkPreviews.tsx';
+import { DiscordPreview, SearchPreview } from '#web/core/share-preview/MorePreviews.tsx';
 import { useShareImage } from '#web/core/share-preview/use-share-image.ts';
 import styles from './Seo.module.css';
 

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useMemo } from 'react';
 import { DESCRIPTION_LENGTH, SHARE_PICTURE, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
-import { type PageOverride, pageOverride } from '#shared/seo/seo.schema.ts';
+import { pageOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages } from '#shared/site/site.meta.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
-import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
+import { type DocumentKind, DocumentPanel, documentName } from '#web/core/admin-ui/DocumentPanel.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
-import { ownerJson } from '#web/core/admin-ui/owner-call.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { PictureField } from '#web/core/admin-ui/PictureField.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { MetaPreview } from './MetaPreview.tsx';
 import styles from './Seo.module.css';
 import { metaSaved, useAudit } from './use-seo.ts';
@@ -22,18 +24,31 @@ interface MetaTagsTabProps {
   isAudited: boolean;
 }
 
-const advice = ({ least, most }: { least: number; most: number }) =>
-  `${least}-${most} characters are advised.`;
+const PAGES = '/api/admin/seo/pages/:page';
+
+/** Counts what is typed, as in 12/60; more is advised against, never refused. */
+const advice = (value: unknown, { least, most }: { least: number; most: number }, own: string) =>
+  `${[...String(value ?? '')].length}/${most} · ${least}-${most} characters are advised. Left empty: ${own}`;
+
+/** A picture's address, with one press to take the picture that the hub has drawn. */
+const withDrawnPicture = (drawn: string) => (props: InputProps) => (
+  <>
+    <PictureField {...props} value={String(props.value ?? '')} />
+    <Button size="small" className={styles.offer} onClick={() => props.onChange(drawn)}>
+      Use a picture drawn from the page
+    </Button>
+  </>
+);
 
 /** What a page says to search engines and networks, and how it looks there. */
 export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
   const { identity } = useSite();
-  const metas = useContent('/api/pages');
+  const metas = usePageData('/api/pages');
   const { run } = useAudit();
-  const path = `/api/admin/seo/pages/${page}`;
+  const params = { page };
   const { data } = useQuery({
-    queryKey: [path],
-    queryFn: () => ownerJson<{ value: PageOverride; generatedImage: string }>('GET', path),
+    queryKey: [documentName({ path: PAGES, params })],
+    queryFn: () => ownerCall(`GET ${PAGES}`, { params }),
   });
   const own = pageMeta(page, identity, new URL(metas.home.url).origin);
   const generated = data?.generatedImage;
@@ -43,7 +58,8 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form must not be drawn anew by anything else
   const kind = useMemo(
     (): DocumentKind => ({
-      path,
+      path: PAGES,
+      params: { page },
       noun: 'meta tags',
       schema: pageOverride,
       saved: metaSaved.title,
@@ -56,15 +72,13 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
             {
               name: 'title',
               label: 'Title',
-              counted: TITLE_LENGTH.most,
-              hint: `${advice(TITLE_LENGTH)} Left empty: ${own.title}`,
+              hint: (value) => advice(value, TITLE_LENGTH, own.title),
             },
             {
               name: 'description',
               label: 'Description',
               kind: 'area',
-              counted: DESCRIPTION_LENGTH.most,
-              hint: `${advice(DESCRIPTION_LENGTH)} Left empty: ${own.description}`,
+              hint: (value) => advice(value, DESCRIPTION_LENGTH, own.description),
             },
             { name: 'keywords', label: 'Keywords', kind: 'tags', hint: 'Comma-separated.' },
             { name: 'canonicalUrl', label: 'Canonical URL', hint: `Left empty: ${own.url}` },
@@ -92,13 +106,13 @@ export function MetaTagsTab({ page, onPage, isAudited }: MetaTagsTabProps) {
               label: 'OG image',
               kind: 'picture',
               hint: `Suggested size ${SHARE_PICTURE.width}x${SHARE_PICTURE.height}. Left empty: the page’s own picture.`,
-              ...(generated && { offer: { label: 'Use a picture drawn from the page', value: generated } }),
+              ...(generated && { Input: withDrawnPicture(generated) }),
             },
           ],
         },
       ],
     }),
-    [path, generated, picture, isAudited],
+    [page, generated, picture, isAudited],
   );
 
   return (

@@ -1,7 +1,6 @@
 import type { Audit } from '#shared/seo/audit.schema.ts';
-import type { SearchStanding } from '#shared/seo/search.schema.ts';
-import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
-import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import type { SearchStatus } from '#shared/seo/search.schema.ts';
+import { SampleTag, StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './Seo.module.css';
 import { sample } from './sample.ts';
@@ -18,7 +17,7 @@ interface Card {
 }
 
 /** The six figures at the top: what the audit found, what Search Console tells, or the sample of each. */
-export function ScoreCards({ audit, search }: { audit: Audit | null; search: SearchStanding }) {
+export function ScoreCards({ audit, search }: { audit: Audit | null; search: SearchStatus }) {
   return (
     <dl className={styles.cards}>
       {[...auditCards(audit), ...searchCards(search)].map(({ label, value, isSample, note, score }) => (
@@ -46,7 +45,7 @@ function auditCards(audit: Audit | null): Card[] {
   ];
 }
 
-function searchCards({ report }: SearchStanding): Card[] {
+function searchCards({ report }: SearchStatus): Card[] {
   const isSample = report === null;
   const { totalKeywords, avgPosition, organicTraffic } = report ?? sample;
   const period = 'Last 28 days';

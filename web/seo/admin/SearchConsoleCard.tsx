@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { SearchStanding } from '#shared/seo/search.schema.ts';
+import type { SearchStatus } from '#shared/seo/search.schema.ts';
 import { openAuthWindow, WindowBlocked } from '#web/core/admin-ui/auth-window.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
@@ -27,7 +27,7 @@ const leads = {
 } as const;
 
 /** The connection to Google's Search Console. */
-export function SearchConsoleCard({ search: { state, problem, report } }: { search: SearchStanding }) {
+export function SearchConsoleCard({ search: { state, problem, report } }: { search: SearchStatus }) {
   const [busy, setBusy] = useState<string>();
   const refresh = useRefresh();
   const toasts = useToasts();

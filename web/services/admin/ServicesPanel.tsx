@@ -1,9 +1,10 @@
+import type { managedServicesContract } from '#shared/services/services.admin.contract.ts';
 import { service } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
-const servicesKind: ContentKind = {
+const servicesKind: ContentKind<typeof managedServicesContract> = {
   path: '/api/admin/services/services',
   idField: 'id',
   noun: 'service',

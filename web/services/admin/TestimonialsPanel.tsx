@@ -1,10 +1,11 @@
 import { slug } from '#shared/core/fields.ts';
+import type { testimonialsContract } from '#shared/services/services.admin.contract.ts';
 import { testimonial } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
-const testimonialsKind: ContentKind = {
+const testimonialsKind: ContentKind<typeof testimonialsContract> = {
   path: '/api/admin/services/testimonials',
   idField: 'id',
   idFrom: 'name',

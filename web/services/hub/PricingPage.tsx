@@ -1,16 +1,15 @@
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { PayButton } from './PayButton.tsx';
 import { Price } from './Price.tsx';
 import styles from './PricingPage.module.css';
-import { useServicePayment } from './use-service-payment.ts';
+import { PayButton, useServicePayment } from './service-payment.tsx';
 
 export default function PricingPage() {
   const { identity, texts } = useSite();
-  const { services } = useContent('/api/services');
+  const { services } = usePageData('/api/services');
   const path = usePagePath();
   const { processing, pay } = useServicePayment('service');
   return (

@@ -1,12 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
 import { BOOKING_PAYMENT_DELAY_MS } from '#shared/services/services.constants.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { RateRow } from './RateRow.tsx';
+import type { Service } from '#shared/services/services.schema.ts';
+import { LinkButton } from '#web/core/hub-ui/TextLink.tsx';
+import { usePageData } from '#web/core/page-data.ts';
+import { Features } from './Features.tsx';
+import { Price } from './Price.tsx';
 import styles from './ServiceRates.module.css';
-import { useServicePayment } from './use-service-payment.ts';
+import { PayButton, useServicePayment } from './service-payment.tsx';
 
 /** The services with what they cost, each to be booked. */
 export function ServiceRates() {
-  const { services } = useContent('/api/services');
+  const { services } = usePageData('/api/services');
   const { processing, pay } = useServicePayment('booking', BOOKING_PAYMENT_DELAY_MS);
   return (
     <div className={styles.rates}>
@@ -18,6 +22,58 @@ export function ServiceRates() {
           onPay={() => pay(service)}
         />
       ))}
+    </div>
+  );
+}
+
+interface RateRowProps {
+  service: Service;
+  processing: boolean;
+  onPay: () => void;
+}
+
+/** A service as the booking page offers it. */
+function RateRow({ service, processing, onPay }: RateRowProps) {
+  const { id, title, description, features, startingPrice, session } = service;
+  return (
+    <section className={styles.rate} aria-labelledby={id}>
+      <div className={styles.what}>
+        <h2 id={id} className={styles.name}>
+          {title}
+        </h2>
+        <p className="dim">{description}</p>
+      </div>
+      <Features features={features} />
+      <div className={styles.terms}>
+        {service.priceOnRequest ? (
+          <PriceOnRequest price={startingPrice} session={session} />
+        ) : (
+          <Price price={startingPrice} session={session} />
+        )}
+        <PayButton label="Book & pay" service={title} processing={processing} onPay={onPay} />
+      </div>
+    </section>
+  );
+}
+
+/** A price that shows only to who asks for it. */
+function PriceOnRequest({ price, session }: { price: string; session: string }) {
+  const [asked, setAsked] = useState(false);
+  const shown = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (asked) shown.current?.focus();
+  }, [asked]);
+  return (
+    <div>
+      {!asked && (
+        <div className={styles.ask} data-needs-script>
+          <p className="meta">{session}</p>
+          <LinkButton onClick={() => setAsked(true)}>Click for pricing</LinkButton>
+        </div>
+      )}
+      <div hidden={!asked} data-reveal>
+        <Price ref={shown} price={price} session={session} />
+      </div>
     </div>
   );
 }

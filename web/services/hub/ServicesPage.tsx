@@ -1,8 +1,8 @@
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { Features } from './Features.tsx';
 import { Price } from './Price.tsx';
 import { ServiceArt } from './ServiceArt.tsx';
@@ -11,7 +11,7 @@ import { Testimonials } from './Testimonials.tsx';
 
 export default function ServicesPage() {
   const { texts } = useSite();
-  const { services } = useContent('/api/services');
+  const { services } = usePageData('/api/services');
   const path = usePagePath();
   return (
     <>

@@ -1,11 +1,11 @@
 import { STARS } from '#shared/services/services.constants.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import styles from './Testimonials.module.css';
 
 /** What people said who bought a service. */
 export function Testimonials() {
-  const { testimonials } = useContent('/api/services');
+  const { testimonials } = usePageData('/api/services');
   return (
     <section className={`wrap ${styles.quotes}`} aria-labelledby="testimonials">
       <h2 id="testimonials" className="sr">

@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import type { ShareMeta } from '#shared/site/site.tags.ts';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { Tabs } from '#web/core/hub-ui/Tabs.tsx';
+import { usePageData } from '#web/core/page-data.ts';
+import {
+  FacebookPreview,
+  LinkedInPreview,
+  type SharePreviewProps,
+  TwitterPreview,
+} from '#web/core/share-preview/LinkPreviews.tsx';
 import { useShareImage } from '#web/core/share-preview/use-share-image.ts';
 import { useOrigin, useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { ShareForm } from './ShareForm.tsx';
-import { SharePreviews } from './SharePreviews.tsx';
 import styles from './SocialToolsPage.module.css';
 import { shareHtml } from './share-html.ts';
 
 /** How a link looks when shared, and the tags that make it look so. It starts with the site's own. */
 export default function SocialToolsPage() {
   const { texts } = useSite();
-  const { home } = useContent('/api/pages');
+  const { home } = usePageData('/api/pages');
   const origin = useOrigin();
   const [meta, setMeta] = useState<ShareMeta>(() => {
     const { shareTitle: title, shareDescription: description, image, url, type } = home;
@@ -57,5 +63,19 @@ export default function SocialToolsPage() {
         </section>
       </div>
     </>
+  );
+}
+
+/** How a shared link looks on each network. */
+function SharePreviews(props: SharePreviewProps) {
+  return (
+    <Tabs
+      label="Preview"
+      tabs={[
+        { key: 'facebook', label: 'Facebook', panel: <FacebookPreview {...props} /> },
+        { key: 'twitter', label: 'Twitter', panel: <TwitterPreview {...props} /> },
+        { key: 'linkedin', label: 'LinkedIn', panel: <LinkedInPreview {...props} /> },
+      ]}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { Embed } from '#web/core/hub-ui/Embed.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useOrigin, useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { frameSandbox, isForeign } from './frame-sandbox.ts';
 
 /** The network's own site in a sandboxed frame. */
 export function NetworkFrame({ className, aspect }: { className?: string; aspect: string }) {
   const { identity, hero } = useSite();
-  const { url, title } = useContent('/api/network');
+  const { url, title } = usePageData('/api/network');
   const origin = useOrigin();
   const here = useHydrated() ? window.location.origin : origin;
   const foreign = isForeign(url, [origin, here]);

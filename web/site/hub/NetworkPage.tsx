@@ -1,14 +1,14 @@
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { NetworkFrame } from './NetworkFrame.tsx';
 import styles from './NetworkPage.module.css';
 
 /** The network's own site at full height. The head is one line, so that most of the first view is the screen. */
 export default function NetworkPage() {
   const { identity } = useSite();
-  const { url, description } = useContent('/api/network');
+  const { url, description } = usePageData('/api/network');
   return (
     <>
       <div className={`wrap ${styles.head}`}>

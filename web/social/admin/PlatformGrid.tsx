@@ -33,7 +33,7 @@ export function PlatformGrid() {
           return (
             <li key={platform} className={styles.card} data-platform={platform}>
               <b>{name}</b>
-              <Standing account={account} connecting={isConnecting} />
+              <AccountStatus account={account} connecting={isConnecting} />
               <div className={styles.actions}>
                 {connected ? (
                   <Button size="small" onClick={() => disconnect(platform)} aria-label={`Disconnect ${name}`}>
@@ -77,7 +77,7 @@ export function PlatformGrid() {
   );
 }
 
-function Standing({ account, connecting }: { account: SocialAccount; connecting: boolean }) {
+function AccountStatus({ account, connecting }: { account: SocialAccount; connecting: boolean }) {
   const { connected, reconnect, name, expiresAt } = account;
   if (connecting) return <StateTag tone="warn">Connecting</StateTag>;
   if (reconnect) return <StateTag tone="bad">Connect again</StateTag>;

@@ -4,7 +4,7 @@ import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
-import { SampleTag } from '#web/core/admin-ui/SampleTag.tsx';
+import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { DeliveryTags } from './DeliveryTags.tsx';
 import styles from './PostList.module.css';

@@ -2,10 +2,10 @@ import { Alert, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
+import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
-import { useCopy } from '#web/core/use-copy.ts';
 import { PageChoice } from './PageChoice.tsx';
 import styles from './SetupDrawer.module.css';
 import { ACCOUNTS } from './use-social.ts';
@@ -141,14 +141,13 @@ export default function SetupDrawer({
 }
 
 function Copied({ label, text }: { label: string; text: string }) {
-  const { state, copy } = useCopy();
   return (
     <LabelledField
       label={label}
       draw={(props) => (
         <div className={styles.copy}>
           <Input {...props} readOnly value={text} />
-          <Button onClick={() => copy(text)}>{state === 'copied' ? 'Copied' : 'Copy'}</Button>
+          <CopyAction text={text} />
         </div>
       )}
     />

@@ -11,7 +11,7 @@ import { TOUCHED } from './use-social.ts';
 export function useSavePost(post: SocialPost | undefined) {
   const refresh = useRefresh();
   const create = useMutation({
-    mutationFn: (body: PostBody) => sendOnce<'POST /api/social/posts'>('/api/social/posts', body),
+    mutationFn: (body: PostBody) => sendOnce('POST /api/social/posts', { body }),
     onSuccess: () => void refresh(...TOUCHED),
   });
   const update = useOwnerAction('PUT /api/social/posts/:id', TOUCHED);

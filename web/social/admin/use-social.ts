@@ -24,7 +24,7 @@ export function usePosts(view: PostView) {
   return useInfiniteQuery({
     queryKey: [POSTS, view],
     queryFn: ({ pageParam, signal }) =>
-      ownerCall(POSTS, { query: { view, ...(pageParam && { after: pageParam }) } }, signal),
+      ownerCall(POSTS, { query: { view, ...(pageParam && { after: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: (previous) => previous,

@@ -1,3 +1,4 @@
+import type { archivesContract } from '#shared/stream/stream.admin.contract.ts';
 import { streamArchive } from '#shared/stream/stream.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
@@ -5,7 +6,7 @@ import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices, platformName } from './platform-choices.ts';
 
-const archivesKind: ContentKind = {
+const archivesKind: ContentKind<typeof archivesContract> = {
   path: '/api/admin/stream/archives',
   idField: 'streamId',
   idFrom: 'title',

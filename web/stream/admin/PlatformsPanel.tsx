@@ -1,10 +1,11 @@
+import type { platformsContract } from '#shared/stream/stream.admin.contract.ts';
 import { managedPlatform } from '#shared/stream/stream.admin.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices } from './platform-choices.ts';
 
-const platformsKind: ContentKind = {
+const platformsKind: ContentKind<typeof platformsContract> = {
   path: '/api/admin/stream/platforms',
   idField: 'platformId',
   noun: 'platform',

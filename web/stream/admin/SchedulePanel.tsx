@@ -1,3 +1,4 @@
+import type { scheduleContract } from '#shared/stream/stream.admin.contract.ts';
 import { scheduledStream } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
@@ -7,7 +8,7 @@ import { platformChoices, platformName } from './platform-choices.ts';
 
 const DAY_MS = 86_400_000;
 
-const scheduleKind: ContentKind = {
+const scheduleKind: ContentKind<typeof scheduleContract> = {
   path: '/api/admin/stream/schedule',
   idField: 'id',
   idFrom: 'title',

@@ -8,7 +8,6 @@ import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { usePagePath } from '#web/core/site.ts';
 import styles from './LivePill.module.css';
 import { lampsAtom } from './lamps-in-view.ts';
-import { forSession, keptForSession } from './session-flag.ts';
 import { usePillLift } from './use-pill-lift.ts';
 import { useStreamStatus } from './use-stream-status.ts';
 
@@ -51,4 +50,21 @@ function Pill({ to, onDismiss }: { to: string; onDismiss: () => void }) {
       </IconButton>
     </aside>
   );
+}
+
+/** Remembers something until the browser is closed; without storage, until the page is left. */
+function forSession(key: string): void {
+  try {
+    sessionStorage.setItem(key, 'true');
+  } catch {
+    // Storage may be refused or full; then it is asked again on the next visit.
+  }
+}
+
+function keptForSession(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { Embed } from '#web/core/hub-ui/Embed.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import styles from './LivePlayer.module.css';
 import { liveView } from './live-view.ts';
@@ -10,7 +10,7 @@ import { useStreamStatus } from './use-stream-status.ts';
 
 /** The player of the channel that is live, or of the first one; it changes when another goes live. */
 export function LivePlayer() {
-  const { settings, platforms } = useContent('/api/stream');
+  const { settings, platforms } = usePageData('/api/stream');
   const { links } = useSite();
   const { platform, title } = liveView(useStreamStatus(), settings);
   const hostname = useHydrated() ? window.location.hostname : '';

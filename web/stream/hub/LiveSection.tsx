@@ -1,19 +1,22 @@
 import { useId, useRef } from 'react';
-import { useContent } from '#web/core/use-content.ts';
-import { FollowLinks } from './FollowLinks.tsx';
-import { LiveBar } from './LiveBar.tsx';
+import { groupThousands } from '#shared/core/text.ts';
+import type { ScheduledStream } from '#shared/stream/stream.schema.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
+import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePageData } from '#web/core/page-data.ts';
+import { useHydrated } from '#web/core/use-hydrated.ts';
 import { LivePlayer } from './LivePlayer.tsx';
 import styles from './LiveSection.module.css';
 import { useLampInView } from './lamps-in-view.ts';
-import { liveView } from './live-view.ts';
-import { OffAirBar } from './OffAirBar.tsx';
-import { OffAirCard } from './OffAirCard.tsx';
+import { type LiveView, liveView } from './live-view.ts';
+import { clockTime } from './stream-time.ts';
+import { StreamTime, useUpcoming } from './upcoming.tsx';
 import { useStreamStatus } from './use-stream-status.ts';
-import { useUpcoming } from './use-upcoming.ts';
 
 /** The live bar, the player and where to follow; with its lamp out in honest mode when nothing is live. */
 export function LiveSection() {
-  const { settings } = useContent('/api/stream');
+  const { settings } = usePageData('/api/stream');
   const view = liveView(useStreamStatus(), settings);
   const [next] = useUpcoming();
   const section = useRef<HTMLElement>(null);
@@ -35,5 +38,79 @@ export function LiveSection() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Where to follow the channel: the platforms it streams on first. */
+const networks = ['twitch', 'youtube', 'tiktok', 'instagram'] as const;
+
+function FollowLinks() {
+  return <SocialRows networks={networks} lead="Follow on" />;
+}
+
+/** The bar in the lamp's colour: what is on air, where, for how many and since when. */
+function LiveBar({ view }: { view: LiveView }) {
+  const hydrated = useHydrated();
+  return (
+    <div className={styles.bar}>
+      <div className={`wrap ${styles.row}`}>
+        <strong className={styles.name}>Live Now</strong>
+        <div className={`meta ${styles.facts}`}>
+          <span className={styles.badge}>{view.badge}</span>
+          {view.viewers !== null && <span>{groupThousands(view.viewers)} watching</span>}
+          {view.startedAt && hydrated && (
+            <span>
+              Started <time dateTime={view.startedAt}>{clockTime(view.startedAt)}</time>
+            </span>
+          )}
+        </div>
+        <p className={styles.liveBarTitle}>{view.title}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The bar with its lamp out: it says when the next stream is, where there is one. */
+function OffAirBar({ next }: { next: ScheduledStream | undefined }) {
+  return (
+    <div className={cx(styles.bar, styles.off)}>
+      <div className={`wrap ${styles.row}`}>
+        <strong className={styles.name}>
+          <i className="ring" />
+          Off air
+        </strong>
+        <div className={`meta ${styles.facts}`}>
+          {next ? (
+            <span>
+              <span className="dim">Next stream</span> <StreamTime at={next.startsAt} />
+            </span>
+          ) : (
+            <span>No stream scheduled yet</span>
+          )}
+        </div>
+        {next && <p className={styles.liveBarTitle}>{next.title}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Stands where the player stands while there is nothing to play. */
+function OffAirCard({ next }: { next: ScheduledStream | undefined }) {
+  const { platforms } = usePageData('/api/stream');
+  const channel = platforms.find(({ id }) => id === next?.platform) ?? platforms[0];
+  return (
+    <div className={styles.card}>
+      <i className={`ring ${styles.offAirCardRing}`} />
+      <div className={styles.words}>
+        <p className="meta dim">{next ? 'Next stream' : 'Nothing scheduled'}</p>
+        <p className="title">{next ? next.title : 'No stream has a date yet.'}</p>
+        {next && (
+          <p className={styles.time}>
+            <StreamTime at={next.startsAt} />
+          </p>
+        )}
+        {channel && <OutLink href={channel.url}>Open the {channel.name} channel</OutLink>}
+      </div>
+    </div>
   );
 }

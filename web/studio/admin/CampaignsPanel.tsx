@@ -1,10 +1,11 @@
+import type { campaignsContract } from '#shared/studio/studio.admin.contract.ts';
 import { managedCampaign } from '#shared/studio/studio.admin.schema.ts';
 import { EVERYBODY } from '#shared/studio/studio.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { Choice, ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { usePersonaOptions } from './use-persona-options.ts';
 
-const campaignsKind = (personas: readonly Choice[]): ContentKind => ({
+const campaignsKind = (personas: readonly Choice[]): ContentKind<typeof campaignsContract> => ({
   path: '/api/admin/studio/campaigns',
   idField: 'campaignId',
   idFrom: 'name',

@@ -2,8 +2,7 @@ import { Button, Input } from 'antd';
 import { postLength } from '#shared/studio/post-length.ts';
 import { platforms, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
-import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
-import { keep } from '#web/core/kept.ts';
+import { store, useStoredState } from '#web/core/storage.ts';
 import styles from './ReviewQueue.module.css';
 
 interface DraftEditorProps {
@@ -16,7 +15,7 @@ interface DraftEditorProps {
 /** A draft's text under the owner's hands; it is still there after a reload. */
 export function DraftEditor({ draft, busy, onCancel, onSave }: DraftEditorProps) {
   const name = `studio.edit.${draft.id}.${draft.version}`;
-  const [{ text }, setText] = useKeptState(name, { text: draft.content });
+  const [{ text }, setText] = useStoredState(name, { text: draft.content });
   const { limit } = platforms[draft.platform];
   const length = postLength(text, draft.platform);
   return (
@@ -46,7 +45,7 @@ export function DraftEditor({ draft, busy, onCancel, onSave }: DraftEditorProps)
         <Button
           onClick={() => {
             setText({ text: draft.content });
-            keep('sessionStorage', name, null);
+            store('sessionStorage', name, null);
             onCancel();
           }}
         >

@@ -1,5 +1,9 @@
+import { platforms } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import styles from './ReviewQueue.module.css';
+import { toneNames } from './studio-names.ts';
 
 /** What a person should look at before this goes out. */
 export function DraftNotes({ content: { moderationPassed, notes } }: { content: ContentItem }) {
@@ -18,5 +22,25 @@ export function DraftNotes({ content: { moderationPassed, notes } }: { content: 
         </ul>
       )}
     </>
+  );
+}
+
+/** What a draft was made from, for whom and when. */
+export function MadeFrom({ content }: { content: ContentItem }) {
+  const { item, template, persona, platform, tone, campaign, createdAt, origin } = content;
+  const facts = [
+    platforms[platform].name,
+    origin === 'model' && persona,
+    origin === 'model' && toneNames[tone],
+    campaign,
+    item && template,
+    formatMoment(createdAt),
+  ].filter((fact) => typeof fact === 'string' && fact !== '');
+  return (
+    <header className={styles.from}>
+      <h3>{item?.title ?? template}</h3>
+      {origin === 'template' && <StateTag>Filled template, no AI</StateTag>}
+      <p>{facts.join(', ')}</p>
+    </header>
   );
 }

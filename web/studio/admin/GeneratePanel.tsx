@@ -10,18 +10,18 @@ import {
 import type { Persona } from '#shared/studio/studio.schema.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
-import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
+import { useStoredState } from '#web/core/storage.ts';
 import styles from './GeneratePanel.module.css';
 import { emptyForm, faultOf, keyOf, requestOf, withItem, withTemplate } from './generate-form.ts';
 import { Preview } from './Preview.tsx';
 import { campaignsFor, templatesFor } from './persona-choices.ts';
 import { itemNames, toneNames } from './studio-names.ts';
-import { useGenerate } from './use-content.ts';
+import { useGenerate } from './use-drafts.ts';
 import { VariableFields } from './VariableFields.tsx';
 
 interface GeneratePanelProps {
@@ -31,7 +31,7 @@ interface GeneratePanelProps {
 
 /** From a template, and from something of the site if one likes, to drafts. */
 export default function GeneratePanel({ persona, onReview }: GeneratePanelProps) {
-  const [form, setForm] = useKeptState('studio.form', emptyForm);
+  const [form, setForm] = useStoredState('studio.form', emptyForm);
   const toast = useToast();
   const templates = useOwnerData('GET /api/ai/templates', {});
   const campaigns = useOwnerData('GET /api/ai/campaigns', {});

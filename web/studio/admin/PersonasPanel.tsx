@@ -1,9 +1,10 @@
+import type { personasContract } from '#shared/studio/studio.admin.contract.ts';
 import { managedPersona } from '#shared/studio/studio.admin.schema.ts';
 import { platforms, studioPlatforms } from '#shared/studio/studio.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 
-const personasKind: ContentKind = {
+const personasKind: ContentKind<typeof personasContract> = {
   path: '/api/admin/studio/personas',
   idField: 'personaId',
   idFrom: 'name',

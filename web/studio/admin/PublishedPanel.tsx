@@ -1,22 +1,21 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { useCopy } from '#web/core/use-copy.ts';
-import { DraftNotes } from './DraftNotes.tsx';
-import { MadeFrom } from './MadeFrom.tsx';
+import { DraftNotes, MadeFrom } from './DraftNotes.tsx';
 import { toPostDraft } from './post-draft.ts';
 import styles from './ReviewQueue.module.css';
 import { statusNames } from './studio-names.ts';
-import { type ContentActions, useContent, useContentActions } from './use-content.ts';
+import { type DraftActions, useDraftActions, useDrafts } from './use-drafts.ts';
 
 /** What was approved, and what became of it. */
 export default function PublishedPanel({ schedulerPath }: { schedulerPath: string }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useContent('published');
-  const actions = useContentActions();
+    useDrafts('published');
+  const actions = useDraftActions();
   const all = data?.pages.flatMap(({ content }) => content) ?? [];
   if (error) {
     return <LoadFailed error={error} onRetry={refetch} />;
@@ -39,13 +38,12 @@ export default function PublishedPanel({ schedulerPath }: { schedulerPath: strin
 
 interface PublishedProps {
   content: ContentItem;
-  actions: ContentActions;
+  actions: DraftActions;
   schedulerPath: string;
 }
 
 function Published({ content, actions, schedulerPath }: PublishedProps) {
   const navigate = useNavigate();
-  const { state, copy } = useCopy();
   const { label, tone } = statusNames[content.status];
   const { isBusy, move } = actions;
   return (
@@ -65,9 +63,7 @@ function Published({ content, actions, schedulerPath }: PublishedProps) {
             Open in scheduler
           </Button>
         )}
-        <Button onClick={() => copy(content.content)}>
-          {state === 'copied' ? 'Copied' : state === 'failed' ? 'Copying failed' : 'Copy text'}
-        </Button>
+        <CopyAction text={content.content} label="Copy text" />
         {content.status === 'approved' && (
           <>
             <Button disabled={isBusy} onClick={() => move(content, 'published')}>

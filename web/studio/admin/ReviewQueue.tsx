@@ -1,15 +1,14 @@
-import { Button } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { DraftCard } from './DraftCard.tsx';
-import { MadeFrom } from './MadeFrom.tsx';
+import { MadeFrom } from './DraftNotes.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
-import { RejectedDrawer } from './RejectedDrawer.tsx';
 import styles from './ReviewQueue.module.css';
-import { useContent, useContentActions } from './use-content.ts';
+import { useDraftActions, useDrafts } from './use-drafts.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 /** What the owner is asked before something is done with a draft. */
@@ -18,8 +17,8 @@ type Asking = { draft: ContentItem; what: 'reject' | 'rewrite' };
 /** Drafts that wait: variants side by side, decided upon with the mouse or with single keys. */
 export default function ReviewQueue() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useContent('review');
-  const actions = useContentActions();
+    useDrafts('review');
+  const actions = useDraftActions();
   const rejected = useOwnerData('GET /api/ai/stats', {}).data?.stats.rejected ?? 0;
   const [chosenId, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
@@ -144,3 +143,28 @@ function groupsOf(drafts: readonly ContentItem[]): ContentItem[][] {
 }
 
 const titleOf = ([first]: readonly ContentItem[]) => `Drafts of ${first?.item?.title ?? first?.template}`;
+
+/** What was rejected and why; each can come back. */
+function RejectedDrawer({ onClose }: { onClose: () => void }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useDrafts('rejected');
+  const actions = useDraftActions();
+  const rejected = data?.pages.flatMap(({ content }) => content) ?? [];
+  return (
+    <Drawer open size={520} title="Rejected" onClose={onClose} classNames={{ body: styles.drawer }}>
+      {isPending && <Waiting />}
+      {error && <LoadFailed error={error} onRetry={refetch} />}
+      {data && rejected.length === 0 && <p>Nothing is rejected.</p>}
+      {rejected.map((content) => (
+        <article key={content.id} className={styles.past}>
+          <MadeFrom content={content} />
+          <p className={styles.text}>{content.content}</p>
+          {content.reason && <p className={styles.reason}>{content.reason}</p>}
+          <Button disabled={actions.isBusy} onClick={() => actions.move(content, 'draft')}>
+            Back to review
+          </Button>
+        </article>
+      ))}
+      {hasNextPage && <Button onClick={() => fetchNextPage()}>Show more</Button>}
+    </Drawer>
+  );
+}

@@ -3,10 +3,9 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { DEFAULT_PERSONA } from '#shared/studio/studio.constants.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
-import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { StatCards } from './StatCards.tsx';
+import { useStoredState } from '#web/core/storage.ts';
 import styles from './StudioScreen.module.css';
 
 const GeneratePanel = lazy(() => import('./GeneratePanel.tsx'));
@@ -22,7 +21,7 @@ interface StudioScreenProps {
 /** Posts in a persona's voice: made, reviewed, and handed on to be published. */
 export default function StudioScreen({ schedulerPath, libraryPath }: StudioScreenProps) {
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useKeptState('studio.persona', { name: DEFAULT_PERSONA });
+  const [chosen, setChosen] = useStoredState('studio.persona', { name: DEFAULT_PERSONA });
   const { data, error, isPending, refetch } = useOwnerData('GET /api/ai/personas', {});
   const personas = data?.personas ?? [];
   const persona = personas.find(({ name }) => name === chosen.name) ?? personas[0];
@@ -85,5 +84,27 @@ export default function StudioScreen({ schedulerPath, libraryPath }: StudioScree
         />
       )}
     </main>
+  );
+}
+
+/** How much content there is in each state. */
+function StatCards() {
+  const { data } = useOwnerData('GET /api/ai/stats', {});
+  const stats = data?.stats;
+  const cards = [
+    ['Total Content', stats?.total],
+    ['Approved', stats?.approved],
+    ['Published', stats?.published],
+    ['Pending Review', stats?.draft],
+  ] as const;
+  return (
+    <dl className={styles.stats}>
+      {cards.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

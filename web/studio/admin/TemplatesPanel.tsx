@@ -1,3 +1,4 @@
+import type { templatesContract } from '#shared/studio/studio.admin.contract.ts';
 import { managedTemplate } from '#shared/studio/studio.admin.schema.ts';
 import { EVERYBODY } from '#shared/studio/studio.constants.ts';
 import { placesIn } from '#shared/studio/template-variables.ts';
@@ -5,7 +6,7 @@ import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { Choice, ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { usePersonaOptions } from './use-persona-options.ts';
 
-const templatesKind = (personas: readonly Choice[]): ContentKind => ({
+const templatesKind = (personas: readonly Choice[]): ContentKind<typeof templatesContract> => ({
   path: '/api/admin/studio/templates',
   idField: 'templateId',
   idFrom: 'name',
@@ -51,7 +52,7 @@ const templatesKind = (personas: readonly Choice[]): ContentKind => ({
       hint: 'Those in the text, and more if the model should know them.',
     },
   ],
-  async onFieldChange(name, value, isNew) {
+  onFieldChange(name, value, isNew) {
     return isNew && name === 'template' ? { variables: placesIn(String(value)) } : {};
   },
   toasts: { saved: 'Template Saved', deleted: 'Template Deleted' },

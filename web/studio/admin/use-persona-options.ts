@@ -7,7 +7,7 @@ const PERSONAS = 'GET /api/admin/studio/personas';
 export function usePersonaOptions(): { value: string; label: string }[] {
   const { data } = useQuery({
     queryKey: [PERSONAS, 'options'],
-    queryFn: ({ signal }) => ownerCall(PERSONAS, { query: { limit: '100' } }, signal),
+    queryFn: ({ signal }) => ownerCall(PERSONAS, { query: { limit: '100' } }, { signal }),
   });
   return (data?.items ?? []).map(({ personaId, name }) => ({ value: personaId, label: name }));
 }

@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ManagedSubmission, SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
@@ -5,6 +6,7 @@ import { type SubmissionView, submissionViews } from '#shared/submissions/submis
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
@@ -14,7 +16,6 @@ import { withCount } from '#web/core/admin-ui/with-count.ts';
 import { ReviewDrawer } from './ReviewDrawer.tsx';
 import styles from './SubmissionsPanel.module.css';
 import { badgeOf } from './submission-status.ts';
-import { useSubmissions } from './use-submissions.ts';
 
 const viewNames: Record<SubmissionView, string> = {
   unpaid: 'Payment Pending',
@@ -137,4 +138,18 @@ function OpenReview({ id, listed, items, onOpen }: OpenReviewProps) {
       onOpen={onOpen}
     />
   );
+}
+
+const SUBMISSIONS = 'GET /api/admin/submissions';
+
+/** Submitted tracks, page after page. */
+function useSubmissions(filter: SubmissionFilter) {
+  return useInfiniteQuery({
+    queryKey: [SUBMISSIONS, filter],
+    queryFn: ({ pageParam, signal }) =>
+      ownerCall(SUBMISSIONS, { query: { ...filter, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (previous) => previous,
+  });
 }

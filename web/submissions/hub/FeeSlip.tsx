@@ -1,15 +1,15 @@
 import type { Ref } from 'react';
 import { shownPicture } from '#shared/core/media-address.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import type { ContentReply } from '#web/core/client.ts';
+import type { PageDataReply } from '#web/core/client.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { Amount, Facts, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import styles from './FeeSlip.module.css';
 
 interface FeeSlipProps {
-  offer: ContentReply<'/api/playlists'>['submission'];
+  offer: PageDataReply<'/api/playlists'>['submission'];
   heading: 'h2' | 'h3';
   button: Ref<HTMLButtonElement>;
   onFill: () => void;
@@ -19,7 +19,7 @@ interface FeeSlipProps {
 /** What it costs to have a track heard, how to pay, and the ways to the form and to the proof. */
 export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeSlipProps) {
   const { contactEmail } = useSite().identity;
-  const { method, handle, qrImage } = useContent('/api/payment');
+  const { method, handle, qrImage } = usePageData('/api/payment');
   const fee = formatMoneyShort(offer.feeCents);
   return (
     <Slip label="Submit Your Track" aside="Fee">

@@ -1,7 +1,7 @@
 import { ReceiptSlip } from '#web/core/form/ReceiptSlip.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
-import { keep } from '#web/core/kept.ts';
-import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
+import { store } from '#web/core/storage.ts';
+import { RECEIPT, type SubmissionReceipt } from './song-submission.ts';
 
 interface SentSlipProps {
   receipt: SubmissionReceipt;
@@ -14,7 +14,7 @@ interface SentSlipProps {
 /** Where a track stands, once it has been sent. */
 export default function SentSlip({ receipt, heading, fresh, onPay, onGone }: SentSlipProps) {
   function putAway() {
-    keep('localStorage', RECEIPT, null);
+    store('localStorage', RECEIPT, null);
     onGone();
   }
   return (

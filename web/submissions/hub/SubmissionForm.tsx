@@ -5,17 +5,14 @@ import { formatMoneyShort } from '#shared/core/money.ts';
 import { type SubmissionForm as Submission, submissionForm } from '#shared/submissions/submissions.schema.ts';
 import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
-import type { SendFailure } from '#web/core/form/send-failure.ts';
-import { showFailure } from '#web/core/form/show-failure.ts';
-import { Trap } from '#web/core/form/Trap.tsx';
-import { useFormAttempt } from '#web/core/form/use-form-attempt.ts';
+import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
+import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { keep } from '#web/core/kept.ts';
+import { store } from '#web/core/storage.ts';
 import styles from './SubmissionForm.module.css';
-import { keepSong, unsentSong } from './song-submission.ts';
-import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
+import { keepSong, RECEIPT, type SubmissionReceipt, unsentSong } from './song-submission.ts';
 
 const blank = { artistName: '', songTitle: '', email: '', songLink: '', message: '' };
 const RECEIVED_TOAST_MS = 6000;
@@ -53,7 +50,7 @@ export default function SubmissionForm({
   onCancel,
 }: SubmissionFormProps) {
   const toast = useToast();
-  const { trap, send } = useFormAttempt();
+  const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [unsent, setUnsent] = useState(unsentSong);
   const form = useForm<Submission, unknown, Submission>({
@@ -76,7 +73,7 @@ export default function SubmissionForm({
     try {
       const receipt = await send('POST /api/track-submissions', song);
       keepSong(song, true);
-      keep('localStorage', RECEIPT, receipt);
+      store('localStorage', RECEIPT, receipt);
       setUnsent(null);
       form.reset(blank);
       onSent(receipt);
@@ -106,7 +103,7 @@ export default function SubmissionForm({
             This was kept from your last try, which nobody has confirmed. Check it and send it again.
           </p>
         )}
-        <Trap ref={trap} />
+        <Honeypot ref={honeypot} />
         <FormFields form={form} schema={submissionForm} fields={fields} />
         <FormProblem failure={failure} />
         <div className={styles.ways}>

@@ -1,25 +1,25 @@
 import { lazy, startTransition, useEffect, useRef, useState } from 'react';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
-import { readKept } from '#web/core/kept.ts';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
+import { readStored } from '#web/core/storage.ts';
 import { FeeSlip } from './FeeSlip.tsx';
 import styles from './SubmissionPanel.module.css';
-import { RECEIPT, type SubmissionReceipt } from './submission-receipt.ts';
+import { RECEIPT, type SubmissionReceipt } from './song-submission.ts';
 
 const SubmissionForm = lazy(() => import('./SubmissionForm.tsx'));
 const SentSlip = lazy(() => import('./SentSlip.tsx'));
 
 /** The way in for a track: what it costs, then the form, then the fee again with the reference above it. */
 export function SubmissionPanel({ heading }: { heading: 'h2' | 'h3' }) {
-  const { submission: offer } = useContent('/api/playlists');
+  const { submission: offer } = usePageData('/api/playlists');
   const openDialog = useOpenDialog();
   const payButton = useRef<HTMLButtonElement>(null);
   /** Undefined until the form was first asked for; from then on it stays, with what was typed. */
   const [filling, setFilling] = useState<boolean>();
   const [sent, setSent] = useState<{ receipt: SubmissionReceipt; fresh: boolean } | null>(null);
   useEffect(() => {
-    const receipt = readKept('localStorage', RECEIPT) as SubmissionReceipt | null;
+    const receipt = readStored('localStorage', RECEIPT) as SubmissionReceipt | null;
     if (receipt) setSent({ receipt, fresh: false });
   }, []);
   const cancelled = filling === false && !sent?.fresh;

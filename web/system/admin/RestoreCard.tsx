@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import type { RestoreState } from '#shared/system/system.admin.schema.ts';
+import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
@@ -6,10 +10,8 @@ import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { ConfirmRestore } from './ConfirmRestore.tsx';
-import { ReportTable } from './ReportTable.tsx';
 import { SendBackup } from './SendBackup.tsx';
 import styles from './System.module.css';
-import { useRestoreState } from './use-restore-state.ts';
 
 const ADDRESS = 'GET /api/admin/system/restore';
 
@@ -67,3 +69,48 @@ export function RestoreCard() {
     </SettingCard>
   );
 }
+
+type Report = NonNullable<RestoreState['checked']>['report'];
+
+/** What a backup holds. */
+function ReportTable({ report }: { report: Report }) {
+  const filled = report.tables.filter(({ rows }) => rows > 0);
+  return (
+    <>
+      <p>
+        <b>The file is whole and good.</b> Backup of {report.publicUrl}, made {formatMoment(report.madeAt)} by
+        version {report.version} on {report.engine === 'sqlite' ? 'SQLite' : 'Postgres'}.
+        {report.newSteps > 0 && ` This version adds ${report.newSteps} steps to its schema.`}
+      </p>
+      <table className={styles.report}>
+        <caption className="sr">What the backup holds</caption>
+        <tbody>
+          {filled.map(({ name, rows }) => (
+            <tr key={name}>
+              <th scope="row">{name.replaceAll('_', ' ')}</th>
+              <td>{rows.toLocaleString('en-US')}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">files</th>
+            <td>{report.files.toLocaleString('en-US')}</td>
+          </tr>
+          <tr>
+            <th scope="row">unpacked</th>
+            <td>{formatBytes(report.bytes)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const WHILE_CHECKING_MS = 1500;
+
+/** The backup that was sent in; asked for again and again while it is being checked. */
+const useRestoreState = () =>
+  useQuery({
+    queryKey: ['GET /api/admin/system/restore'],
+    queryFn: ({ signal }) => ownerCall('GET /api/admin/system/restore', {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.checking ? WHILE_CHECKING_MS : false),
+  });

@@ -8,6 +8,6 @@ const WHILE_BUSY_MS = 1500;
 export const useBackups = () =>
   useQuery({
     queryKey: [BACKUPS],
-    queryFn: ({ signal }) => ownerCall(BACKUPS, {}, signal),
+    queryFn: ({ signal }) => ownerCall(BACKUPS, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.busy ? WHILE_BUSY_MS : false),
   });

@@ -1,5 +1,6 @@
-import { Button } from 'antd';
+import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import type { managedVideosContract } from '#shared/videos/videos.admin.contract.ts';
 import { managedVideo } from '#shared/videos/videos.admin.schema.ts';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
@@ -7,13 +8,13 @@ import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
-import { TagsCell } from './TagsCell.tsx';
+import styles from './VideosPanel.module.css';
 
 const AddVideos = lazy(() => import('./AddVideos.tsx'));
 
 const choices = videoCategories.map((value) => ({ value, label: value }));
 
-const videosKind: ContentKind = {
+const videosKind: ContentKind<typeof managedVideosContract> = {
   path: '/api/admin/videos/videos',
   idField: 'id',
   idFrom: 'title',
@@ -26,7 +27,7 @@ const videosKind: ContentKind = {
   columns: [
     titleColumn('Video', 'title', { picture: 'thumbnail' }),
     { title: 'Category', field: 'category', sort: 'category' },
-    { title: 'Tags', field: 'tags', draw: ({ tags }) => <TagsCell tags={tags as string[]} /> },
+    { title: 'Tags', field: 'tags', draw: ({ tags }) => <TagsCell tags={tags} /> },
     { title: 'Length', field: 'duration', numeric: true },
     { title: 'Views', field: 'views', numeric: true, phone: 'none' },
     {
@@ -62,16 +63,19 @@ const videosKind: ContentKind = {
     releaseYear: new Date().getFullYear(),
   }),
   /** A new video's picture is the one that YouTube keeps of it. */
-  onFieldChange: async (name, value, isNew) =>
+  onFieldChange: (name, value, isNew) =>
     isNew && name === 'url' ? { thumbnail: videoThumbnail(youtubeVideoId(String(value))) } : {},
   toasts: {
     saved: 'Success',
-    savedText: 'The video has been saved.',
     deleted: 'Success',
-    deletedText: 'The video is in the trash.',
   },
-  invalidText: 'Please fill in all required fields',
   emptyText: 'No videos yet. Add the first, or paste several links at once.',
+};
+
+const texts = {
+  saved: 'The video has been saved.',
+  deleted: 'The video is in the trash.',
+  invalid: 'Please fill in all required fields',
 };
 
 export default function VideosPanel() {
@@ -80,6 +84,7 @@ export default function VideosPanel() {
     <>
       <ContentPanel
         kind={videosKind}
+        texts={texts}
         extras={<Button onClick={() => setAdding(true)}>Add several videos</Button>}
       />
       {adding && (
@@ -88,5 +93,26 @@ export default function VideosPanel() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** As many as a row has room for; the rest is counted. */
+const SHOWN = 3;
+
+function TagsCell({ tags }: { tags: readonly string[] }) {
+  const rest = tags.length - SHOWN;
+  return (
+    <span className={styles.tags}>
+      {tags.slice(0, SHOWN).map((tag) => (
+        <Tag key={tag} variant="outlined">
+          {tag}
+        </Tag>
+      ))}
+      {rest > 0 && (
+        <Tag variant="outlined" aria-label={`${rest} more tags`}>
+          +{rest}
+        </Tag>
+      )}
+    </span>
   );
 }

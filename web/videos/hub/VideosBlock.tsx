@@ -1,12 +1,12 @@
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
-import { useContent } from '#web/core/use-content.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import { VideoCard } from './VideoCard.tsx';
 import styles from './VideosBlock.module.css';
 
 /** The music videos: the first at full width, the second at the right, the others in pairs of unequal width. */
 export function VideosBlock({ heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
-  const { videos, allVideosUrl } = useContent('/api/videos/music');
+  const { videos, allVideosUrl } = usePageData('/api/videos/music');
   const [first, ...others] = videos;
   return (
     <>

@@ -1,7 +1,9 @@
+import { Button } from 'antd';
+import { useSetAtom } from 'jotai';
 import { PasswordCard } from '#web/auth/admin/PasswordCard.tsx';
-import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { NotificationsCard } from '#web/notices/admin/NotificationsCard.tsx';
-import { TourCard } from '../tour/TourCard.tsx';
+import { tourAtom } from '../tour/tour.state.ts';
 
 /** What every owner looks for first: the password, and what is mailed. */
 export default function AccountPanel() {
@@ -11,5 +13,17 @@ export default function AccountPanel() {
       <NotificationsCard />
       <TourCard />
     </SettingCards>
+  );
+}
+
+/** The way back to the tour, for who said no to it or wants to see it again. */
+function TourCard() {
+  const setTour = useSetAtom(tourAtom);
+  return (
+    <SettingCard title="A look around" lead="Where things are in the back office, in two minutes.">
+      <div>
+        <Button onClick={() => setTour('running')}>Take the tour</Button>
+      </div>
+    </SettingCard>
   );
 }

@@ -1,5 +1,4 @@
-import type { Section } from '../panels.tsx';
-import { view } from '../view.ts';
+import { type Section, view } from '../section.ts';
 
 /** The Settings tab: each section is loaded when it is opened, and saves by itself. */
 export const settingsSections: readonly Section[] = [

@@ -2,8 +2,8 @@ import { Tour as AntTour } from 'antd';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styles from './Tour.module.css';
+import { useTourEnd } from './tour.state.ts';
 import { tourStops } from './tour-stops.ts';
-import { useTourEnd } from './use-tour-end.ts';
 
 /** Leads from stop to stop, opening the screen of each, and back to where it began. */
 export default function Tour() {

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useSetAtom } from 'jotai';
 import styles from './TourOffer.module.css';
-import { tourAtom } from './tour.state.ts';
-import { useTourEnd } from './use-tour-end.ts';
+import { tourAtom, useTourEnd } from './tour.state.ts';
 
 /** Offers the tour to who is here for the first time, without standing in anybody's way. */
 export default function TourOffer() {

@@ -1,9 +1,16 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { shownPicture } from '#shared/core/media-address.ts';
+import { IconButton } from '#web/core/hub-ui/Button.tsx';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './BackgroundVideo.module.css';
-import { backgroundMovingAtom, backgroundWishAtom } from './background.state.ts';
+
+/** What the visitor asked of the background video; `auto` follows their system's settings. */
+const backgroundWishAtom = atom<'auto' | 'play' | 'pause'>('auto');
+
+/** Whether it is moving now. */
+const backgroundMovingAtom = atom(false);
 
 type Connection = { saveData?: boolean };
 
@@ -63,5 +70,21 @@ export function BackgroundVideo() {
       </video>
       <div className={styles.overlay} aria-hidden="true" />
     </>
+  );
+}
+
+/** Stops what moves behind the page, or starts it. */
+export function BackgroundControl({ className }: { className?: string }) {
+  const moving = useAtomValue(backgroundMovingAtom);
+  const setWish = useSetAtom(backgroundWishAtom);
+  return (
+    <IconButton
+      className={className}
+      label={moving ? 'Pause background video' : 'Play background video'}
+      onClick={() => setWish(moving ? 'pause' : 'play')}
+      data-needs-script
+    >
+      <Icon name={moving ? 'pause' : 'play'} />
+    </IconButton>
   );
 }

@@ -1,10 +1,21 @@
 import { useAtom } from 'jotai';
-import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
-import { openDialogAtom } from '#web/core/dialogs.ts';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect } from 'react';
+import { type DialogName, type DialogProps, openDialogAtom } from '#web/core/dialogs.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { dialogs } from '../dialog-registry.tsx';
 import styles from './DialogHost.module.css';
+
+type DialogComponent<K extends DialogName> = ComponentType<DialogProps[K] & { onClose: () => void }>;
+
+/** Every dialog by its name; each loads when it is first opened. A dialog without a component does not compile. */
+const dialogs: { [K in DialogName]: DialogComponent<K> } = {
+  payment: lazy(() => import('#web/orders/hub/PaymentDialog.tsx')),
+  video: lazy(() => import('#web/videos/hub/VideoDialog.tsx')),
+  image: lazy(() => import('#web/core/hub-ui/viewer/ImageViewer.tsx')),
+  qr: lazy(() => import('#web/share/hub/QrDialog.tsx')),
+  chat: lazy(() => import('#web/chat/hub/ChatDialog.tsx')),
+  article: lazy(() => import('#web/press/hub/ArticleDialog.tsx')),
+};
 
 /** Shows the dialog that is open, if one is; the dimmed page answers the click while its code arrives. */
 export function DialogHost() {

@@ -2,8 +2,7 @@ import { Link } from 'react-router-dom';
 import { shownPicture } from '#shared/core/media-address.ts';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { QrButton } from '#web/share/hub/QrButton.tsx';
-import { SiteQr } from '#web/share/hub/SiteQr.tsx';
+import { QrButton, SiteQr } from '#web/share/hub/SiteQr.tsx';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 

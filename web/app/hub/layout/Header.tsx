@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shownPicture } from '#shared/core/media-address.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
@@ -7,12 +7,10 @@ import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { BackgroundControl } from './BackgroundControl.tsx';
+import { BackgroundControl } from './BackgroundVideo.tsx';
 import styles from './Header.module.css';
-import { MenuPanel } from './MenuPanel.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
-import { useScrolled } from './use-scrolled.ts';
 
 /** The header of every page; over the hero it is clear until the page is scrolled. */
 export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
@@ -60,4 +58,50 @@ export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
       {menuOpen && <MenuPanel page={page} onClose={() => setMenuOpen(false)} />}
     </header>
   );
+}
+
+/** The menu of small screens, with a dimmed page behind it that closes it. */
+function MenuPanel({ page, onClose }: { page: PageKey; onClose: () => void }) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  const onAsk = () => {
+    // The menu goes away, so what the chat gives the focus back to is the button that opens it.
+    document.querySelector<HTMLElement>('[aria-controls="menu"]')?.focus();
+    onClose();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.backdrop}
+        aria-label="Close menu"
+        tabIndex={-1}
+        onClick={onClose}
+      />
+      <nav id="menu" className={styles.menu} aria-label="Menu">
+        <NavLinks page={page} onChoose={onClose} />
+        <AskButton className={styles.menuPanelAsk} onAsk={onAsk} />
+        <SocialLinks className={styles.menuPanelSocials} />
+      </nav>
+    </>
+  );
+}
+
+/** How far a page may be scrolled before its header closes up, in pixels. */
+const SCROLLED_PX = 10;
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > SCROLLED_PX);
+    read();
+    window.addEventListener('scroll', read, { passive: true });
+    return () => window.removeEventListener('scroll', read);
+  }, []);
+  return scrolled;
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -10,8 +11,6 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { Splash } from './Splash.tsx';
-import { TipHost } from './TipHost.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useDocumentHead } from './use-document-head.ts';
 
 const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
@@ -47,5 +46,48 @@ export function Layout({ page, children }: { page: PageKey; children: ReactNode 
         </Suspense>
       )}
     </>
+  );
+}
+
+/** After a move to another page: to its top or to the place its address names, with the focus on its content. */
+function useArrival(main: RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is an arrival even where nothing reads it
+  useEffect(() => {
+    const loaded = first.current;
+    first.current = false;
+    // The browser itself places the first page, and every page that is gone back to.
+    if (loaded || type === 'POP') return;
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    if (target) target.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, hash, type, main]);
+}
+
+const Tips = lazy(() => import('#web/core/hub-ui/tip/Tips.tsx'));
+
+/** Waits for the first control that has a tooltip to be pointed at or focused, and only then loads them. */
+function TipHost() {
+  const [first, setFirst] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (first) return;
+    const notice = ({ target }: Event) => {
+      const control = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
+      if (control) setFirst(control);
+    };
+    const types = ['pointerover', 'focusin'] as const;
+    for (const type of types) document.addEventListener(type, notice, { passive: true });
+    return () => {
+      for (const type of types) document.removeEventListener(type, notice);
+    };
+  }, [first]);
+  if (!first) return null;
+  return (
+    <Suspense>
+      <Tips first={first} />
+    </Suspense>
   );
 }

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { navigation, navLabel, type PageKey } from '#shared/site/site.paths.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { usePrefetch } from '../use-prefetch.ts';
+import { pageModules } from '../routes.tsx';
 
 /** The seven items of the main navigation; the present page is marked. */
 export function NavLinks({ page, onChoose }: { page: PageKey; onChoose?: () => void }) {
@@ -21,4 +22,15 @@ export function NavLinks({ page, onChoose }: { page: PageKey; onChoose?: () => v
       {navLabel(item, identity)}
     </Link>
   ));
+}
+
+/** Fetches a page's code and content ahead of the click that is likely to come. */
+function usePrefetch(): (page: PageKey) => void {
+  const queryClient = useQueryClient();
+  return (page) => {
+    const { load, content } = pageModules[page];
+    // A failure shows when the page is really opened.
+    load().catch(() => {});
+    for (const path of content) void queryClient.prefetchQuery({ queryKey: [path] });
+  };
 }

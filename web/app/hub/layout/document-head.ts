@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { headMetaOf, headTags, tagAttributes } from '#shared/site/site.tags.ts';
-import type { ContentReply } from '#web/core/client.ts';
+import type { PageDataReply } from '#web/core/client.ts';
 
 /**
  * Makes the document's title, description and share tags those of a page, unless the visitor has moved on by the
@@ -12,7 +12,7 @@ export async function showInHead(
   page: PageKey,
   shown: { readonly current: PageKey },
 ): Promise<void> {
-  const metas = await client.fetchQuery<ContentReply<'/api/pages'>>({ queryKey: ['/api/pages'] });
+  const metas = await client.fetchQuery<PageDataReply<'/api/pages'>>({ queryKey: ['/api/pages'] });
   if (shown.current !== page) return;
   const meta = metas[page];
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();

@@ -1,15 +1,12 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { Biography } from '#web/site/hub/founder/Biography.tsx';
-import { Channel } from '#web/site/hub/founder/Channel.tsx';
-import { Collaborate } from '#web/site/hub/founder/Collaborate.tsx';
-import { Ventures } from '#web/site/hub/founder/Ventures.tsx';
+import { Biography, Channel, Collaborate, Ventures } from '#web/site/hub/FounderSections.tsx';
 import { LivePlayer } from '#web/stream/hub/LivePlayer.tsx';
 
 export default function FounderPage() {
   const { identity } = useSite();
-  const { lead } = useContent('/api/founder');
+  const { lead } = usePageData('/api/founder');
   return (
     <>
       <PageHead title={`About ${identity.creatorName}`} lead={lead} />

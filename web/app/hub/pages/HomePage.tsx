@@ -1,5 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
 import { ContributionsSection } from '#web/contributions/hub/ContributionsSection.tsx';
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
 import { MusicSection } from '#web/music/hub/MusicSection.tsx';
 import { PlaylistSection } from '#web/playlist/hub/PlaylistSection.tsx';
 import { PodcastsSection } from '#web/podcasts/hub/PodcastsSection.tsx';
@@ -8,16 +11,15 @@ import { NetworkSection } from '#web/site/hub/NetworkSection.tsx';
 import { LiveSection } from '#web/stream/hub/LiveSection.tsx';
 import { SubmissionPanel } from '#web/submissions/hub/SubmissionPanel.tsx';
 import { VideosBlock } from '#web/videos/hub/VideosBlock.tsx';
-import { Calls } from '../home/Calls.tsx';
 import { Hero } from '../home/Hero.tsx';
-import { LaterStyle } from '../home/LaterStyle.tsx';
+import styles from './HomePage.module.css';
 
 /** The home page in its order. */
 export default function HomePage() {
   return (
     <>
       <Hero />
-      <LaterStyle />
+      <DeferredStylesheet />
       <Piece>
         <NetworkSection />
       </Piece>
@@ -50,3 +52,43 @@ export default function HomePage() {
 
 /** Each section comes alive by itself, in a moment when nothing else is to do. */
 const Piece = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
+
+/** The two ways onward at the end of the home page: what is offered, and how to book it. */
+function Calls() {
+  const { identity, texts } = useSite();
+  const path = usePagePath();
+  return (
+    <section className={`wrap ${styles.calls}`} aria-label="Services and booking">
+      <div id="services" className={styles.call}>
+        <h2 className="title">Services</h2>
+        <p className="dim">{texts.servicesLead}</p>
+        <PageButton to={path('services')}>See the services</PageButton>
+      </div>
+      <div id="booking" className={styles.call}>
+        <h2 className="title">Book {identity.creatorName}</h2>
+        <p className="dim">{texts.bookingLead}</p>
+        <PageButton to={path('booking')} tone="hot">
+          Book now
+        </PageButton>
+      </div>
+    </section>
+  );
+}
+
+const nothing = { __html: '' };
+
+/**
+ * Where the first screen ends. Here the server asks for the style of what follows: browsers show what stands
+ * before it and wait with the rest. React leaves alone what it finds inside.
+ */
+function DeferredStylesheet() {
+  return (
+    <div
+      id={DEFERRED_STYLESHEET_ID}
+      hidden
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty, which keeps React out of it
+      dangerouslySetInnerHTML={nothing}
+    />
+  );
+}

@@ -1,13 +1,13 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { PlaylistHub } from '#web/playlist/hub/PlaylistHub.tsx';
 import { SubmissionPanel } from '#web/submissions/hub/SubmissionPanel.tsx';
 import styles from './PlaylistPage.module.css';
 
 export default function PlaylistPage() {
   const { texts } = useSite();
-  const { playlists } = useContent('/api/playlists');
+  const { playlists } = usePageData('/api/playlists');
   return (
     <>
       <PageHead title="Playlists & Music Submissions" lead={texts.playlistLead} />

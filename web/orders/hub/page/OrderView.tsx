@@ -4,20 +4,22 @@ import {
   CONTACT_WITHIN_HOURS,
   openStates,
   proofContents,
+  stateNames,
   VERIFY_WITHIN_HOURS,
 } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
 import { HowToPay } from '../HowToPay.tsx';
-import { Access } from './Access.tsx';
 import { Deadline } from './Deadline.tsx';
-import { History } from './History.tsx';
 import { NewEmail } from './NewEmail.tsx';
-import { OrderTimeline } from './OrderTimeline.tsx';
 import styles from './OrderView.module.css';
+import { orderSteps } from './order-steps.ts';
+import { dayTime } from './order-time.ts';
 import { headlines, nextFor, restOf } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -37,7 +39,7 @@ export interface OrderPartProps {
 export function OrderView(part: OrderPartProps) {
   const { order } = part;
   const { contactEmail } = useSite().identity;
-  const { handle } = useContent('/api/payment');
+  const { handle } = usePageData('/api/payment');
   const [wasOpen, setWasOpen] = useState(false);
   const open = openStates.has(order.state);
   if (open && !wasOpen) setWasOpen(true);
@@ -96,5 +98,84 @@ export function OrderView(part: OrderPartProps) {
         <History order={order} />
       </div>
     </div>
+  );
+}
+
+/** What is behind an order, where it stands, and what is to come. */
+function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="sr">
+        Where it stands
+      </h2>
+      <Timeline>
+        {orderSteps(order).map(({ name, mark, at, text }) => (
+          <TimelineStep key={name} name={name} mark={mark}>
+            {mark === 'now' && <p className="meta">Now</p>}
+            {at && (
+              <p className="meta dim">
+                <time dateTime={at}>{dayTime(at)}</time>
+              </p>
+            )}
+            {text && <p className="small dim">{text}</p>}
+          </TimelineStep>
+        ))}
+      </Timeline>
+    </section>
+  );
+}
+
+/** What was bought, on paper like everything that was paid for. */
+function Access({ order }: { order: Order }) {
+  return (
+    <section className={`paper ${styles.pay}`} aria-labelledby="access">
+      <h2 id="access" className={styles.payHead}>
+        Your access
+      </h2>
+      {order.deliveries.map(({ label, url }) => {
+        const here = url.startsWith('/');
+        return (
+          <ButtonLink
+            key={url}
+            href={url}
+            tone="quiet"
+            {...(here ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {label}
+            {!here && <span className="sr"> (opens in a new tab)</span>}
+          </ButtonLink>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Everything that happened to an order, the latest first. */
+function History({ order: { history } }: { order: Order }) {
+  const entries = history.map((event, index) => ({
+    ...event,
+    moved: event.state !== history[index - 1]?.state,
+    key: index,
+  }));
+  return (
+    <details className={styles.history}>
+      <summary className={styles.summary}>History</summary>
+      <ol>
+        {entries.reverse().map(({ key, at, state, note, moved }) => (
+          <li key={key} className={styles.entry}>
+            <time dateTime={at} className="meta dim">
+              {dayTime(at)}
+            </time>
+            <div className={styles.what}>
+              {(moved || !note) && <p>{moved ? stateNames[state] : 'Corrected'}</p>}
+              {note && <p className="small dim">{note}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="small dim3">
+        Times are those of your device ({Intl.DateTimeFormat().resolvedOptions().timeZone}).
+      </p>
+    </details>
   );
 }

@@ -1,15 +1,16 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import { type OrderState, openStates } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
+import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { OrderCode } from '#web/core/hub-ui/OrderCode.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import { useContent } from '#web/core/use-content.ts';
-import { CopyWords } from '../CopyWords.tsx';
-import { Correct } from './Correct.tsx';
 import type { OrderPartProps } from './OrderView.tsx';
 import styles from './Ticket.module.css';
 import { Withdraw } from './Withdraw.tsx';
@@ -32,7 +33,7 @@ export function Ticket(part: OrderPartProps) {
   const { order } = part;
   const { networkName, contactEmail } = useSite().identity;
   const path = usePagePath();
-  const { handle } = useContent('/api/payment');
+  const { handle } = usePageData('/api/payment');
   const [panel, setPanel] = useState<'correct' | 'withdraw'>();
   const openers = useRef<HTMLDivElement>(null);
   const full = order.access === 'full';
@@ -55,9 +56,10 @@ export function Ticket(part: OrderPartProps) {
         </div>
         <OrderCode code={order.code} />
         <div className={styles.ways}>
-          <CopyWords text={order.code} label="Copy the code" />
+          <CopyButton look="link" text={order.code} label="Copy the code" />
           {full && (
-            <CopyWords
+            <CopyButton
+              look="link"
               text={window.location.origin + path('order') + orderFragment(part.receipt)}
               label="Copy the link"
             />
@@ -106,5 +108,29 @@ export function Ticket(part: OrderPartProps) {
         </div>
       )}
     </section>
+  );
+}
+
+const CorrectForm = lazy(() => import('./CorrectForm.tsx'));
+
+/** Where name and email are corrected, or a note is added. */
+function Correct(props: OrderPartProps & { onDone: () => void }) {
+  return (
+    <Boundary
+      fallback={() => (
+        <div role="alert" className={styles.form}>
+          <p>This could not be loaded; the connection may have dropped. Nothing was changed.</p>
+          <div className={styles.choices}>
+            <Button tone="quiet" onClick={props.onDone}>
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+    >
+      <Suspense fallback={<LoadingRuler />}>
+        <CorrectForm {...props} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+
+export type Panel = ComponentType;
+
+/** A view inside a section, such as the episodes inside Podcasts. */
+export interface View {
+  key: string;
+  label: string;
+  panel: Panel;
+}
+
+export interface Section {
+  key: string;
+  label: string;
+  heading: string;
+  views: readonly View[];
+}
+
+/** A view whose panel is loaded when it is opened. */
+export const view = (key: string, label: string, load: () => Promise<{ default: Panel }>): View => ({
+  key,
+  label,
+  panel: lazy(load),
+});

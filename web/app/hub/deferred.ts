@@ -1,0 +1,28 @@
+import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+
+/**
+ * Moves the styles that the server asked for in the middle of the page into its head, where they stay when the
+ * visitor moves on and stand ahead of styles that load later. The old link goes when the new one has its style.
+ */
+export function keepDeferredStylesheet(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`#${DEFERRED_STYLESHEET_ID} link`)) {
+    const kept = link.cloneNode() as HTMLLinkElement;
+    kept.onload = () => link.remove();
+    document.head.querySelector('style')?.after(kept);
+  }
+}
+
+/** Safari knows no idle moments: there a task of its own has to do. */
+export const whenIdle: (work: () => void) => void =
+  window.requestIdleCallback ?? ((work) => setTimeout(work, 50));
+
+/** Lays out what `opening.css` has left for later, a section in each idle moment. */
+export function layOutDeferred(): void {
+  const section = document.querySelector<HTMLElement>('#content section ~ section:not([data-laid-out])');
+  if (section) {
+    section.dataset.laidOut = '';
+    whenIdle(layOutDeferred);
+  } else {
+    delete document.documentElement.dataset.opening;
+  }
+}

@@ -1,5 +1,0 @@
-import type { Names } from './canned-reply.ts';
-
-/** The owner's quick questions, with the site's names in them. */
-export const quickQuestions = (chips: readonly string[], { creatorName, networkName }: Names): string[] =>
-  chips.map((chip) => chip.replaceAll('{creator}', creatorName).replaceAll('{network}', networkName));

@@ -1,0 +1,66 @@
+import { Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import styles from './FormField.module.css';
+
+/** How many of what is stored make a dollar. */
+export const CENT = 100;
+export const MICRO = 1_000_000;
+
+interface DollarFieldProps {
+  id: string;
+  value: unknown;
+  onChange: (value: number | null) => void;
+  onBlur: () => void;
+  unit: typeof CENT | typeof MICRO;
+  disabled?: boolean | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** An amount that is stored as a whole number and typed as dollars. */
+export const DollarField = ({ value, onChange, unit, ...input }: DollarFieldProps) => (
+  <InputNumber
+    {...input}
+    className={styles.wide}
+    prefix="$"
+    precision={2}
+    min={0}
+    value={typeof value === 'number' ? value / unit : null}
+    onChange={(dollars) => onChange(dollars === null ? null : Math.round(Number(dollars) * unit))}
+  />
+);
+
+interface LinesFieldProps {
+  id: string;
+  value: readonly string[];
+  onChange: (entries: string[]) => void;
+  onBlur: () => void;
+  /** What stands between two entries: the end of a line, or a blank line. */
+  between: '\n' | '\n\n';
+  disabled?: boolean | undefined;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** Several texts in one area. Blank ones do not count, but may stand there while somebody types. */
+export function LinesField({ value, onChange, between, ...input }: LinesFieldProps) {
+  const [text, setText] = useState(value.join(between));
+  const read = (typed: string) =>
+    typed
+      .split(between === '\n' ? /\n/ : /\n[ \t]*\n/)
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+  // The form was set to something else, as when the newest version is loaded.
+  if (read(text).join(between) !== value.join(between)) setText(value.join(between));
+  return (
+    <Input.TextArea
+      {...input}
+      autoSize={{ minRows: 3, maxRows: 14 }}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(read(event.target.value));
+      }}
+    />
+  );
+}

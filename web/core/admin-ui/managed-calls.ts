@@ -1,0 +1,62 @@
+import type { ChangeEntry } from '#shared/core/managed.ts';
+import type { Entry, ManagedPath } from './content-kind.ts';
+import { type OwnerKey, ownerCall } from './owner-call.ts';
+
+type PutPath = OwnerKey extends infer K ? (K extends `PUT ${infer P}` ? P : never) : never;
+type HistoryPath = OwnerKey extends infer K ? (K extends `GET ${infer P}/history` ? P : never) : never;
+
+/** Where the calls of a document live, such as `/api/admin/site/texts`. */
+export type DocumentPath = Exclude<PutPath & HistoryPath, `${ManagedPath}/:id`>;
+
+/** A document as the server has it. */
+export interface StoredDocument {
+  value: Record<string, unknown>;
+  version: number;
+  updatedAt: string | null;
+}
+
+/** The list of changes of one entry or document, and the way back from each. */
+export interface HistoryCalls {
+  history: () => Promise<{ items: ChangeEntry[] }>;
+  undo: (body: { changeId: string; version: number }) => Promise<unknown>;
+}
+
+/**
+ * A call that all kinds of content have alike. Which fields an entry has is checked where its kind is described, and
+ * by the server; here it is any.
+ */
+const ask = (key: OwnerKey, options: object, signal?: AbortSignal) =>
+  ownerCall(key, options as never, signal ? { signal } : {}) as Promise<unknown>;
+
+/** The calls of a kind of content, see `managedContract`. */
+export function managedCalls(path: ManagedPath) {
+  type Written = Record<string, unknown>;
+  const one = (id: unknown) => ({ params: { id: String(id) } });
+  return {
+    list: (query: Record<string, string | undefined>, signal: AbortSignal) =>
+      ask(`GET ${path}`, { query }, signal) as Promise<{ items: Entry[]; total: number }>,
+    get: (id: unknown) => ask(`GET ${path}/:id`, one(id)) as Promise<Entry>,
+    create: (body: Written) => ask(`POST ${path}` as OwnerKey, { body }) as Promise<Entry>,
+    update: (id: unknown, body: Written) => ask(`PUT ${path}/:id`, { ...one(id), body }) as Promise<Entry>,
+    remove: (id: unknown) => ask(`DELETE ${path}/:id` as OwnerKey, one(id)),
+    restore: (id: unknown) => ask(`POST ${path}/:id/restore` as OwnerKey, one(id)),
+    erase: (id: unknown) => ask(`DELETE ${path}/:id/forever` as OwnerKey, one(id)),
+    order: (ids: string[]) => ask(`POST ${path}/order` as OwnerKey, { body: { ids } }),
+    historyOf: (id: unknown): HistoryCalls => ({
+      history: () => ask(`GET ${path}/:id/history`, one(id)) as ReturnType<HistoryCalls['history']>,
+      undo: (body) => ask(`POST ${path}/:id/undo`, { ...one(id), body }),
+    }),
+  };
+}
+
+/** The calls of a document, see `documentContract`; `params` where there is one for each of several things. */
+export function documentCalls(path: DocumentPath, params?: Record<string, string>) {
+  const one = params && { params };
+  return {
+    get: () => ask(`GET ${path}`, { ...one }) as Promise<StoredDocument>,
+    put: (body: { value: object; version: number }) =>
+      ask(`PUT ${path}`, { ...one, body }) as Promise<StoredDocument>,
+    history: () => ask(`GET ${path}/history`, { ...one }) as ReturnType<HistoryCalls['history']>,
+    undo: (body: { changeId: string; version: number }) => ask(`POST ${path}/undo`, { ...one, body }),
+  };
+}

@@ -1,0 +1,79 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { HttpError } from '#web/core/client.ts';
+import { onConfirmNeeded } from './confirm.ts';
+import { keepCsrfToken, onSessionEnd, ownerCall } from './owner-call.ts';
+
+const seen: { method: string; url: string; csrf: string | undefined; type: string | undefined }[] = [];
+/** What the server answers next; 200 when there is nothing. */
+let answers: [status: number, code: string][] = [];
+
+const server = http.createServer((req, res) => {
+  const { 'x-csrf-token': csrf, 'content-type': type } = req.headers;
+  seen.push({ method: req.method ?? '', url: req.url ?? '', csrf: csrf as string | undefined, type });
+  const [status, code] = answers.shift() ?? [200, ''];
+  req.resume();
+  res.writeHead(status).end(JSON.stringify(status === 200 ? {} : { error: 'No.', code, requestId: 'r' }));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send = globalThis.fetch;
+  // There is no page here that a path could belong to.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => send(base + path, init));
+  keepCsrfToken('token');
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+beforeEach(() => {
+  seen.length = 0;
+  answers = [];
+});
+
+it('sends the session token with a change, and not with a read', async () => {
+  await ownerCall('GET /api/admin/session', {});
+  await ownerCall('DELETE /api/admin/delivery/blueprint', {});
+  expect(seen.map(({ method, csrf }) => [method, csrf])).toEqual([
+    ['GET', undefined],
+    ['DELETE', 'token'],
+  ]);
+});
+
+it('sends a file as it is, and leaves out of the address what is not given', async () => {
+  const file = new Blob(['%PDF'], { type: 'application/pdf' });
+  const query = { name: undefined };
+  await ownerCall('POST /api/admin/delivery/blueprint', { query }, { file });
+  expect(seen[0]).toMatchObject({ url: '/api/admin/delivery/blueprint', type: 'application/pdf' });
+});
+
+it('asks the owner to confirm once, and repeats the call when they did', async () => {
+  const ask = vi.fn(async () => true);
+  const stop = onConfirmNeeded(ask);
+  answers = [[403, 'auth.confirm']];
+  await ownerCall('DELETE /api/admin/delivery/blueprint', {});
+  expect(seen).toHaveLength(2);
+  answers = [
+    [403, 'auth.confirm'],
+    [403, 'auth.confirm'],
+  ];
+  await expect(ownerCall('DELETE /api/admin/delivery/blueprint', {})).rejects.toBeInstanceOf(HttpError);
+  expect(ask).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('says when the session has ended', async () => {
+  const ended = vi.fn();
+  const stop = onSessionEnd(ended);
+  answers = [
+    [401, 'auth.session'],
+    [404, 'request.not-found'],
+  ];
+  await expect(ownerCall('GET /api/admin/session', {})).rejects.toThrow('401: ');
+  await expect(ownerCall('GET /api/admin/session', {})).rejects.toThrow('404: ');
+  expect(ended).toHaveBeenCalledTimes(1);
+  stop();
+});

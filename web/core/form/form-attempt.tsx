@@ -1,0 +1,63 @@
+import { type Ref, useCallback, useEffect, useRef } from 'react';
+import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
+import { attemptKey, endAttempt } from '../attempt-key.ts';
+import { type CallBody, type CallKey, type CallReply, call, HttpError } from '../client.ts';
+import styles from './form-attempt.module.css';
+
+/** How long an answer may take before the visitor is told to try again. */
+const ANSWER_WITHIN_MS = 20_000;
+/** The status of `form.work`: so many forms arrive today that a browser must do some work for one. */
+const WORK_NEEDED = 428;
+
+/** The calls that a public form makes. */
+type FormKey = { [K in CallKey]: CallBody<K> extends { shield: Shield } ? K : never }[CallKey];
+
+/**
+ * Sends a public form. Sent again with the same content, after a failure or a time-out, it is the same attempt
+ * to the server, which then makes nothing twice. `honeypot` belongs on the form's `Honeypot`.
+ */
+export function useFormAttempt() {
+  const honeypot = useRef<HTMLInputElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  const send = useCallback(
+    async <K extends FormKey>(key: K, fields: Omit<CallBody<K>, 'shield'>): Promise<CallReply<K>> => {
+      const slot = `attempt ${key}`;
+      const attempt = attemptKey(slot, JSON.stringify(fields));
+      // A browser that fills in everything by itself is quicker than the server believes of a person.
+      const early = shownAt.current + FORM_FILLED_AFTER_MS - performance.now();
+      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      const elapsedMs = Math.ceil(performance.now() - shownAt.current);
+      const body = { ...fields, shield: { website: honeypot.current?.value ?? '', elapsedMs } };
+      const options = { body } as unknown as Parameters<typeof call<K>>[1];
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const headers = { [IDEMPOTENCY_HEADER]: attempt };
+      const reply = await call(key, options, { headers, signal }).catch(async (error) => {
+        if (!(error instanceof HttpError) || error.status !== WORK_NEEDED) throw error;
+        const { doFormWork, FORM_WORK_HEADER } = await import('#shared/core/form-work.ts');
+        const proof = await doFormWork(attempt);
+        return call(key, options, { headers: { ...headers, [FORM_WORK_HEADER]: proof }, signal });
+      });
+      endAttempt(slot);
+      return reply;
+    },
+    [],
+  );
+
+  return { honeypot, send };
+}
+
+/** A field that only programs fill in: out of sight, out of the tab order, and not read out. */
+export function Honeypot({ ref }: { ref: Ref<HTMLInputElement> }) {
+  return (
+    <div className={styles.honeypot} aria-hidden="true">
+      <label>
+        Website
+        <input ref={ref} name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

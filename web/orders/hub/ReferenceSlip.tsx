@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { orderFragment } from '#shared/core/order-fragment.ts';
+import type { Receipt } from '#shared/core/receipt.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
+import { PageButton } from '#web/core/hub-ui/Button.tsx';
+import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
+import { OrderCode } from '#web/core/hub-ui/OrderCode.tsx';
+import { usePagePath } from '#web/core/site.ts';
+import { rememberOrder } from './known-orders.ts';
+import { orderQuery } from './order-query.ts';
+import styles from './Reference.module.css';
+
+interface ReceiptSlipProps {
+  receipt: Receipt;
+  title: string;
+  /** Whether the visitor has just asked for it here, so that the focus goes where the answer is. */
+  fresh: boolean;
+  onLeave: () => void;
+}
+
+/** A reference code in full size, and the way to its private page. */
+export function ReceiptSlip({ receipt, title, fresh, onLeave }: ReceiptSlipProps) {
+  const { code, key } = receipt;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: order, isError } = useQuery(orderQuery(receipt));
+  const path = usePagePath()('order') + orderFragment(receipt);
+  useEffect(() => rememberOrder({ code, key, title }), [code, key, title]);
+  useEffect(() => {
+    if (fresh) heading.current?.focus();
+  }, [fresh]);
+  return (
+    <section className={styles.reference} aria-labelledby="reference">
+      <h3 id="reference" ref={heading} tabIndex={-1} className={styles.head}>
+        Your reference
+      </h3>
+      <div className={styles.measure}>
+        <OrderCode code={code} />
+      </div>
+      <div className={styles.ways}>
+        <CopyButton look="link" text={code} label="Copy the code" />
+        <CopyButton look="link" text={window.location.origin + path} label="Copy the link" />
+      </div>
+      <p className={`small dim ${styles.line}`} role="status">
+        {order && mailWords(order)}
+        {isError && 'Keep this link: it opens your order.'}
+      </p>
+      <PageButton wide to={path} onClick={onLeave}>
+        Open your order page
+      </PageButton>
+    </section>
+  );
+}
+
+function mailWords({ mails, mailed, email }: Order): string {
+  if (!mails || !email) return 'Keep this link: this site does not send mail yet.';
+  if (!mailed) return `Keep this link: no mail was sent, as ${email} has had many from here already.`;
+  return `A mail with this link is on its way to ${email}.`;
+}

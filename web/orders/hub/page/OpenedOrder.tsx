@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import type { Receipt } from '#shared/core/receipt.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
+import { HttpError } from '#web/core/client.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { problemOf } from '#web/core/problem.ts';
+import { rememberOrder } from '../known-orders.ts';
+import { orderQuery } from '../order-query.ts';
+import { FindPage } from './FindPage.tsx';
+import styles from './OpenedOrder.module.css';
+import { OrderView } from './OrderView.tsx';
+import { dayTime } from './order-time.ts';
+
+const POLL_MS = 30_000;
+
+/** The server knows of no such order, or the key does not open it. */
+const isGone = (error: unknown) => error instanceof HttpError && [400, 401, 404].includes(error.status);
+
+/** An order, asked for again every half minute while the page is looked at, on return, and on reconnection. */
+function useOrder(receipt: Receipt) {
+  const queryClient = useQueryClient();
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
+    ...orderQuery(receipt),
+    refetchInterval: ({ state }) => (isGone(state.error) ? false : POLL_MS),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+  const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  useEffect(() => {
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [refresh]);
+
+  /** Takes over what the server answered to a change; a reply still on its way would be older. */
+  const accept = useCallback(
+    async (order: Order) => {
+      const { queryKey } = orderQuery(receipt);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, order);
+    },
+    [queryClient, receipt],
+  );
+
+  return { order: data, error, gone: isGone(error), at: dataUpdatedAt, asking: isFetching, refresh, accept };
+}
+
+/** What opens a limited view, by which it is known once it opens nothing any more. */
+const isLimited = ({ key }: Receipt) => key.startsWith('status-');
+
+/** The order that an address names: on its way, not to be had, or here. */
+export function OrderScreen({ receipt, token }: { receipt: Receipt; token?: string | undefined }) {
+  const { order, error, gone, at, asking, refresh, accept } = useOrder(receipt);
+  // A limited view is over within the hour; the device remembers private links only.
+  const title = order?.access === 'full' ? order.title : undefined;
+  const limited = isLimited(receipt);
+  useEffect(() => {
+    if (title) rememberOrder({ ...receipt, title });
+  }, [receipt, title]);
+
+  if (gone)
+    return (
+      <FindPage
+        code={receipt.code}
+        notice={
+          limited
+            ? 'This view was open for an hour. Enter the code and the email once more to go on.'
+            : 'This link opens no order. It may have lost a part on its way: find your order here.'
+        }
+      />
+    );
+  if (order)
+    return (
+      <>
+        {error && (
+          <div className={`wrap ${styles.stale}`} role="status">
+            <p>
+              {problemOf(error).text} This is how it stood on {dayTime(at)}; the page keeps asking.
+            </p>
+          </div>
+        )}
+        <OrderView order={order} receipt={receipt} token={token} accept={accept} refresh={refresh} />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="Your Order" />
+      <div className={`wrap ${styles.state}`}>
+        {error ? (
+          <div className={styles.failed} role="alert">
+            <p className="title">Your order could not be reached.</p>
+            <p className="dim">
+              {problemOf(error).text} The page asks again by itself as soon as there is a connection.
+            </p>
+            <Button onClick={refresh} aria-busy={asking}>
+              {asking ? 'Asking…' : 'Try again'}
+            </Button>
+          </div>
+        ) : (
+          <LoadingRuler />
+        )}
+      </div>
+    </>
+  );
+}

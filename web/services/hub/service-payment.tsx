@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import type { Service } from '#shared/services/services.schema.ts';
+import { openDialogAtom, useOpenDialog } from '#web/core/dialogs.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+
+/** Opens the payment dialog for a service, which counts as processing from the click until the dialog closes. */
+export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
+  const dialog = useAtomValue(openDialogAtom);
+  const openDialog = useOpenDialog();
+  const [paying, setPaying] = useState<{ id: Service['id']; opened: boolean } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Another dialog that opens later on this page is not about this service.
+  useEffect(() => {
+    if (!dialog) setPaying((service) => (service?.opened ? null : service));
+  }, [dialog]);
+
+  const processing = paying?.id ?? null;
+
+  function pay({ id, title, priceCents, session }: Service) {
+    if (processing) return;
+    setPaying({ id, opened: false });
+    timer.current = setTimeout(() => {
+      setPaying({ id, opened: true });
+      openDialog('payment', {
+        kind,
+        orderKind: id,
+        title,
+        amountCents: priceCents,
+        reference: title,
+        session,
+      });
+    }, delayMs);
+  }
+
+  return { processing, pay };
+}
+
+interface PayButtonProps {
+  label: string;
+  /** What the button is about, for those who hear one button after the other. */
+  service: string;
+  processing: boolean;
+  onPay: () => void;
+}
+
+/** Stays focusable while it works, so that the focus can come back to it when the dialog closes. */
+export function PayButton({ label, service, processing, onPay }: PayButtonProps) {
+  return (
+    <Button wide aria-busy={processing} aria-disabled={processing} onClick={onPay} data-needs-script>
+      {processing ? 'Processing…' : label}
+      <span className="sr">: {service}</span>
+    </Button>
+  );
+}

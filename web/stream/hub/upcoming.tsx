@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { Instant } from '#shared/core/time.ts';
+import type { ScheduledStream } from '#shared/stream/stream.schema.ts';
+import { usePageData } from '#web/core/page-data.ts';
+import { useHydrated } from '#web/core/use-hydrated.ts';
+import { upcoming } from './live-view.ts';
+import { dayTime } from './stream-time.ts';
+
+/** The streams to come. The page may have been kept for hours, so the visitor's clock drops what has begun. */
+export function useUpcoming(): readonly ScheduledStream[] {
+  const { schedule } = usePageData('/api/stream');
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => setNow(Date.now()), []);
+  return upcoming(schedule, now);
+}
+
+/** When a stream starts: in the visitor's zone, and in UTC for whoever has no script to know it. */
+export function StreamTime({ at, className }: { at: Instant; className?: string }) {
+  const hydrated = useHydrated();
+  return (
+    <time dateTime={at} className={className}>
+      {hydrated ? dayTime(at) : `${dayTime(at, 'utc')} UTC`}
+    </time>
+  );
+}

@@ -1,0 +1,120 @@
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ContentView } from '#shared/studio/studio.constants.ts';
+import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { sendOnce } from '#web/core/admin-ui/send-once.ts';
+import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { type CallBody, type CallReply, HttpError } from '#web/core/client.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+
+const CONTENT = 'GET /api/ai/content';
+/** What changes with every draft that is made or moved. */
+const DRAFT_CALLS = [CONTENT, 'GET /api/ai/stats'];
+
+/** One of the studio's lists, page after page. */
+export function useDrafts(view: ContentView) {
+  return useInfiniteQuery({
+    queryKey: [CONTENT, view],
+    queryFn: ({ pageParam, signal }) =>
+      ownerCall(
+        CONTENT,
+        { query: { view, limit: '60', ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** Has drafts written, once for each press of the button however often that has to be sent. */
+export function useGenerate() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: CallBody<'POST /api/ai/generate'>) => sendOnce('POST /api/ai/generate', { body }),
+    onSuccess: () => void refresh(...DRAFT_CALLS),
+  });
+}
+
+function useRewrite() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & CallBody<'POST /api/ai/content/:id/rewrite'>) =>
+      sendOnce('POST /api/ai/content/:id/rewrite', { params: { id }, body }),
+    onSuccess: () => void refresh(...DRAFT_CALLS),
+  });
+}
+
+/** Puts what the server has made of one piece into the lists: a key pressed at once means that one. */
+function useShowChanged() {
+  const client = useQueryClient();
+  const swap = (old: CallReply<typeof CONTENT>, changed: ContentItem) => ({
+    ...old,
+    content: old.content.map((item) => (item.id === changed.id ? changed : item)),
+  });
+  return (changed: ContentItem) =>
+    client.setQueriesData<InfiniteData<CallReply<typeof CONTENT>>>(
+      { queryKey: [CONTENT] },
+      (lists) => lists && { ...lists, pages: lists.pages.map((page) => swap(page, changed)) },
+    );
+}
+
+/** The page reloads when the session has ended, and says so itself. */
+const isSessionEnd = (error: unknown) => error instanceof HttpError && error.status === 401;
+
+/** What can be done with one piece of content; each says how it went. @returns whether it went well */
+export function useDraftActions() {
+  const toast = useToast();
+  const setStatus = useOwnerAction('PUT /api/ai/content/:id/status', DRAFT_CALLS);
+  const edit = useOwnerAction('PUT /api/ai/content/:id', DRAFT_CALLS);
+  const rewrite = useRewrite();
+  const showChanged = useShowChanged();
+
+  const attempt = async (work: () => Promise<unknown>, failed: (error: unknown) => [string, string]) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const [title, description] = failed(error);
+      if (!isSessionEnd(error)) toast({ title, description, variant: 'destructive' });
+      return false;
+    }
+  };
+
+  return {
+    isBusy: setStatus.isPending || edit.isPending || rewrite.isPending,
+
+    move: ({ id, version }: ContentItem, status: ContentItem['status'], reason?: string) =>
+      attempt(
+        async () => {
+          const body = { status, version, ...(reason !== undefined && { reason }) };
+          await setStatus.mutateAsync({ params: { id }, body });
+          toast({ title: 'Status Updated', description: 'Content status has been updated successfully.' });
+        },
+        () => ['Update Failed', 'Failed to update content status.'],
+      ),
+
+    edit: ({ id, version }: ContentItem, content: string) =>
+      attempt(
+        async () => {
+          showChanged(await edit.mutateAsync({ params: { id }, body: { content, version } }));
+          toast({ title: 'Draft Saved', description: 'The text has been changed and checked again.' });
+        },
+        (error) => ['Error', problemOf(error).text],
+      ),
+
+    rewrite: ({ id, version }: ContentItem, note: string) =>
+      attempt(
+        async () => {
+          await rewrite.mutateAsync({ id, note, version });
+          toast({
+            title: 'Draft Rewritten',
+            description: 'The new draft is at the top; the old one is among the rejected.',
+          });
+        },
+        (error) => ['Content Generation Failed', problemOf(error).text],
+      ),
+  };
+}
+
+export type DraftActions = ReturnType<typeof useDraftActions>;
