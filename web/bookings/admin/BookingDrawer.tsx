@@ -8,8 +8,8 @@ import {
 } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { PaymentStanding } from '#shared/orders/orders.constants.ts';
 import { factsOf } from '#shared/core/entity-fields.ts';
+import type { PaymentStanding } from '#shared/orders/orders.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
