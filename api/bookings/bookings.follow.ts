@@ -5,8 +5,7 @@ import {
   bookedServiceNames,
 } from '#shared/bookings/bookings.constants.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { bookingIntake } from './bookings.intake.ts';
-import type { BookingPorts } from './bookings.ports.ts';
+import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 
 /** Of these the buyer is promised to hear; an interview is given its calendar and nothing else. */

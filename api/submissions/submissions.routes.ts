@@ -8,7 +8,7 @@ import type { Notice } from '#api/notices/notices.mail.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
-import type { SubmissionPorts } from './submissions.ports.ts';
+import type { SubmissionPorts } from './submissions.follow.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
 export function submissionsRoutes(

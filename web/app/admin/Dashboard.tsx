@@ -8,8 +8,9 @@ import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Dashboard.module.css';
 import { Frame } from './Frame.tsx';
-import { DEFAULT_TAB, type Section, type Tab, tabPath, tabs } from './panels.tsx';
+import { DEFAULT_TAB, tabs } from './panels.tsx';
 import { tourAtom } from './tour/tour.state.ts';
+import { type Section, type Tab, tabPath } from './view.ts';
 
 const NeedsYou = lazy(() => import('#web/notices/admin/NeedsYou.tsx'));
 const TourOffer = lazy(() => import('./tour/TourOffer.tsx'));

@@ -1,4 +1,4 @@
-import type { Section } from './panels.tsx';
+import type { Section } from './view.ts';
 import { view } from './view.ts';
 
 /** What there is to manage of the site's content. */

@@ -1,30 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import { content } from './content-sections.ts';
 import { settingsSections } from './settings/settings-sections.ts';
-
-export type Panel = ComponentType;
-
-/** A view inside a section, such as the episodes inside Podcasts. */
-export interface View {
-  key: string;
-  label: string;
-  panel: Panel;
-}
-
-export interface Section {
-  key: string;
-  label: string;
-  heading: string;
-  views: readonly View[];
-}
-
-export interface Tab {
-  key: string;
-  label: string;
-  /** A tab is either one panel or several sections. */
-  panel?: Panel;
-  sections?: readonly Section[];
-}
+import type { Tab } from './view.ts';
 
 /** The dashboard's tabs in their order; what each holds is loaded when it is opened. */
 export const tabs: readonly Tab[] = [
@@ -51,6 +28,3 @@ export const tabs: readonly Tab[] = [
 ];
 
 export const DEFAULT_TAB = 'content';
-
-export const tabPath = (tab: string, section?: string, view?: string): string =>
-  ['/admin/dashboard', tab, section, view].filter(Boolean).join('/');

@@ -1,5 +1,28 @@
-import { lazy } from 'react';
-import type { Panel, View } from './panels.tsx';
+import { type ComponentType, lazy } from 'react';
+
+export type Panel = ComponentType;
+
+/** A view inside a section, such as the episodes inside Podcasts. */
+export interface View {
+  key: string;
+  label: string;
+  panel: Panel;
+}
+
+export interface Section {
+  key: string;
+  label: string;
+  heading: string;
+  views: readonly View[];
+}
+
+export interface Tab {
+  key: string;
+  label: string;
+  /** A tab is either one panel or several sections. */
+  panel?: Panel;
+  sections?: readonly Section[];
+}
 
 /** A view whose panel is loaded when it is opened. */
 export const view = (key: string, label: string, load: () => Promise<{ default: Panel }>): View => ({
@@ -7,3 +30,6 @@ export const view = (key: string, label: string, load: () => Promise<{ default: 
   label,
   panel: lazy(load),
 });
+
+export const tabPath = (tab: string, section?: string, view?: string): string =>
+  ['/admin/dashboard', tab, section, view].filter(Boolean).join('/');

@@ -1,19 +1,50 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
+import { type ComponentType, useEffect, useState } from 'react';
+import { type Control, type Resolver, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import type { FieldSpec } from './content-kind.ts';
 import styles from './DocumentPanel.module.css';
-import type { DocumentKind, StoredDocument } from './DocumentPanel.tsx';
 import { draftOf, dropDraft, keepDraft } from './document-drafts.ts';
 import { FormField } from './FormField.tsx';
 import { formatMoment } from './format-instant.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { ownerJson } from './owner-call.ts';
 import { isConflict } from './use-content-actions.ts';
+
+interface FieldGroup {
+  title?: string;
+  fields: readonly FieldSpec[];
+  /** What stands below the fields and follows what is typed. */
+  Below?: ComponentType<{ control: Control<Record<string, unknown>> }>;
+}
+
+/** Content of which there is exactly one, as its panel needs it. */
+export interface DocumentKind {
+  /** Where it lives, such as `/api/admin/site/texts`. */
+  path: string;
+  /** How it is called in a sentence, such as 'texts'. */
+  noun: string;
+  schema: z.ZodObject;
+  groups: readonly FieldGroup[];
+  /** Told which fields were refused: one of them may belong to a group that is not shown. */
+  onRefused?: (names: readonly string[]) => void;
+  /** The title of the toast after saving, and what it says where the document does not show on the site. */
+  saved: string;
+  savedText?: string;
+  /** What has to be done after it was saved. */
+  onSaved?: () => void;
+}
+
+export interface StoredDocument {
+  value: Record<string, unknown>;
+  version: number;
+  updatedAt: string | null;
+}
 
 type Values = Record<string, unknown>;
 

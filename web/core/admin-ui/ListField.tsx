@@ -1,16 +1,18 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import type { FieldSpec } from './content-kind.ts';
-import { FormField } from './FormField.tsx';
 import styles from './ListField.module.css';
 
 interface ListFieldProps {
   spec: FieldSpec;
   control: Control<Record<string, unknown>>;
+  /** Draws a field of an entry. */
+  drawField: (field: FieldSpec) => ReactNode;
 }
 
 /** A list whose entries have fields of their own; the owner adds, removes and moves them. */
-export function ListField({ spec, control }: ListFieldProps) {
+export function ListField({ spec, control, drawField }: ListFieldProps) {
   const { name, label, of = [], noun = 'entry', fixed } = spec;
   const { fields, append, remove, swap } = useFieldArray({ control, name: name as never });
   return (
@@ -19,13 +21,7 @@ export function ListField({ spec, control }: ListFieldProps) {
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.entry}>
           <div className={styles.fields}>
-            {of.map((field) => (
-              <FormField
-                key={field.name}
-                spec={{ ...field, name: `${name}.${index}.${field.name}` }}
-                control={control}
-              />
-            ))}
+            {of.map((field) => drawField({ ...field, name: `${name}.${index}.${field.name}` }))}
           </div>
           <div className={styles.buttons}>
             <Button size="small" disabled={index === 0} onClick={() => swap(index, index - 1)}>

@@ -1,4 +1,4 @@
-import type { Section } from '../panels.tsx';
+import type { Section } from '../view.ts';
 import { view } from '../view.ts';
 
 /** The Settings tab: each section is loaded when it is opened, and saves by itself. */

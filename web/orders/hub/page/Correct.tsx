@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import styles from './Ticket.module.css';
 
 const CorrectForm = lazy(() => import('./CorrectForm.tsx'));

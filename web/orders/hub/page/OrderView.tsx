@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import type { Receipt } from '#shared/core/receipt.ts';
 import {
   CONTACT_WITHIN_HOURS,
   openStates,
   proofContents,
   VERIFY_WITHIN_HOURS,
 } from '#shared/orders/orders.constants.ts';
-import type { Order } from '#shared/orders/orders.schema.ts';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { useSite } from '#web/core/site.ts';
@@ -18,20 +16,10 @@ import { History } from './History.tsx';
 import { NewEmail } from './NewEmail.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import styles from './OrderView.module.css';
+import type { OrderPartProps } from './order-part.ts';
 import { headlines, nextFor, restOf } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
-
-export interface OrderPartProps {
-  order: Order;
-  receipt: Receipt;
-  /** Confirms that mails go to another address; there when the page was opened from the mail about it. */
-  token?: string | undefined;
-  /** Takes over the order as the server answered it. */
-  accept: (order: Order) => Promise<void>;
-  /** Asks for the order once more. */
-  refresh: () => void;
-}
 
 /** An order, on paper as far as it is paperwork. */
 export function OrderView(part: OrderPartProps) {

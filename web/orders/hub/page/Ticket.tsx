@@ -10,7 +10,7 @@ import { usePagePath, useSite } from '#web/core/site.ts';
 import { useContent } from '#web/core/use-content.ts';
 import { CopyWords } from '../CopyWords.tsx';
 import { Correct } from './Correct.tsx';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import styles from './Ticket.module.css';
 import { Withdraw } from './Withdraw.tsx';
 

@@ -3,7 +3,7 @@ import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { paymentError } from '../payment-error.ts';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import { refusalOf, TOO_MANY } from './proof-file.ts';
 import { sendProof } from './send-proof.ts';
 
