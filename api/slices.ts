@@ -1,119 +1,55 @@
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
-import type { VisitTables } from './analytics/analytics.tables.ts';
-import type { OwnerLogTables } from './auth/auth.owner-log.ts';
 import type { Passwords } from './auth/auth.passwords.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
-import type { AuthTables } from './auth/auth.store.ts';
 import { ownerStore } from './auth/auth.store.ts';
 import type { MeasurePassword } from './auth/auth.strength.ts';
 import { createBackupSlice } from './backup/backup.slice.ts';
-import type { BackupTables } from './backup/backup.store.ts';
 import { blueprintTables, createBlueprintSlice } from './blueprint/blueprint.slice.ts';
 import { bookingFollower } from './bookings/bookings.follow.ts';
 import { bookingsTables, createBookingsSlice } from './bookings/bookings.slice.ts';
-import type { BookingTables } from './bookings/bookings.store.ts';
-import type { NoticeTables } from './chat/chat.notices.ts';
 import { chatTables, createChatSlice } from './chat/chat.slice.ts';
-import type { ChatTables } from './chat/chat.store.ts';
 import { contributionsTables, createContributionsSlice } from './contributions/contributions.slice.ts';
-import type { ChangeTables } from './core/content/changes.ts';
 import { tidyContent } from './core/content/tidy.ts';
-import type { AcceptedFormTables } from './core/db/accept-once.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
 import type { Db } from './core/db/db.ts';
-import type { DocumentTables } from './core/db/document.ts';
 import type { DiskReserve } from './core/disk-reserve.ts';
-import type { EventTables } from './core/events/event-log.ts';
 import type { LiveResponses } from './core/http/live-responses.ts';
 import type { RateLimit } from './core/http/rate-limit.ts';
-import type { RateTables } from './core/http/shared-counter.ts';
 import type { Job } from './core/jobs/job.ts';
-import type { JobTables } from './core/jobs/runner.ts';
 import type { Mailer } from './core/mail/mailer.ts';
-import type { OutboxTables } from './core/mail/outbox.store.ts';
 import type { Clock } from './core/ports.ts';
 import type { Slice, SliceParts, SliceTables } from './core/slice.ts';
 import { createMediaSlice } from './media/media.slice.ts';
-import type { MediaTables } from './media/media.store.ts';
 import { createModelSlice } from './model/model.slice.ts';
-import type { SpendTables } from './model/spend.ts';
 import { createMusicSlice, musicTables } from './music/music.slice.ts';
-import type { MusicTables } from './music/music.store.ts';
 import { createNoticesSlice } from './notices/notices.slice.ts';
-import type { NoticeTables as OwnerNoticeTables } from './notices/notices.store.ts';
 import { createOrdersSlice, ordersTables } from './orders/orders.slice.ts';
-import type { OrderTables } from './orders/orders.store.ts';
 import { createPlaylistSlice, playlistTables } from './playlist/playlist.slice.ts';
-import type { PlaylistTables } from './playlist/playlist.store.ts';
 import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.ts';
-import type { PodcastTables } from './podcasts/podcasts.store.ts';
 import { createPressSlice, pressTables } from './press/press.slice.ts';
-import type { PressTables } from './press/press.store.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { retentionStore } from './privacy/retention.store.ts';
 import { createSearchSlice } from './search/search.slice.ts';
-import type { ConnectionTables } from './seo/google/search-console.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
-import type { RedirectTables } from './seo/seo.redirects.ts';
-import type { ReportTables } from './seo/seo.reports.ts';
 import { createSeoSlice, seoTables } from './seo/seo.slice.ts';
 import { createServicesSlice, servicesTables } from './services/services.slice.ts';
-import type { ServiceTables } from './services/services.store.ts';
 import { createShareSlice } from './share/share.slice.ts';
 import { createSiteSlice, siteTables } from './site/site.slice.ts';
-import type { SocialAccountTables } from './social/social.accounts.ts';
 import { createSocialSlice, socialTables } from './social/social.slice.ts';
-import type { SocialPostTables } from './social/social.store.ts';
 import { createStreamSlice, streamTables } from './stream/stream.slice.ts';
-import type { StreamTables } from './stream/stream.store.ts';
 import { followPosts } from './studio/follow-posts.ts';
 import { createStudioSlice, studioTables } from './studio/studio.slice.ts';
-import type { StudioTables } from './studio/studio.tables.ts';
 import { submissionFollower } from './submissions/submissions.follow.ts';
 import { createSubmissionsSlice } from './submissions/submissions.slice.ts';
-import type { SubmissionTables } from './submissions/submissions.store.ts';
 import { createSystemSlice } from './system/system.slice.ts';
+import type { Tables } from './tables.ts';
 import { createVideosSlice, videosTables } from './videos/videos.slice.ts';
-import type { VideoTables } from './videos/videos.store.ts';
 import { createYoutubeSlice } from './youtube/youtube.slice.ts';
-
-export type Tables = DocumentTables &
-  ChangeTables &
-  EventTables &
-  JobTables &
-  RateTables &
-  OutboxTables &
-  PodcastTables &
-  MusicTables &
-  VideoTables &
-  PlaylistTables &
-  PressTables &
-  ServiceTables &
-  StreamTables &
-  AcceptedFormTables &
-  OrderTables &
-  BookingTables &
-  SubmissionTables &
-  OwnerNoticeTables &
-  ChatTables &
-  SpendTables &
-  NoticeTables &
-  AuthTables &
-  OwnerLogTables &
-  MediaTables &
-  StudioTables &
-  RedirectTables &
-  ReportTables &
-  ConnectionTables &
-  VisitTables &
-  SocialPostTables &
-  SocialAccountTables &
-  BackupTables;
 
 const DAY_S = 86_400;
 
-const tables: readonly SliceTables[] = [
+const tables: readonly SliceTables<Tables>[] = [
   siteTables,
   podcastsTables,
   musicTables,

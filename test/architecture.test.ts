@@ -6,6 +6,10 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const RUNTIMES = ['shared', 'api', 'web', 'desktop'];
 /** Folders of a runtime that are not slices. */
 const FRAME = new Set(['core', 'app', 'migrations', 'public', 'desktop']);
+/** The ordered list of slices. */
+const ORDER_FILE = 'api/slices.ts';
+/** What every slice answers, which the whole server may read. */
+const CONTRACT = 'shared/contract.ts';
 const MAX_LINES = 300;
 /** A test file is a list, which one reads in part. */
 const MAX_TEST_LINES = 400;
@@ -67,6 +71,58 @@ const isProject = (target: string) => RUNTIMES.includes(target.split('/')[0] as 
 
 const pairs = sources.flatMap((file) => importsOf(file).map((entry) => ({ file, ...entry })));
 const inside = pairs.filter(({ target }) => isProject(target));
+type Pair = (typeof pairs)[number];
+
+/** The slices in the order in which `api/slices.ts` makes them. */
+const order = orderOfSlices();
+
+function orderOfSlices(): string[] {
+  const text = readFileSync(path.join(ROOT, ORDER_FILE), 'utf8');
+  const folders = new Map(
+    [...text.matchAll(/import \{[^}]*?\b(create\w+Slice)\b[^}]*\} from '\.\/([\w-]+)\//g)].map(
+      ([, name, folder]) => [name, folder],
+    ),
+  );
+  return [...text.matchAll(/(?<!function )\b(create\w+Slice)\(/g)].map(
+    ([, name]) => folders.get(name) as string,
+  );
+}
+
+/** What is wrong with an import of a slice; undefined for one that the order allows. */
+function breach({ file, target }: Pair): string | undefined {
+  const [from, to] = [folderOf(file), folderOf(target)];
+  // The desktop app composes, as app does.
+  if (runtimeOf(file) === 'desktop' || !isSlice(from) || from === to || to === 'core') return undefined;
+  if (runtimeOf(file) === 'api' && (target === CONTRACT || to === 'migrations')) return undefined;
+  if (!isSlice(to)) return `${file} is a slice, and imports ${target}, which composes slices`;
+  if (order.indexOf(to) !== -1 && order.indexOf(to) < order.indexOf(from)) return undefined;
+  return `${file} imports ${target}, but ${to} does not stand before ${from} in ${ORDER_FILE}`;
+}
+
+/** The files of a circle, the first once more at its end; undefined when there is none. */
+function firstCircle(): string[] | undefined {
+  const targets = Map.groupBy(inside, ({ file }) => file);
+  const done = new Set<string>();
+  const way: string[] = [];
+  function walk(file: string): string[] | undefined {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    way.push(file);
+    for (const { target } of targets.get(file) ?? []) {
+      const circle = walk(target);
+      if (circle) return circle;
+    }
+    way.pop();
+    done.add(file);
+    return undefined;
+  }
+  for (const file of sources) {
+    const circle = walk(file);
+    if (circle) return circle;
+  }
+  return undefined;
+}
+
 const broken = (list: typeof pairs) => list.map(({ file, target }) => `${file} imports ${target}`);
 
 describe('the law of the tree', () => {
@@ -94,24 +150,34 @@ describe('the law of the tree', () => {
     expect(broken(wrong)).toEqual([]);
   });
 
-  it('lets core know no slice and no app', () => {
-    const wrong = inside.filter(
-      ({ file, target }) =>
-        folderOf(file) === 'core' &&
-        !['core', 'site'].includes(folderOf(target)) &&
-        target !== 'shared/contract.ts',
+  it('has every slice of the server in the ordered list, once', () => {
+    const folders = new Set(
+      sources
+        .filter((file) => runtimeOf(file) === 'api')
+        .map(folderOf)
+        .filter(isSlice),
     );
-    expect(broken(wrong)).toEqual([]);
+    expect([...order].sort()).toEqual([...folders].sort());
+    expect(new Set(order).size).toBe(order.length);
   });
 
-  it('lets no slice import another; only the site, which every page stands on, is open to all', () => {
-    const wrong = inside.filter(({ file, target }) => {
-      const [from, to] = [folderOf(file), folderOf(target)];
-      // The desktop app composes, as app does.
-      if (runtimeOf(file) === 'desktop' || !isSlice(from) || from === to || to === 'core') return false;
-      return !(runtimeOf(target) === 'shared' && to === 'site');
-    });
-    expect(broken(wrong)).toEqual([]);
+  it('lets core know no slice and no app', () => {
+    // Every page stands on the site, so what both sides agree on about it is open to the browser's core.
+    const isOpen = ({ file, target }: Pair) =>
+      folderOf(target) === 'core' ||
+      (runtimeOf(file) !== 'api' && target.startsWith('shared/site/')) ||
+      (runtimeOf(file) !== 'shared' && target === CONTRACT);
+    const wrong = inside.find((pair) => folderOf(pair.file) === 'core' && !isOpen(pair));
+    expect(wrong ? `${wrong.file} is core, and imports ${wrong.target}` : 'kept').toBe('kept');
+  });
+
+  it('lets a slice import core and the slices before it', () => {
+    const wrong = inside.find((pair) => breach(pair) !== undefined);
+    expect(wrong ? breach(wrong) : 'kept').toBe('kept');
+  });
+
+  it('lets no imports run in a circle, types and what is loaded later included', () => {
+    expect(firstCircle()?.join(' imports ') ?? 'none').toBe('none');
   });
 
   it('keeps the public site free of the back office and its library', () => {
@@ -170,7 +236,7 @@ describe('the law of the tree', () => {
 
   // security: D1
   it('opens connections in one place, and calls configured hosts by the fetch that is handed in', () => {
-    const doors = /^node:(http|https|http2|net|tls|dgram|dns)$/;
+    const networkModules = /^node:(http|https|http2|net|tls|dgram|dns)$/;
     const known = new Set([
       'api/core/http/limited-server.ts',
       'api/app/dev.ts',
@@ -182,7 +248,7 @@ describe('the law of the tree', () => {
       ({ file, target, typeOnly }) =>
         runtimeOf(file) === 'api' &&
         !typeOnly &&
-        doors.test(target.replace('/promises', '')) &&
+        networkModules.test(target.replace('/promises', '')) &&
         !known.has(file),
     );
     expect(broken(wrong)).toEqual([]);

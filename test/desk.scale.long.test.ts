@@ -10,6 +10,7 @@ import { orderQueries } from '#api/orders/orders.queries.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
 import type { Tables } from '#api/slices.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
+import type { Tables } from '#api/tables.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import type { SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';

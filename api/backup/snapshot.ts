@@ -15,15 +15,3 @@ export interface Snapshot {
 
 /** Rows that are read at once; everybody else waits meanwhile. */
 export const ROWS_AT_ONCE = 200;
-
-/** `url`: a Postgres address; without it, the SQLite file. */
-export async function openSnapshot({
-  url,
-  file,
-}: {
-  url?: string | undefined;
-  file: string;
-}): Promise<Snapshot> {
-  if (url) return (await import('./snapshot-postgres.ts')).postgresSnapshot(url);
-  return (await import('./snapshot-sqlite.ts')).sqliteSnapshot(file);
-}

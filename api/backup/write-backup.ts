@@ -20,8 +20,9 @@ import {
   signedText,
 } from './backup-format.ts';
 import { DATABASE_FILE, dataFiles, SECRETS_FILE, UPLOADS_FOLDER } from './data-files.ts';
+import { openSnapshot } from './open-snapshot.ts';
 import { portableRow } from './portable-row.ts';
-import { openSnapshot, type Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 import { type TableShape, tableShapes } from './table-shapes.ts';
 import { tarEnd, tarHead, tarPadding } from './tar.ts';
 

@@ -9,7 +9,7 @@ import { ANSWER_WITHIN_HOURS } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import { ownerBookings } from './bookings.admin.service.ts';
-import type { BookingPorts } from './bookings.ports.ts';
+import type { BookingPorts } from './bookings.intake.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 import { firstTemplates } from './bookings.templates.ts';

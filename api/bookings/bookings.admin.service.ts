@@ -7,7 +7,7 @@ import { identityDocument } from '#api/site/site.store.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';
 import { waitingSince } from './bookings.follow.ts';
-import type { BookingPorts } from './bookings.ports.ts';
+import type { BookingPorts } from './bookings.intake.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 
 interface Seen {

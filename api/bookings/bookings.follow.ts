@@ -3,8 +3,7 @@ import type { BookedService, BookingStatus } from '#shared/bookings/bookings.con
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { factsOf } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { bookingIntake } from './bookings.intake.ts';
-import type { BookingPorts } from './bookings.ports.ts';
+import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 
 /** Of these the buyer is promised to hear; an interview is given its calendar and nothing else. */

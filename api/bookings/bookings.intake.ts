@@ -1,5 +1,5 @@
 import { orNull } from '#api/core/db/columns.ts';
-import type { AfterCommit } from '#api/core/db/database.ts';
+import type { AfterCommit, Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
@@ -10,8 +10,15 @@ import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
-import type { BookingPorts } from './bookings.ports.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { TellOwner } from '#api/notices/notices.mail.ts';
+import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
+
+export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {
+  database: Database<BookingTables & LedgerTables>;
+  tellOwner: TellOwner;
+}
 
 interface Request {
   order: { id: string; code: string };

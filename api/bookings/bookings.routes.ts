@@ -3,8 +3,7 @@ import type { Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { bookingsContract } from '#shared/bookings/bookings.contract.ts';
-import { bookingIntake } from './bookings.intake.ts';
-import type { BookingPorts } from './bookings.ports.ts';
+import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
 
 export function bookingsRoutes(
   ports: BookingPorts,

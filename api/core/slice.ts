@@ -75,11 +75,11 @@ export interface Slice {
 }
 
 /** What the program needs to know of a slice's tables before it opens the database. */
-export interface SliceTables {
+export interface SliceTables<Tables = object> {
   /** Tables of what the owner writes for the site. */
-  readonly content?: readonly string[];
+  readonly content?: readonly (keyof Tables & string)[];
   /** Tables that decide what public pages say, without being content. */
-  readonly shown?: readonly string[];
+  readonly shown?: readonly (keyof Tables & string)[];
   /** Writes its part of the sample install, on the first start only. */
   // biome-ignore lint/suspicious/noExplicitAny: the transaction of all slices
   seed?(trx: Db<any>, now: Clock): Promise<void>;

@@ -14,7 +14,7 @@ import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
 import { type MusicTables, musicStore } from './music.store.ts';
 
-export const musicTables: SliceTables = {
+export const musicTables: SliceTables<MusicTables> = {
   content: ['musicServices', 'musicReleases'],
   seed: (trx, now) => seedMusic(musicStore(trx, now)),
 };

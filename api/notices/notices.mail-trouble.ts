@@ -1,8 +1,8 @@
 import type { Database } from '#api/core/db/database.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { TellTrouble } from '#api/core/mail/deliver.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import type { TellTrouble } from '#api/core/mail/mailer.ts';
 import type { OutboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { NeedSource } from '#api/core/slice.ts';

@@ -10,7 +10,7 @@ import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
 import { type PlaylistTables, playlistStore } from './playlist.store.ts';
 
-export const playlistTables: SliceTables = {
+export const playlistTables: SliceTables<PlaylistTables> = {
   content: ['playlists'],
   seed: (trx, now) => seedPlaylist(playlistStore(trx, now)),
 };

@@ -13,7 +13,7 @@ import { podcastsRoutes } from './podcasts.routes.ts';
 import { seedPodcasts } from './podcasts.seed.ts';
 import { type PodcastTables, podcastsStore } from './podcasts.store.ts';
 
-export const podcastsTables: SliceTables = {
+export const podcastsTables: SliceTables<PodcastTables> = {
   content: ['podcastShows', 'podcastEpisodes'],
   seed: (trx, now) => seedPodcasts(podcastsStore(trx, now), now()),
 };

@@ -13,7 +13,7 @@ import { pressRoutes } from './press.routes.ts';
 import { seedPress } from './press.seed.ts';
 import { type PressTables, pressStore } from './press.store.ts';
 
-export const pressTables: SliceTables = {
+export const pressTables: SliceTables<PressTables> = {
   content: ['pressFeatures', 'mediumArticles', 'affiliations'],
   seed: (trx, now) => seedPress(pressStore(trx, now)),
 };

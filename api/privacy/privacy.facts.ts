@@ -1,4 +1,23 @@
+import { backupSettingsDocument } from '#api/backup/backup.store.ts';
+import type { ChatSlice } from '#api/chat/chat.slice.ts';
+import type { Config } from '#api/core/config.ts';
+import type { Database } from '#api/core/db/database.ts';
+import type { DocumentTables } from '#api/core/db/document.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { isPublicHost } from '#api/core/public-address.ts';
+import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
+import type { ConnectionTables } from '#api/seo/google/search-console.ts';
+import type { SiteStore } from '#api/site/site.store.ts';
+import type { SocialAccountTables } from '#api/social/social.accounts.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
+import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
+import { playlistPlatformNames } from '#shared/playlist/playlist.constants.ts';
+import { playlistEmbedUrl } from '#shared/playlist/playlist-embed.ts';
 import type { Retention } from '#shared/privacy/retention.schema.ts';
+import { platformNames, platforms } from '#shared/social/social.constants.ts';
+import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
+import { retentionStore } from './retention.store.ts';
 
 /** How this install is set up, as far as it concerns its visitors. Services are named by their hosts. */
 export interface PrivacyFacts {
@@ -28,4 +47,88 @@ export interface PrivacyFacts {
   countries: boolean;
   /** Undefined while no backups are made by the clock. */
   backups: { keep: number; encrypted: boolean; offsite: boolean } | undefined;
+}
+
+export type FactTables = SocialAccountTables & ConnectionTables & DocumentTables;
+
+export interface FactOptions {
+  database: Database<FactTables>;
+  ports: Pick<Ports, 'now'>;
+  config: Config;
+  chat: Pick<ChatSlice, 'settings'>;
+  /** The slices that show players of other services. */
+  stores: { site: SiteStore; stream: StreamStore; playlist: PlaylistStore; videos: VideosStore };
+}
+
+/** What the privacy page says, read from where the program itself reads it. */
+export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> {
+  const { stores, ports, config } = options;
+  const { db } = options.database;
+  const [identity, retention, chat, backups, accounts, connections, players] = await Promise.all([
+    stores.site.identity.get(),
+    retentionStore(db, ports.now).get(),
+    options.chat.settings.get(),
+    backupSettingsDocument(db, ports.now).get(),
+    db.selectFrom('socialAccounts').select('platform').execute(),
+    db.selectFrom('seoConnections').select('service').execute(),
+    playersOf(stores, config),
+  ]);
+  const connected = new Set(accounts.map(({ platform }) => platform));
+  return {
+    creatorName: identity.creatorName,
+    contactEmail: identity.contactEmail,
+    retention,
+    unpaidDays: UNPAID_EXPIRES_DAYS,
+    chat: chat.enabled,
+    moderation: chat.moderation,
+    ...servicesOf(config),
+    searchConsole: connections.length > 0,
+    networks: platforms.filter((platform) => connected.has(platform)).map((id) => platformNames[id]),
+    players,
+    countries: config.COUNTRY_DATABASE !== undefined,
+    backups: backups.enabled
+      ? { keep: backups.keep, encrypted: backups.recipient !== null, offsite: backups.offsite }
+      : undefined,
+  };
+}
+
+function servicesOf(config: Config) {
+  const { SMTP_URL, OPENAI_API_KEY, OPENAI_BASE_URL, S3_ENDPOINT, S3_PUBLIC_URL } = config;
+  const model = OPENAI_BASE_URL ?? (OPENAI_API_KEY && 'https://api.openai.com');
+  return {
+    mail: SMTP_URL && namedHost(SMTP_URL.host, 'a mail server'),
+    model: model && namedHost(new URL(model).hostname, 'a server'),
+    storage: S3_ENDPOINT && namedHost(new URL(S3_ENDPOINT).hostname, 'a storage'),
+    publicFiles: S3_ENDPOINT && S3_PUBLIC_URL && new URL(S3_PUBLIC_URL).hostname,
+    livePlatforms: [
+      ...(config.TWITCH_CLIENT_ID ? ['Twitch'] : []),
+      ...(config.YOUTUBE_API_KEY ? ['YouTube'] : []),
+    ],
+  };
+}
+
+/** A host as the public may know it: the name of one on the owner's own network is nobody else's business. */
+const namedHost = (host: string, kind: string): string =>
+  isPublicHost(host) ? host : `${kind} on the site’s own network`;
+
+/** Services of which there are players on the pages, each once. */
+async function playersOf(stores: FactOptions['stores'], { PUBLIC_URL }: Config): Promise<string[]> {
+  const [platformList, playlists, videos, network] = await Promise.all([
+    stores.stream.platforms.list(),
+    stores.playlist.playlists.list(),
+    stores.videos.listMusic(),
+    stores.site.network.get(),
+  ]);
+  const { host } = new URL(network.url, PUBLIC_URL);
+  const embeds = videos.map(({ url }) => videoEmbedUrl(url)).filter((embed) => embed !== null);
+  return [
+    ...new Set([
+      ...platformList.filter(({ id }) => id !== 'tiktok').map(({ name }) => name),
+      ...playlists
+        .filter(({ url, platform }) => playlistEmbedUrl(url, platform) !== null)
+        .map(({ platform }) => playlistPlatformNames[platform]),
+      ...embeds.map(videoService),
+      ...(host === new URL(PUBLIC_URL).host ? [] : [host]),
+    ]),
+  ];
 }

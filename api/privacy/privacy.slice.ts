@@ -30,8 +30,8 @@ import { ADDITION_KEY, additionDocument, noAddition } from './privacy.addition.t
 import { privacyAdminRoutes } from './privacy.admin.routes.ts';
 import { cleaning } from './privacy.cleaning.ts';
 import { personElsewhere } from './privacy.elsewhere.ts';
+import { type FactOptions, type FactTables, privacyFacts } from './privacy.facts.ts';
 import { privacyJobs } from './privacy.jobs.ts';
-import { type FactOptions, type FactTables, privacyFacts } from './privacy.read-facts.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyService } from './privacy.service.ts';
 import { RETENTION_KEY, retentionStore, usualRetention } from './retention.store.ts';

@@ -35,7 +35,7 @@ import { seoRoutes } from './seo.routes.ts';
 
 type Tables = RedirectTables & ReportTables & ConnectionTables & MediaTables & DocumentTables & ChangeTables;
 
-export const seoTables: SliceTables = {
+export const seoTables: SliceTables<Tables> = {
   content: ['seoRedirects'],
   shown: ['seoConnections'],
 };

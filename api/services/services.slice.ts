@@ -9,7 +9,7 @@ import { servicesRoutes } from './services.routes.ts';
 import { seedServices } from './services.seed.ts';
 import { type ServiceTables, servicesStore } from './services.store.ts';
 
-export const servicesTables: SliceTables = {
+export const servicesTables: SliceTables<ServiceTables> = {
   content: ['services', 'testimonials'],
   seed: (trx, now) => seedServices(servicesStore(trx, now)),
 };

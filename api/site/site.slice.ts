@@ -20,7 +20,7 @@ import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
 import { siteStore } from './site.store.ts';
 
-export const siteTables: SliceTables = {
+export const siteTables: SliceTables<DocumentTables> = {
   content: ['documents'],
   seed: (trx, now) => seedSite(siteStore(trx, now)),
 };

@@ -23,7 +23,7 @@ import { seedSocial } from './social.seed.ts';
 import { postsStore } from './social.store.ts';
 import { accountTokens } from './social.tokens.ts';
 
-export const socialTables: SliceTables = {
+export const socialTables: SliceTables<SocialTables> = {
   shown: ['socialAccounts'],
   seed: (trx, now) => seedSocial(postsStore(trx), now()),
 };

@@ -24,7 +24,7 @@ import { youtubeSource } from './stream.youtube.ts';
 
 type Tables = StreamTables & DocumentTables & EventTables & ChangeTables;
 
-export const streamTables: SliceTables = {
+export const streamTables: SliceTables<StreamTables> = {
   content: ['streamingPlatforms', 'streamSchedule', 'streamArchives'],
   seed: (trx, now) => seedStream(streamStore(trx, now), now()),
 };

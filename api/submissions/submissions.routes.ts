@@ -10,7 +10,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import type { submissionsContract } from '#shared/submissions/submissions.contract.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
-import type { SubmissionPorts } from './submissions.ports.ts';
+import type { SubmissionPorts } from './submissions.follow.ts';
 import { type SubmissionRow, submissionsStore } from './submissions.store.ts';
 
 export function submissionsRoutes(

@@ -18,7 +18,7 @@ import { videosRoutes } from './videos.routes.ts';
 import { seedVideos } from './videos.seed.ts';
 import { type VideoTables, videosStore } from './videos.store.ts';
 
-export const videosTables: SliceTables = {
+export const videosTables: SliceTables<VideoTables> = {
   content: ['videos'],
   seed: (trx, now) => seedVideos(videosStore(trx, now)),
 };

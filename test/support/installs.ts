@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backupSource } from '#api/backup/backup-source.ts';
 import { DATABASE_FILE, isOfDatabase, isOfInstall } from '#api/backup/data-files.ts';
-import { openSnapshot } from '#api/backup/snapshot.ts';
+import { openSnapshot } from '#api/backup/open-snapshot.ts';
 import { MARK_KEY } from '#api/backup/staging.ts';
 import { tableShapes } from '#api/backup/table-shapes.ts';
 import { backupStream, isTaken } from '#api/backup/write-backup.ts';

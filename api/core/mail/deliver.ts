@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Clock } from '../ports.ts';
 import { afterFailure } from './after-failure.ts';
 import { composeMail } from './compose.ts';
-import type { TellTrouble } from './mailer.ts';
 import type { OutboxStore } from './outbox.store.ts';
 import { openSmtp, SmtpFailure, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
 import type { MailSender, SmtpServer } from './smtp-settings.ts';
@@ -12,6 +11,9 @@ interface Route {
   sender: MailSender;
   timeouts: SmtpTimeouts;
 }
+
+/** Told of every mail that a person has to look at from now on. */
+export type TellTrouble = (mail: { id: string; kind: string }) => Promise<void>;
 
 interface Delivery extends Route {
   store: OutboxStore;

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
+import type { TellTrouble } from './deliver.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 import type { MailSender, SmtpServer } from './smtp-settings.ts';
@@ -15,8 +16,6 @@ export interface MailerOptions {
   /** Told of every mail that a person has to look at from now on. */
   onTrouble?: TellTrouble;
 }
-
-export type TellTrouble = (mail: { id: string; kind: string }) => Promise<void>;
 
 export interface MailStatus {
   /** Whether there is a server to send through; without one mails wait. */

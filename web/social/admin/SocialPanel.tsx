@@ -1,7 +1,7 @@
 import { Button, Segmented, Tabs } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { PostDraft } from '#shared/core/post-draft.ts';
+import type { PostDraft } from '#shared/social/post-draft.ts';
 import type { PostView } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';

@@ -1,4 +1,4 @@
-import type { PostDraft } from '#shared/core/post-draft.ts';
+import type { PostDraft } from '#shared/social/post-draft.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import { splitCommas } from '#shared/social/social.rules.ts';

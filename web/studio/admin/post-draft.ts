@@ -1,4 +1,4 @@
-import type { PostDraft } from '#shared/core/post-draft.ts';
+import type { PostDraft } from '#shared/social/post-draft.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 
 const TAGS_AT_END = /(?:\s+#[\p{L}\p{N}_]+)+\s*$/u;

@@ -1,4 +1,4 @@
-import { tabPath } from '../panels.tsx';
+import { tabPath } from '../view.ts';
 
 interface TourStop {
   title: string;

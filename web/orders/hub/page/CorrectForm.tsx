@@ -8,7 +8,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { holderHeaders } from '../order-query.ts';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import styles from './Ticket.module.css';
 
 const names = ['name', 'email', 'note'] as const;

@@ -5,7 +5,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { holderHeaders } from '../order-query.ts';
 import styles from './NewEmail.module.css';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 
 type Settled = 'confirmed' | 'kept';
 

@@ -3,7 +3,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import styles from './Proofs.module.css';
 import { PHOTO_ACCEPT, PROOF_ACCEPT, PROOF_MAX_MB } from './proof-file.ts';
 import { type Upload, useProofUploads } from './use-proof-uploads.ts';

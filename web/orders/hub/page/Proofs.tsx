@@ -3,7 +3,7 @@ import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import { dayTime } from './order-time.ts';
 import styles from './Proofs.module.css';
 import { ProofUpload } from './ProofUpload.tsx';

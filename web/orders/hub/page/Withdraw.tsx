@@ -4,7 +4,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { useSite } from '#web/core/site.ts';
 import { holderHeaders } from '../order-query.ts';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import styles from './Ticket.module.css';
 
 /** Withdraws an order, once the visitor knows what that means. */

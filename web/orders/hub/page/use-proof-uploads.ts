@@ -7,7 +7,7 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { holderHeaders } from '../order-query.ts';
 import { paymentError } from '../payment-error.ts';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import { refusalOf, TOO_MANY } from './proof-file.ts';
 
 export interface Upload {
