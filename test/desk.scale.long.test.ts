@@ -8,7 +8,6 @@ import { bookingsStore } from '#api/bookings/bookings.store.ts';
 import { openSqlite, sqliteDialect } from '#api/core/db/sqlite.ts';
 import { orderQueries } from '#api/orders/orders.queries.ts';
 import { ordersStore } from '#api/orders/orders.store.ts';
-import type { Tables } from '#api/slices.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import type { Tables } from '#api/tables.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';

@@ -97,4 +97,3 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
   };
 }
 
-export type SubmissionsStore = ReturnType<typeof submissionsStore>;

@@ -8,8 +8,9 @@ import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Dashboard.module.css';
 import { Frame } from './Frame.tsx';
-import { DEFAULT_TAB, type Tab, tabPath, tabs } from './panels.tsx';
+import { DEFAULT_TAB, type Tab, tabs } from './panels.tsx';
 import type { Section } from './section.ts';
+import { tabPath } from './section.ts';
 import { tourAtom } from './tour/tour.state.ts';
 
 const NeedsYou = lazy(() => import('#web/notices/admin/NeedsYou.tsx'));

@@ -36,6 +36,3 @@ export const tabs: readonly Tab[] = [
 ];
 
 export const DEFAULT_TAB = 'content';
-
-export const tabPath = (tab: string, section?: string, view?: string): string =>
-  ['/admin/dashboard', tab, section, view].filter(Boolean).join('/');

@@ -22,3 +22,6 @@ export const view = (key: string, label: string, load: () => Promise<{ default: 
   label,
   panel: lazy(load),
 });
+
+export const tabPath = (tab: string, section?: string, view?: string): string =>
+  ['/admin/dashboard', tab, section, view].filter(Boolean).join('/');

@@ -107,14 +107,7 @@ interface FormFieldProps {
 /** A labelled field with its message below. */
 export function FormField({ spec, control, disabled, onChanged }: FormFieldProps) {
   const id = useId();
-  if (spec.kind === 'list')
-    return (
-      <ListField
-        spec={spec}
-        control={control}
-        drawField={(field) => <FormField key={field.name} spec={field} control={control} />}
-      />
-    );
+  if (spec.kind === 'list') return <ListField spec={spec} control={control} />;
   return (
     <Controller
       name={spec.name}

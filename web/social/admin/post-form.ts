@@ -1,5 +1,5 @@
-import type { PostDraft } from '#shared/social/post-draft.ts';
 import { localOf } from '#shared/core/zoned-time.ts';
+import type { PostDraft } from '#shared/social/post-draft.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import { splitCommas } from '#shared/social/social.rules.ts';
 import type { PostBody, SocialPost } from '#shared/social/social.schema.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
 import { PaymentForm } from '#web/orders/admin/PaymentForm.tsx';
-import { tabPath } from '../view.ts';
+import { tabPath } from '../section.ts';
 import styles from './PaymentPanel.module.css';
 
 /** Each price stands with what it is the price of. */

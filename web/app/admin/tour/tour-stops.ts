@@ -1,4 +1,4 @@
-import { tabPath } from '../view.ts';
+import { tabPath } from '../section.ts';
 
 interface TourStop {
   title: string;

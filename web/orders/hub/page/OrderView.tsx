@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Receipt } from '#shared/core/receipt.ts';
 import {
   CONTACT_WITHIN_HOURS,
   openStates,
@@ -18,22 +17,12 @@ import { HowToPay } from '../HowToPay.tsx';
 import { Deadline } from './Deadline.tsx';
 import { NewEmail } from './NewEmail.tsx';
 import styles from './OrderView.module.css';
+import type { OrderPartProps } from './order-part.ts';
 import { orderSteps } from './order-steps.ts';
 import { dayTime } from './order-time.ts';
 import { headlines, nextFor, restOf } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
-
-export interface OrderPartProps {
-  order: Order;
-  receipt: Receipt;
-  /** Confirms that mails go to another address; there when the page was opened from the mail about it. */
-  token?: string | undefined;
-  /** Takes over the order as the server answered it. */
-  accept: (order: Order) => Promise<void>;
-  /** Asks for the order once more. */
-  refresh: () => void;
-}
 
 /** An order, on paper as far as it is paperwork. */
 export function OrderView(part: OrderPartProps) {

@@ -11,7 +11,7 @@ import { OrderCode } from '#web/core/hub-ui/OrderCode.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
-import type { OrderPartProps } from './OrderView.tsx';
+import type { OrderPartProps } from './order-part.ts';
 import styles from './Ticket.module.css';
 import { Withdraw } from './Withdraw.tsx';
 
