@@ -5,14 +5,14 @@ import { addWords } from '#api/core/db/search-words.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import type { Ports } from '#api/core/ports.ts';
+import type { TellOwner } from '#api/notices/notices.mail.ts';
+import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import type { BookedService } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
-import type { Ports } from '#api/core/ports.ts';
-import type { TellOwner } from '#api/notices/notices.mail.ts';
-import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 
 export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {

@@ -2,10 +2,10 @@ import type { Database } from '#api/core/db/database.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
-import { factsOf } from '#shared/core/entity-fields.ts';
-import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
+import { factsOf } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { type SubmissionRow, type SubmissionTables, submissionsStore, viewOf } from './submissions.store.ts';
 
 export interface SubmissionPorts extends Pick<Ports, 'now' | 'bus'> {

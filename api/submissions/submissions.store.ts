@@ -96,4 +96,3 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
     },
   };
 }
-
