@@ -1,3 +1,4 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
 import type { Owner } from './owner.ts';
 
@@ -8,24 +9,15 @@ export async function openLine<T>(owner: Owner, path: string, headers: Record<st
     headers: { Accept: 'text/event-stream', ...headers },
     signal: leaving.signal,
   });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
+  const reader = response.body
+    ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array<ArrayBuffer>, string>)
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
 
   /** The next event; undefined when the stream has ended. */
   async function next(): Promise<T | undefined> {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end < 0) {
-        const { done, value } = (await reader?.read()) ?? { done: true };
-        if (done) return undefined;
-        text += value;
-        continue;
-      }
-      const block = text.slice(0, end);
-      text = text.slice(end + 2);
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) return JSON.parse(data) as T;
-    }
+    const { done, value } = (await reader?.read()) ?? { done: true };
+    return done ? undefined : (JSON.parse(value.data) as T);
   }
 
   return { response, next, leave: () => leaving.abort() };

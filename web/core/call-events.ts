@@ -1,3 +1,5 @@
+import type { EventSourceMessage } from 'eventsource-parser';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { CallOptions, EventOf, ReplyOf } from '#shared/core/endpoint.ts';
 import { type ByKey, type CallKey, HttpError, request } from './client.ts';
 
@@ -16,27 +18,22 @@ export async function callEvents<K extends EventKey>(
   onEvent: (event: EventOf<ByKey[K]>) => void,
 ): Promise<ReplyOf<ByKey[K]>> {
   const response = await request(key, options, { headers: { Accept: 'text/event-stream' } });
-  for await (const { name, data } of eventsOf(response)) {
-    if (name === 'reply') return JSON.parse(data) as ReplyOf<ByKey[K]>;
-    if (name === 'error') throw new HttpError(BROKEN, data);
+  for await (const { event, data } of eventsOf(response)) {
+    if (event === 'reply') return JSON.parse(data) as ReplyOf<ByKey[K]>;
+    if (event === 'error') throw new HttpError(BROKEN, data);
     onEvent(JSON.parse(data) as EventOf<ByKey[K]>);
   }
   throw new TypeError('The answer ended before it was whole.');
 }
 
-async function* eventsOf(response: Response): AsyncGenerator<{ name: string; data: string }> {
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let held = '';
+async function* eventsOf(response: Response): AsyncGenerator<EventSourceMessage> {
+  const events = response.body
+    ?.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array<ArrayBuffer>, string>)
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events?.getReader();
   while (reader) {
     const { done, value } = await reader.read();
     if (done) return;
-    const blocks = (held + decoder.decode(value, { stream: true })).split('\n\n');
-    held = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const name = /^event: (.*)$/m.exec(block)?.[1] ?? '';
-      const data = /^data: (.*)$/m.exec(block)?.[1];
-      if (data !== undefined) yield { name, data };
-    }
+    yield value;
   }
 }
