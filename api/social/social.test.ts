@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
-import { platforms } from '#shared/social/social.constants.ts';
-import type { SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
+import { type Platform, platforms } from '#shared/social/social.constants.ts';
+import type { Rehearsal, SocialAccount, SocialPost } from '#shared/social/social.schema.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
@@ -212,23 +212,42 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(done).toMatchObject({ status: 'published', deliveries: [{ state: 'published', url }] });
   });
 
-  it('rehearses without a key: what each network would take, and what not', async () => {
-    const answer = await owner.send('POST', '/api/social/rehearsal', {
-      content: 'y'.repeat(301),
-      platforms: ['bluesky', 'mastodon', 'instagram'],
-    });
-    const { results } = (await answer.json()) as { results: { platform: string; accepted: boolean }[] };
-    expect(results).toMatchObject([
+  it('rehearses by the rules alone: what each network would take and what not, without a call', async () => {
+    const rehearse = async (post: { content: string; platforms: Platform[]; mediaUrls?: string[] }) => {
+      const answer = await owner.send('POST', '/api/social/rehearsal', post);
+      return ((await answer.json()) as Rehearsal).results;
+    };
+    const calls = () => platforms.flatMap((platform) => networks.of(platform).calls).length;
+    const before = calls();
+    const text = 'y'.repeat(301);
+    expect(await rehearse({ content: text, platforms: ['bluesky', 'mastodon', 'instagram'] })).toMatchObject([
       { platform: 'bluesky', accepted: false, problems: [expect.stringContaining('300')], how: 'assisted' },
-      {
-        platform: 'mastodon',
-        accepted: true,
-        problems: [],
-        calls: ['POST mastodon.example/api/v1/statuses'],
-      },
+      { platform: 'mastodon', accepted: true, problems: [], how: 'assisted' },
       { platform: 'instagram', accepted: false, problems: [expect.stringContaining('needs a picture')] },
     ]);
-    expect(networks.of('mastodon').posts.filter(({ text }) => text.startsWith('yyy'))).toEqual([]);
+    const gone = [`/media/${randomUUID()}/gone.jpg`];
+    expect(await rehearse({ content: '5 > 3', platforms: ['mastodon', 'youtube'], mediaUrls: gone })).toEqual(
+      [
+        {
+          platform: 'mastodon',
+          accepted: false,
+          problems: ['A file of this post is no longer in the media library.'],
+          how: 'assisted',
+        },
+        {
+          platform: 'youtube',
+          accepted: false,
+          problems: [
+            'YouTube takes no > in a text.',
+            'YouTube needs a video.',
+            'YouTube takes no pictures.',
+            'A file of this post is no longer in the media library.',
+          ],
+          how: 'assisted',
+        },
+      ],
+    );
+    expect(calls()).toBe(before);
   });
 
   it('finds the next free time of the queue', async () => {

@@ -19,6 +19,8 @@ interface Rules {
   needs?: 'media' | 'video';
   /** What it fetches from an address itself; everything else is sent from the media library. */
   pulls?: 'all' | 'images';
+  /** Characters that it refuses anywhere in a text. */
+  refused?: string;
   /** Compared with the text's count. */
   count: (text: string) => number;
 }
@@ -68,7 +70,7 @@ export const networkRules: Record<Platform, Rules> = {
   twitter: { text: 280, images: 4, videos: 1, count: withShortLinks(weighted) },
   facebook: { text: 63_206, images: 10, videos: 0, pulls: 'all', count: units },
   linkedin: { text: 3000, images: 20, videos: 0, count: units },
-  youtube: { text: 5000, images: 0, videos: 1, needs: 'video', count: bytesOf },
+  youtube: { text: 5000, images: 0, videos: 1, needs: 'video', refused: '<>', count: bytesOf },
   tiktok: { text: 2200, images: 35, videos: 1, needs: 'media', pulls: 'images', count: units },
   bluesky: { text: 300, images: 4, videos: 0, count: graphemes },
   mastodon: { text: 500, images: 4, videos: 1, count: withShortLinks(graphemes) },
@@ -124,6 +126,8 @@ export function problemsOf({ platform, text, mediaUrls }: NetworkText): string[]
     problems.push(`${name} takes ${most} characters of ${what}; this has ${used}.`);
   }
   if (text === '' && mediaUrls.length === 0) problems.push(`There is nothing to post on ${name}.`);
+  const refused = [...(rules.refused ?? '')].filter((sign) => text.includes(sign));
+  if (refused.length > 0) problems.push(`${name} takes no ${refused.join(' and no ')} in a text.`);
   const tags = text.match(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)?.length ?? 0;
   if (rules.hashtags !== undefined && tags > rules.hashtags)
     problems.push(`${name} takes ${rules.hashtags} hashtags; this has ${tags}.`);

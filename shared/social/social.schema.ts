@@ -185,8 +185,6 @@ export const rehearsal = z.object({
       accepted: z.boolean(),
       /** What it would refuse, or say; empty when there is nothing to say. */
       problems: z.array(z.string()),
-      /** The calls that would be made, one a line. */
-      calls: z.array(z.string()),
       /** How it would really go out today. */
       how: z.enum(['automatic', 'assisted']),
     }),

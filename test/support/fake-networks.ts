@@ -1,12 +1,12 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
-import { newState, type StandInState } from '#api/social/standins/stand-in.ts';
-import { standIns } from '#api/social/standins/stand-ins.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import { platforms } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { type FakeOAuth, fakeOAuth } from './fake-oauth.ts';
+import { newState, type StandInState } from './networks/stand-in.ts';
+import { standIns } from './networks/stand-ins.ts';
 
 /** How a network behaves from now on. `drop`: it takes the post, and the answer is lost. */
 export type NetworkMode = 'well' | 'limited' | 'broken' | 'drop' | 'closed' | 'stubborn';
@@ -167,7 +167,7 @@ export const rerouted =
     return fetch(`${url}/${host}${pathname}${search}`, init);
   };
 
-/** What belongs to connecting, which a rehearsal never does. */
+/** What belongs to connecting. */
 async function oauthAnswer(platform: Platform, request: Request, { oauth, accepts }: FakeNetwork) {
   const { pathname, searchParams } = new URL(request.url);
   const form = async () => new URLSearchParams(await request.text());

@@ -9,7 +9,7 @@ import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { bodyOf, type PostForm } from './post-form.ts';
 import styles from './RehearsalButton.module.css';
 
-/** Tries the post on a stand-in of each network, which knows its rules; nothing is sent. */
+/** Checks the post by the rules of each network; nothing is sent. */
 export function RehearsalButton({ form }: { form: PostForm }) {
   const [found, setFound] = useState<Rehearsal | null>(null);
   const rehearse = useOwnerAction('POST /api/social/rehearsal');
@@ -45,7 +45,7 @@ export function RehearsalButton({ form }: { form: PostForm }) {
           What each network would make of this post today. Nothing has left this server.
         </p>
         <ul className={styles.results}>
-          {found?.results.map(({ platform, accepted, problems, calls, how }) => (
+          {found?.results.map(({ platform, accepted, problems, how }) => (
             <li key={platform}>
               <header>
                 <b>{platformNames[platform]}</b>
@@ -55,12 +55,6 @@ export function RehearsalButton({ form }: { form: PostForm }) {
               {problems.map((problem) => (
                 <p key={problem}>{problem}</p>
               ))}
-              {calls.length > 0 && (
-                <details>
-                  <summary>{calls.length === 1 ? 'One call' : `${calls.length} calls`}</summary>
-                  <code>{calls.join('\n')}</code>
-                </details>
-              )}
             </li>
           ))}
         </ul>

@@ -16,10 +16,7 @@ export interface StandInState {
   now(): number;
 }
 
-/**
- * Answers as a network's documentation says that it answers. Rehearsals run against these inside the program, and
- * the tests behind a port of their own.
- */
+/** Answers as a network's documentation says that it answers. */
 export type StandIn = (request: Request, state: StandInState) => Promise<Response>;
 
 export const newState = (now: () => number): StandInState => ({
