@@ -20,7 +20,7 @@ export const checks = [
     ...command('@biomejs/biome', 'biome', 'ci', `--colors=${hasColors ? 'force' : 'off'}`, '.'),
   },
   { name: 'lock file', ...script('check-lock.ts') },
-  { name: 'security table', ...script('security-table.ts', '--check') },
+  { name: 'security rows', ...script('check-security.ts') },
   { name: 'dead code', ...command('knip', 'knip') },
   { name: 'figures of the tree', ...script('tree-figures.ts'), prints: true },
 ];
