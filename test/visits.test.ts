@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISITORS_OF_NETWORK } from '#api/analytics/analytics.visitor.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
-import { openLine } from './support/event-feed.ts';
+import { openStream } from './support/event-feed.ts';
 import { contentsOf } from './support/installs.ts';
 import { engines } from './support/test-database.ts';
 import { agents, figuresOf, orderFrom, readReport, step } from './support/visits.ts';
@@ -151,7 +151,7 @@ describe.each(engines)('visits on %s', (database) => {
   it('show who comes while the owner looks on, without waiting for the job that counts', async () => {
     const { hub, owner } = around;
     around.goTo('2027-04-03T12:00:00.000Z');
-    const line = await openLine<LiveVisits>(owner, '/api/admin/analytics/live/feed');
+    const line = await openStream<LiveVisits>(owner, '/api/admin/analytics/live/feed');
     expect(line.response.headers.get('content-type')).toContain('text/event-stream');
     expect(await line.next()).toMatchObject({ visitors: 0, pages: [] });
     await step(hub, newBrowser(), { path: '/music' });

@@ -1,4 +1,4 @@
-import { beginningWith } from '#api/core/db/by-bytes.ts';
+import { beginningWith } from '#api/core/db/byte-order.ts';
 import { wordsOf as searched } from '#api/core/db/search-words.ts';
 import type { MediaQuery } from '#shared/media/media.admin.schema.ts';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { textByBytes } from '#api/core/db/by-bytes.ts';
+import { textInByteOrder } from '#api/core/db/byte-order.ts';
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
 export const media: Migration = {
   name: '0018-media',
   async up(db) {
-    const byBytes = textByBytes(db);
+    const byBytes = textInByteOrder(db);
     await db.schema
       .createTable('mediaFiles')
       .addColumn('id', 'text', (column) => column.primaryKey())

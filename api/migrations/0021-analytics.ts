@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { textByBytes } from '#api/core/db/by-bytes.ts';
+import { textInByteOrder } from '#api/core/db/byte-order.ts';
 import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
@@ -9,7 +9,7 @@ const traits = ['source', 'medium', 'campaign', 'link', 'landing', 'device', 'br
 export const analytics: Migration = {
   name: '0021-analytics',
   async up(db) {
-    const byBytes = textByBytes(db);
+    const byBytes = textInByteOrder(db);
     await db.schema
       .createTable('visitSalts')
       .addColumn('day', 'text', (column) => column.primaryKey())

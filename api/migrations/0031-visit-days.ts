@@ -1,4 +1,4 @@
-import { textByBytes } from '#api/core/db/by-bytes.ts';
+import { textInByteOrder } from '#api/core/db/byte-order.ts';
 import { required } from '#api/core/db/content-table.ts';
 import type { Migration } from '#api/core/db/migrate.ts';
 
@@ -6,7 +6,7 @@ import type { Migration } from '#api/core/db/migrate.ts';
 export const visitDays: Migration = {
   name: '0031-visit-days',
   async up(db) {
-    const byBytes = textByBytes(db);
+    const byBytes = textInByteOrder(db);
     await db.schema
       .createTable('visitDays')
       .addColumn('part', byBytes, required)

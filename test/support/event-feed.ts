@@ -3,7 +3,7 @@ import type { OwnerEvent } from '#shared/notices/notices.admin.schema.ts';
 import type { Owner } from './owner.ts';
 
 /** A stream of the owner's, as a browser holds it. */
-export async function openLine<T>(owner: Owner, path: string, headers: Record<string, string> = {}) {
+export async function openStream<T>(owner: Owner, path: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController();
   const response = await owner.get(path, {
     headers: { Accept: 'text/event-stream', ...headers },
@@ -26,16 +26,16 @@ export async function openLine<T>(owner: Owner, path: string, headers: Record<st
 /** The owner's event stream. */
 export async function openFeed(owner: Owner, after?: number, lastEventId?: number) {
   const path = `/api/admin/events${after === undefined ? '' : `?after=${after}`}`;
-  const line = await openLine<OwnerEvent>(owner, path, {
+  const stream = await openStream<OwnerEvent>(owner, path, {
     ...(lastEventId !== undefined && { 'Last-Event-ID': String(lastEventId) }),
   });
   return {
-    ...line,
+    ...stream,
     /** The next events of these types, in this order. */
     async nextOf(...types: string[]): Promise<OwnerEvent[]> {
       const found: OwnerEvent[] = [];
       while (found.length < types.length) {
-        const event = await line.next();
+        const event = await stream.next();
         if (!event) throw new Error(`The stream ended before ${types[found.length]} came.`);
         if (event.type === types[found.length]) found.push(event);
       }

@@ -55,7 +55,7 @@ export async function pipelinedAttack({ sockets, requests, path }: Attack): Prom
     const { port } = new URL(hub.url);
     await ask(hub.url + path);
     const restingMb = megabytesOf(hub, 'VmRSS');
-    const lines = Array.from({ length: sockets }, () => {
+    const connections = Array.from({ length: sockets }, () => {
       const socket = net.connect({ port: Number(port), host: '127.0.0.1' });
       socket.on('error', () => {}).pause();
       socket.write(bytes);
@@ -66,7 +66,7 @@ export async function pipelinedAttack({ sockets, requests, path }: Attack): Prom
     await pause(LASTS_MS);
     done.abort();
     const times = (await good).sort((a, b) => a - b);
-    for (const line of lines) line.destroy();
+    for (const connection of connections) connection.destroy();
     const answers = await ask(`${hub.url}/api/site`);
     return {
       restingMb,

@@ -62,38 +62,38 @@ const SLOW_MS = 60_000;
 describe('requests on one connection', { timeout: SLOW_MS }, () => {
   it('are answered in their order, one at a time', async () => {
     await start({});
-    const line = connect();
-    for (const path of ['/wait', '/b', '/c']) line.ask(path);
+    const connection = connect();
+    for (const path of ['/wait', '/b', '/c']) connection.ask(path);
     await expect.poll(() => [...open.keys()], eventually).toEqual(['/wait']);
     open.get('/wait')?.end('/a');
-    await expect.poll(() => line.said.text.match(/\/[abc]/g), eventually).toEqual(['/a', '/b', '/c']);
+    await expect.poll(() => connection.said.text.match(/\/[abc]/g), eventually).toEqual(['/a', '/b', '/c']);
     expect(mostOpen).toBe(1);
   });
 
   // security: K3
   it('end with a refusal when very many wait for the first', async () => {
     await start({});
-    const line = connect();
-    line.ask('/wait');
+    const connection = connect();
+    connection.ask('/wait');
     await expect.poll(() => open.size, eventually).toBe(1);
-    line.socket.write('GET /b HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
+    connection.socket.write('GET /b HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500));
     await expect.poll(() => come, eventually).toBe(34);
     open.get('/wait')?.end('/a');
-    await expect.poll(() => line.said.closed, eventually).toBe(true);
-    expect(statuses(line)).toEqual([...Array(33).fill(200), 429]);
+    await expect.poll(() => connection.said.closed, eventually).toBe(true);
+    expect(statuses(connection)).toEqual([...Array(33).fill(200), 429]);
     expect(mostOpen).toBe(1);
   });
 
   // security: K3
   it('are not even looked at beyond that', async () => {
     await start({});
-    const line = connect();
-    line.ask('/wait');
+    const connection = connect();
+    connection.ask('/wait');
     await expect.poll(() => open.size, eventually).toBe(1);
-    line.socket.write('GET /b HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000));
+    connection.socket.write('GET /b HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000));
     await expect.poll(() => come, eventually).toBe(34);
     open.get('/wait')?.end('/a');
-    await expect.poll(() => line.said.closed, eventually).toBe(true);
+    await expect.poll(() => connection.said.closed, eventually).toBe(true);
     expect(come).toBe(34);
   });
 });
@@ -102,9 +102,9 @@ describe('requests on one connection', { timeout: SLOW_MS }, () => {
 describe('what one address may hold', { timeout: SLOW_MS }, () => {
   it('is limited in connections, and what is closed makes room', async () => {
     await start({ perAddress: 3 });
-    const lines = Array.from({ length: 5 }, connect);
-    await expect.poll(() => lines.filter(({ said }) => said.closed).length, eventually).toBe(2);
-    const kept = lines.filter(({ said }) => !said.closed);
+    const connections = Array.from({ length: 5 }, connect);
+    await expect.poll(() => connections.filter(({ said }) => said.closed).length, eventually).toBe(2);
+    const kept = connections.filter(({ said }) => !said.closed);
     kept[0]?.socket.destroy();
     await expect
       .poll(async () => {
@@ -118,9 +118,9 @@ describe('what one address may hold', { timeout: SLOW_MS }, () => {
 
   it('is limited in requests that are not answered, by the address that a trusted proxy tells', async () => {
     await start({ perAddress: 2, trustProxy: true });
-    const lines = Array.from({ length: 4 }, connect);
-    for (const [index, { ask }] of lines.entries()) ask(`/wait${index}`, '203.0.113.7');
-    await expect.poll(() => lines.flatMap(statuses), eventually).toEqual([429, 429]);
+    const connections = Array.from({ length: 4 }, connect);
+    for (const [index, { ask }] of connections.entries()) ask(`/wait${index}`, '203.0.113.7');
+    await expect.poll(() => connections.flatMap(statuses), eventually).toEqual([429, 429]);
     const other = connect();
     other.ask('/b', '203.0.113.7, 198.51.100.9');
     await expect.poll(() => statuses(other), eventually).toEqual([200]);

@@ -104,14 +104,14 @@ it('reads so many bytes of headers and no more', async () => {
   expect(await answerTo(wide(17_000))).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-it('keeps a line with an open stream, also when it was asked for before the last answer had ended', async () => {
-  const lines: net.Socket[] = [];
+it('keeps a connection with an open stream, also when it was asked for before the last answer had ended', async () => {
+  const connections: net.Socket[] = [];
   const streams = limitedServer((req, res) => {
     if (req.url === '/stream') return res.flushHeaders();
     // As a file leaves: all of it is there before its end is told.
     res.writeHead(200, { 'Content-Length': 4 }).write('file');
     streams.once('request', () => res.end());
-  }).on('connection', (line) => lines.push(line));
+  }).on('connection', (connection) => connections.push(connection));
   await once(streams.listen(0, '127.0.0.1'), 'listening');
   const socket = net.connect((streams.address() as AddressInfo).port, '127.0.0.1');
   const get = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -127,8 +127,8 @@ it('keeps a line with an open stream, also when it was asked for before the last
   await told(/file/);
   get('/stream');
   await told(/chunked/);
-  streams.emit('timeout', lines[0]);
-  expect(lines[0]?.destroyed).toBe(false);
+  streams.emit('timeout', connections[0]);
+  expect(connections[0]?.destroyed).toBe(false);
   socket.destroy();
   streams.closeAllConnections();
   streams.close();

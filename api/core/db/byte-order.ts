@@ -4,7 +4,7 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
  * The type of a text column that is compared byte by byte, as SQLite always does: what begins with the same
  * letters then stands together in its index. Postgres would follow the language it was set up in.
  */
-export function textByBytes(db: Kysely<unknown>): 'text' | RawBuilder<string> {
+export function textInByteOrder(db: Kysely<unknown>): 'text' | RawBuilder<string> {
   return db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
 }
 
