@@ -107,7 +107,6 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
   };
 }
 
-export type Redirects = ReturnType<typeof createRedirects>;
 type Targets = Awaited<ReturnType<typeof readTargets>>;
 
 const readTargets = async (db: Db<RedirectTables>) =>

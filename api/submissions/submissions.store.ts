@@ -124,5 +124,3 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
     },
   };
 }
-
-export type SubmissionsStore = ReturnType<typeof submissionsStore>;
