@@ -30,7 +30,12 @@ const fieldsOf = ({ type }: MediaFile): FieldSpec[] => [
     : []),
   { name: 'description', label: 'Description', kind: 'area' },
   { name: 'tags', label: 'Tags', kind: 'tags', hint: 'Press Enter or a comma after each.' },
-  { name: 'private', label: 'Private', kind: 'switch', hint: 'Opens for you, and by links that you sign.' },
+  {
+    name: 'private',
+    label: 'Private',
+    kind: 'switch',
+    hint: 'Only you can open it, and whoever you give a link that ends by itself.',
+  },
 ];
 
 const detailsOf = ({
@@ -125,7 +130,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
         ))}
       </form>
       <section className={styles.section}>
-        <h3>Where it stands</h3>
+        <h3>Where it is used</h3>
         <MediaUses id={file.id} />
       </section>
       <DiscardDialog open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />

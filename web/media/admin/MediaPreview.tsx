@@ -21,7 +21,7 @@ export function MediaPreview({ file }: { file: MediaFile }) {
         {file.variants.length > 0 && (
           <>
             <br />
-            Also drawn {file.variants.map(({ width }) => width).join(', ')} wide
+            Smaller copies for phones: {file.variants.map(({ width }) => `${width} px`).join(', ')} wide
           </>
         )}
       </p>

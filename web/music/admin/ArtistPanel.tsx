@@ -9,7 +9,7 @@ const artistKind: DocumentKind = {
   groups: [
     {
       fields: [
-        { name: 'lead', label: 'Lead' },
+        { name: 'lead', label: 'Opening sentence' },
         {
           name: 'about',
           label: 'About the artist',

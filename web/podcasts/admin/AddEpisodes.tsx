@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FoundEpisode } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
 import type { Choice } from '#web/core/admin-ui/content-kind.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
 
 interface AddEpisodesProps {
   /** The series that there are. */
@@ -47,30 +47,33 @@ export default function AddEpisodes({ choices, onClose }: AddEpisodesProps) {
       refreshes="/api/admin/podcasts"
       onClose={onClose}
     >
-      <PlainField label="Podcast series">
-        {(id) => (
+      <LabelledField
+        label="Podcast series"
+        draw={(props) => (
           <Select
-            id={id}
+            {...props}
             value={seriesId || undefined}
             options={[...choices]}
             placeholder="Select a series"
             onChange={setSeriesId}
           />
         )}
-      </PlainField>
-      <PlainField label="Default description">
-        {(id) => (
+      />
+      <LabelledField
+        label="Default description"
+        draw={(props) => (
           <Input.TextArea
-            id={id}
+            {...props}
             rows={3}
             value={defaultDescription}
             onChange={(event) => setDescription(event.target.value)}
           />
         )}
-      </PlainField>
-      <PlainField label="Extract titles and lengths from YouTube">
-        {(id) => <Switch id={id} checked={autoExtractMetadata} onChange={setExtracting} />}
-      </PlainField>
+      />
+      <LabelledField
+        label="Extract titles and lengths from YouTube"
+        draw={(props) => <Switch {...props} checked={autoExtractMetadata} onChange={setExtracting} />}
+      />
     </BulkDrawer>
   );
 }

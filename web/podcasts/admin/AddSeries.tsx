@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FoundSeries } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
 import { colorChoices } from './color-choices.ts';
 
 type Colors = {
@@ -56,31 +56,35 @@ export default function AddSeries({ onClose }: { onClose: () => void }) {
       refreshes="/api/admin/podcasts"
       onClose={onClose}
     >
-      <PlainField label="Default description">
-        {(id) => (
+      <LabelledField
+        label="Default description"
+        draw={(props) => (
           <Input.TextArea
-            id={id}
+            {...props}
             rows={3}
             value={defaultDescription}
             onChange={(event) => setDescription(event.target.value)}
           />
         )}
-      </PlainField>
+      />
       {LABELS.map(([name, label, classes]) => (
-        <PlainField key={name} label={label}>
-          {(id) => (
+        <LabelledField
+          key={name}
+          label={label}
+          draw={(props) => (
             <Select
-              id={id}
+              {...props}
               value={colors[name]}
               options={colorChoices(classes)}
               onChange={(value) => setColors({ ...colors, [name]: value })}
             />
           )}
-        </PlainField>
+        />
       ))}
-      <PlainField label="Extract names from YouTube">
-        {(id) => <Switch id={id} checked={autoExtractMetadata} onChange={setExtracting} />}
-      </PlainField>
+      <LabelledField
+        label="Extract names from YouTube"
+        draw={(props) => <Switch {...props} checked={autoExtractMetadata} onChange={setExtracting} />}
+      />
     </BulkDrawer>
   );
 }

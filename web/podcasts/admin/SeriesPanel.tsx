@@ -72,7 +72,7 @@ const seriesKind: ContentKind<typeof seriesContract> = {
       kind: 'money',
       half: true,
       optional: true,
-      hint: 'Empty: it takes no guests.',
+      hint: 'What a guest pays for an interview. Leave it empty if nobody can book one.',
     },
   ],
   defaults: () => ({

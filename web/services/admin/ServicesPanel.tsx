@@ -21,8 +21,13 @@ const servicesKind: ContentKind<typeof managedServicesContract> = {
     { name: 'id', label: 'ID', half: true, hint: 'Orders know the service by it.' },
     { name: 'title', label: 'Title', half: true },
     { name: 'description', label: 'Description', kind: 'area' },
-    { name: 'priceCents', label: 'Price charged', kind: 'money', half: true },
-    { name: 'startingPrice', label: 'Price as written', half: true, hint: 'Such as From $100.' },
+    { name: 'priceCents', label: 'Price to pay', kind: 'money', half: true, hint: 'What an order costs.' },
+    {
+      name: 'startingPrice',
+      label: 'Price shown on the page',
+      half: true,
+      hint: 'As text, such as From $100. Change it with the price to pay.',
+    },
     { name: 'session', label: 'Session', half: true, hint: 'Such as 30 min.' },
     { name: 'priceOnRequest', label: 'Price only on click', kind: 'switch', half: true },
     {

@@ -46,10 +46,10 @@ const identityKind: DocumentKind = {
       ],
     },
     {
-      title: 'Wordmark',
+      title: 'Logo',
       fields: [
-        { name: 'logo', label: 'Wordmark', kind: 'picture' },
-        { name: 'logoOff', label: 'Wordmark with its lamp out, for the foot', kind: 'picture' },
+        { name: 'logo', label: 'Logo in the header', kind: 'picture' },
+        { name: 'logoOff', label: 'Logo in the footer', kind: 'picture' },
       ],
     },
   ],

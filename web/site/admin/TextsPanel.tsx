@@ -8,7 +8,7 @@ const textsKind: DocumentKind = {
   saved: 'Texts Saved',
   groups: [
     {
-      title: 'Leads of the sections and pages',
+      title: 'Opening sentence of each section and page',
       fields: [
         { name: 'networkLead', label: 'Network' },
         { name: 'liveLead', label: 'Live' },
@@ -28,7 +28,7 @@ const textsKind: DocumentKind = {
     {
       title: 'QR code',
       fields: [
-        { name: 'qrLead', label: 'Lead' },
+        { name: 'qrLead', label: 'Opening sentence' },
         { name: 'qrInvite', label: 'Invitation at the foot of a page' },
         { name: 'qrHints', label: 'Hints', kind: 'rows', hint: 'One on a line, six at most.' },
       ],
@@ -36,7 +36,7 @@ const textsKind: DocumentKind = {
     {
       title: 'After a purchase',
       fields: [
-        { name: 'thankYouLead', label: 'Lead' },
+        { name: 'thankYouLead', label: 'Opening sentence' },
         {
           name: 'thankYouSteps',
           label: 'What happens next',

@@ -1,7 +1,9 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
+import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { type Platform, platformNames, platforms, TEXT_COUNTER } from '#shared/social/social.constants.ts';
-import type { SocialPost } from '#shared/social/social.schema.ts';
+import type { PostBody, SocialPost } from '#shared/social/social.schema.ts';
 import { DiscardDialog } from '#web/core/admin-ui/DiscardDialog.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
@@ -11,7 +13,7 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './PostDialog.module.css';
 import { PostNetworks } from './PostNetworks.tsx';
 import { PostTime } from './PostTime.tsx';
-import { bodyOf, missingIn, type PostForm } from './post-form.ts';
+import { missingIn, type PostForm, postFormSchema } from './post-form.ts';
 import { RehearsalButton } from './RehearsalButton.tsx';
 import { useSavePost } from './use-save-post.ts';
 import { useAccounts } from './use-social.ts';
@@ -25,26 +27,47 @@ interface PostDialogProps {
 
 /** A post: what it says, where it goes, and when. What is typed stays until it was saved or given up on purpose. */
 export default function PostDialog({ first, post, onClose }: PostDialogProps) {
-  const [form, setForm] = useState(first);
   const [leaving, setLeaving] = useState(false);
   const { accounts, connected } = useAccounts();
   const { save, saving, isOut } = useSavePost(post);
   const pick = useMediaPicker();
   const toast = useToast();
-  const isChanged = JSON.stringify(form) !== JSON.stringify(first);
-  useUnsaved(isChanged);
-  const close = () => (isChanged ? setLeaving(true) : onClose());
-  const set = (part: Partial<PostForm>) => setForm((old) => ({ ...old, ...part }));
+  const { watch, setValue, getValues, setError, clearErrors, handleSubmit, formState } = useForm<
+    PostForm,
+    unknown,
+    PostBody
+  >({
+    defaultValues: first,
+    resolver: zodResolver(postFormSchema(isOut)) as unknown as Resolver<PostForm, unknown, PostBody>,
+  });
+  const { isDirty, errors } = formState;
+  const form = watch();
+  useUnsaved(isDirty);
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const set = (part: Partial<PostForm>) => {
+    const names = Object.keys(part) as (keyof PostForm)[];
+    for (const name of names) setValue(name, part[name], { shouldDirty: true });
+    clearErrors([...names, 'scheduledDate']);
+  };
 
-  const submit = async (draft: boolean) => {
-    const missing = draft ? undefined : missingIn(isOut ? { ...form, postNow: true } : form);
-    if (missing) return toast({ ...missing, variant: 'destructive' });
+  const store = async (body: PostBody) => {
     try {
-      onClose(await save(bodyOf(form, draft)));
+      onClose(await save(body));
     } catch (error) {
       const { text, fields } = problemOf(error);
+      for (const [name, message] of Object.entries(fields))
+        if (name in first) setError(name as FieldPath<PostForm>, { message });
       toast({ title: 'Error', description: Object.values(fields)[0] ?? text, variant: 'destructive' });
     }
+  };
+  const refuse = (refused: FieldErrors<PostForm>) => {
+    const missing = missingIn(isOut ? { ...getValues(), postNow: true } : getValues());
+    const { title = 'Error', description = messageOf(Object.values(refused)[0]) } = missing ?? {};
+    toast({ title, description, variant: 'destructive' });
+  };
+  const submit = (draft: boolean) => {
+    setValue('draft', draft);
+    return handleSubmit(store, refuse)();
   };
   const choose = async () => {
     const url = await pick?.('pictures and videos');
@@ -86,6 +109,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
         )}
         <LabelledField
           label="Content"
+          error={messageOf(errors.content)}
           hint={
             <span className={form.content.length > TEXT_COUNTER ? styles.over : undefined}>
               {form.content.length}/{TEXT_COUNTER}
@@ -101,10 +125,16 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
           )}
         />
         {!isOut && (
-          <Networks form={form} connected={connected} onChange={(chosen) => set({ platforms: chosen })} />
+          <Networks
+            form={form}
+            error={messageOf(errors.platforms)}
+            connected={connected}
+            onChange={(chosen) => set({ platforms: chosen })}
+          />
         )}
         <LabelledField
           label="Hashtags"
+          error={messageOf(errors.hashtags)}
           hint="With commas between them"
           draw={(props) => (
             <Input
@@ -116,6 +146,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
         />
         <LabelledField
           label="Media URLs"
+          error={messageOf(errors.mediaUrls)}
           hint="With commas between them"
           draw={(props) => (
             <div className={styles.media}>
@@ -139,12 +170,22 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
             <label htmlFor="post-now">Post immediately</label>
           </div>
         )}
-        {!isOut && !form.postNow && <PostTime form={form} onChange={set} />}
+        {!isOut && !form.postNow && (
+          <PostTime form={form} error={messageOf(errors.scheduledDate)} onChange={set} />
+        )}
         <PostNetworks form={form} accounts={accounts} onChange={set} />
       </div>
       <DiscardDialog open={leaving} onDiscard={() => onClose()} onKeep={() => setLeaving(false)} />
     </Modal>
   );
+}
+
+/** An error as a field shows it; of several entries, that of the first which is wrong. */
+function messageOf(error: object | undefined): string | undefined {
+  if (!error) return undefined;
+  if ('message' in error && error.message) return String(error.message);
+  const inner = Object.values(error).find((entry) => typeof entry === 'object' && entry !== null);
+  return inner ? messageOf(inner) : 'Not valid';
 }
 
 function submitLabel({ postNow }: PostForm, post: SocialPost | undefined): string {
@@ -154,12 +195,13 @@ function submitLabel({ postNow }: PostForm, post: SocialPost | undefined): strin
 
 interface NetworksProps {
   form: PostForm;
+  error: string | undefined;
   connected: readonly Platform[];
   onChange: (chosen: Platform[]) => void;
 }
 
 /** The connected networks; the others are behind a line of their own, for who posts there by hand. */
-function Networks({ form, connected, onChange }: NetworksProps) {
+function Networks({ form, error, connected, onChange }: NetworksProps) {
   const others = platforms.filter((platform) => !connected.includes(platform));
   const byHand = form.platforms.filter((platform) => !connected.includes(platform));
   const choose = (offered: readonly Platform[], chosen: Platform[]) =>
@@ -180,6 +222,7 @@ function Networks({ form, connected, onChange }: NetworksProps) {
   return (
     <fieldset className={styles.networks}>
       <legend>Platforms</legend>
+      {error && <p className={styles.error}>{error}</p>}
       {connected.length > 0 ? boxes('Platforms', connected) : <p>No network is connected yet.</p>}
       <details open={byHand.length > 0}>
         <summary>Post somewhere else by hand</summary>

@@ -9,11 +9,12 @@ import type { PostForm } from './post-form.ts';
 
 interface PostTimeProps {
   form: PostForm;
+  error?: string | undefined;
   onChange: (part: Partial<PostForm>) => void;
 }
 
 /** When a post goes out, on a clock of a named zone. */
-export function PostTime({ form, onChange }: PostTimeProps) {
+export function PostTime({ form, error, onChange }: PostTimeProps) {
   const { scheduledDate: date, scheduledTime: time, zone } = form;
   const toasts = useToasts();
   const zones = useMemo(() => {
@@ -35,6 +36,7 @@ export function PostTime({ form, onChange }: PostTimeProps) {
     <div className={styles.time}>
       <LabelledField
         label="Date"
+        error={error}
         draw={(props) => (
           <Input
             {...props}

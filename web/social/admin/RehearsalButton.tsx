@@ -15,7 +15,7 @@ export function RehearsalButton({ form }: { form: PostForm }) {
   const rehearse = useOwnerAction('POST /api/social/rehearsal');
   const toasts = useToasts();
   const run = async () => {
-    const { content, platforms, texts, hashtags } = bodyOf(form, true);
+    const { content, platforms, texts, hashtags } = bodyOf({ ...form, draft: true });
     try {
       setFound(
         await rehearse.mutateAsync({

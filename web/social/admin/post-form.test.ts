@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankForm, bodyOf, formOfDraft, missingIn } from './post-form.ts';
+import { blankForm, bodyOf, formOfDraft, missingIn, postFormSchema } from './post-form.ts';
 
 const filled = { ...blankForm(), content: 'Hello', platforms: ['twitter' as const] };
 
@@ -15,15 +15,27 @@ describe('the form of a post', () => {
   });
 
   it('splits on commas, trims, and drops what is empty', () => {
-    const body = bodyOf({ ...filled, hashtags: ' a, ,b ,', mediaUrls: ',https://x.example/a.png, ' }, false);
+    const body = bodyOf({ ...filled, hashtags: ' a, ,b ,', mediaUrls: ',https://x.example/a.png, ' });
     expect([body.hashtags, body.mediaUrls]).toEqual([['a', 'b'], ['https://x.example/a.png']]);
   });
 
   it('keeps the texts of chosen networks only, and no time for what goes out now', () => {
     const texts = { twitter: 'short', mastodon: 'other' };
-    const body = bodyOf({ ...filled, texts, postNow: true, scheduledDate: '2026-05-01' }, false);
+    const body = bodyOf({ ...filled, texts, postNow: true, scheduledDate: '2026-05-01' });
     expect(body).toMatchObject({ texts: { twitter: 'short' }, when: 'now', local: null });
-    expect(bodyOf(filled, true).when).toBe('draft');
+    expect(bodyOf({ ...filled, draft: true }).when).toBe('draft');
+  });
+
+  it('is judged by the schema of the contract, and says which field it is', () => {
+    const refused = (form: typeof filled | ReturnType<typeof blankForm>, isOut = false) =>
+      postFormSchema(isOut)
+        .safeParse(form)
+        .error?.issues.map(({ path }) => path.join('.'));
+    expect(refused(blankForm())).toEqual(['content']);
+    expect(refused(filled)).toEqual(['scheduledDate']);
+    expect(refused(filled, true)).toBeUndefined();
+    expect(refused({ ...filled, draft: true })).toBeUndefined();
+    expect(refused({ ...filled, draft: true, mediaUrls: 'no address' })).toEqual(['mediaUrls.0']);
   });
 
   it('opens with what another screen has written', () => {

@@ -1,8 +1,12 @@
+<<<<<<< HEAD
+=======
+import { z } from 'zod';
+>>>>>>> heads/web
 import { localOf } from '#shared/core/zoned-time.ts';
 import type { PostDraft } from '#shared/social/post-draft.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
 import { splitCommas } from '#shared/social/social.rules.ts';
-import type { PostBody, SocialPost } from '#shared/social/social.schema.ts';
+import { type PostBody, postBody, type SocialPost } from '#shared/social/social.schema.ts';
 
 /** What is typed into the dialog, as it is typed. */
 export interface PostForm {
@@ -16,6 +20,8 @@ export interface PostForm {
   hashtags: string;
   mediaUrls: string;
   postNow: boolean;
+  /** It is saved as it is, whatever is missing. */
+  draft: boolean;
   sourceId?: string | undefined;
 }
 
@@ -31,6 +37,7 @@ const blank: PostForm = {
   hashtags: '',
   mediaUrls: '',
   postNow: false,
+  draft: false,
 };
 
 export const blankForm = (): PostForm => ({ ...blank, zone: ownZone() });
@@ -56,6 +63,7 @@ export function formOfPost(post: SocialPost): PostForm {
     platforms: post.platforms,
     texts: post.texts,
     postNow: false,
+    draft: false,
     scheduledDate: local?.date ?? '',
     scheduledTime: local?.time ?? '',
     zone: local?.zone ?? zone,
@@ -65,21 +73,29 @@ export function formOfPost(post: SocialPost): PostForm {
 }
 
 interface Missing {
+  field: 'content' | 'platforms' | 'scheduledDate';
   title: string;
   description: string;
 }
 
-/** The first thing that is missing, in the order in which it is asked for. */
-export function missingIn({ content, platforms: chosen, postNow, ...form }: PostForm): Missing | undefined {
+/** The first thing that is missing, in the order in which it is asked for. A draft may lack anything. */
+export function missingIn({ content, platforms: chosen, ...form }: PostForm): Missing | undefined {
+  if (form.draft) return undefined;
   if (content.trim() === '')
-    return { title: 'Content Required', description: 'Please enter content for your post.' };
+    return {
+      field: 'content',
+      title: 'Content Required',
+      description: 'Please enter content for your post.',
+    };
   if (chosen.length === 0)
     return {
+      field: 'platforms',
       title: 'Platform Required',
       description: 'Please select at least one platform to post to.',
     };
-  if (!postNow && (form.scheduledDate === '' || form.scheduledTime === ''))
+  if (!form.postNow && (form.scheduledDate === '' || form.scheduledTime === ''))
     return {
+      field: 'scheduledDate',
       title: 'Schedule Required',
       description: 'Please set a scheduled date and time, or choose to post now.',
     };
@@ -87,7 +103,7 @@ export function missingIn({ content, platforms: chosen, postNow, ...form }: Post
 }
 
 /** What the server is told. */
-export function bodyOf(form: PostForm, draft: boolean): PostBody {
+export function bodyOf(form: PostForm): PostBody {
   const { content, platforms: chosen, texts, sourceId } = form;
   const own = Object.entries(texts).filter(
     ([platform, text]) => text?.trim() && chosen.includes(platform as Platform),
@@ -98,7 +114,7 @@ export function bodyOf(form: PostForm, draft: boolean): PostBody {
     texts: Object.fromEntries(own),
     hashtags: splitCommas(form.hashtags),
     mediaUrls: splitCommas(form.mediaUrls),
-    when: draft ? 'draft' : form.postNow ? 'now' : 'at',
+    when: form.draft ? 'draft' : form.postNow ? 'now' : 'at',
     local:
       !form.postNow && form.scheduledDate && form.scheduledTime
         ? { date: form.scheduledDate, time: form.scheduledTime, zone: form.zone }
@@ -106,3 +122,20 @@ export function bodyOf(form: PostForm, draft: boolean): PostBody {
     ...(sourceId !== undefined && { sourceId }),
   };
 }
+
+/** What is typed becomes what the contract's schema takes. `isOut`: it has gone out, so it needs no time any more. */
+export const postFormSchema = (isOut: boolean) =>
+  z.custom<PostForm>().transform((form, context): PostBody => {
+    const missing = missingIn(isOut ? { ...form, postNow: true } : form);
+    const parsed = postBody.safeParse(bodyOf(form));
+    if (missing) context.addIssue({ code: 'custom', path: [missing.field], message: missing.description });
+    else if (parsed.success) return parsed.data;
+    else
+      for (const { path, message } of parsed.error.issues)
+        context.addIssue({
+          code: 'custom',
+          path: path[0] === 'local' ? ['scheduledDate'] : [...path],
+          message,
+        });
+    return z.NEVER;
+  });

@@ -14,8 +14,8 @@ const liveKind: DocumentKind = {
           label: 'While nothing is live',
           kind: 'choice',
           choices: [
-            { value: 'showcase', label: 'Showcase: the bar stays lit' },
-            { value: 'honest', label: 'Honest: say what comes next' },
+            { value: 'showcase', label: 'Keep the red live bar, with the default title and viewers' },
+            { value: 'honest', label: 'Say that nothing is live, and what comes next' },
           ],
         },
         { name: 'hostName', label: 'Host', half: true },

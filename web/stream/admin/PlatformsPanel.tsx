@@ -28,7 +28,11 @@ const platformsKind: ContentKind<typeof platformsContract> = {
       hint: 'Fixed once saved.',
     },
     { name: 'name', label: 'Name', half: true },
-    { name: 'url', label: 'URL', hint: 'Where the channel is watched.' },
+    {
+      name: 'url',
+      label: 'URL',
+      hint: 'Where the channel is watched. The links in header and footer are changed under Pages, Links.',
+    },
     {
       name: 'channelId',
       label: 'Channel ID',

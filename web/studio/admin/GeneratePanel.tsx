@@ -8,8 +8,8 @@ import {
   VARIANTS_MAX,
 } from '#shared/studio/studio.constants.ts';
 import type { Persona } from '#shared/studio/studio.schema.ts';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
-import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { HttpError } from '#web/core/client.ts';
@@ -93,10 +93,11 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
           void send();
         }}
       >
-        <PlainField label="About something on the site (Optional)">
-          {(id) => (
+        <LabelledField
+          label="About something on the site (Optional)"
+          draw={(props) => (
             <Select
-              id={id}
+              {...props}
               allowClear
               showSearch={{ optionFilterProp: 'label' }}
               placeholder="Write freely, or choose an episode, stream, video, release or offer"
@@ -119,12 +120,13 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
               }))}
             />
           )}
-        </PlainField>
+        />
         <div className={styles.pair}>
-          <PlainField label="Content Template">
-            {(id) => (
+          <LabelledField
+            label="Content Template"
+            draw={(props) => (
               <Select
-                id={id}
+                {...props}
                 placeholder="Select a template"
                 value={template?.id ?? null}
                 onChange={(key: string) =>
@@ -142,11 +144,12 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
                 }))}
               />
             )}
-          </PlainField>
-          <PlainField label="Campaign (Optional)">
-            {(id) => (
+          />
+          <LabelledField
+            label="Campaign (Optional)"
+            draw={(props) => (
               <Select
-                id={id}
+                {...props}
                 allowClear
                 placeholder="No campaign"
                 value={campaign?.id ?? null}
@@ -159,33 +162,36 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
                 }))}
               />
             )}
-          </PlainField>
+          />
         </div>
         <div className={styles.three}>
-          <PlainField label="Platform">
-            {(id) => (
+          <LabelledField
+            label="Platform"
+            draw={(props) => (
               <Select
-                id={id}
+                {...props}
                 value={form.platform}
                 onChange={(platform) => setForm((old) => ({ ...old, platform }))}
                 options={studioPlatforms.map((value) => ({ value, label: platforms[value].name }))}
               />
             )}
-          </PlainField>
-          <PlainField label="Tone">
-            {(id) => (
+          />
+          <LabelledField
+            label="Tone"
+            draw={(props) => (
               <Select
-                id={id}
+                {...props}
                 value={form.tone}
                 onChange={(tone) => setForm((old) => ({ ...old, tone }))}
                 options={tones.map((value) => ({ value, label: toneNames[value] }))}
               />
             )}
-          </PlainField>
-          <PlainField label="Variants">
-            {(id) => (
+          />
+          <LabelledField
+            label="Variants"
+            draw={(props) => (
               <Select
-                id={id}
+                {...props}
                 value={form.variants}
                 onChange={(variants) => setForm((old) => ({ ...old, variants }))}
                 options={Array.from({ length: VARIANTS_MAX }, (_, index) => ({
@@ -194,7 +200,7 @@ export default function GeneratePanel({ persona, onReview }: GeneratePanelProps)
                 }))}
               />
             )}
-          </PlainField>
+          />
         </div>
         <VariableFields
           template={template}

@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { type ComponentRef, useRef, useState } from 'react';
-import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 
 interface NoteDialogProps {
   title: string;
@@ -43,10 +43,11 @@ export function NoteDialog({
       // What is hidden while the dialog opens cannot take the focus before.
       afterOpenChange={(opened) => opened && field.current?.focus()}
     >
-      <PlainField label={label}>
-        {(id) => (
+      <LabelledField
+        label={label}
+        draw={(props) => (
           <Input.TextArea
-            id={id}
+            {...props}
             ref={field}
             rows={3}
             maxLength={NOTE_LENGTH}
@@ -59,7 +60,7 @@ export function NoteDialog({
             }}
           />
         )}
-      </PlainField>
+      />
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { VALUE_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { Template } from '#shared/studio/studio.schema.ts';
 import { isOneLine, variablesOf } from '#shared/studio/template-variables.ts';
-import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import styles from './GeneratePanel.module.css';
 
 interface VariableFieldsProps {
@@ -24,18 +24,20 @@ export function VariableFields({ template, values, onChange }: VariableFieldsPro
     <fieldset className={styles.variables}>
       <legend>What the post says</legend>
       {variablesOf(template.variables).map((name) => (
-        <PlainField key={name} label={inWords(name)}>
-          {(id) => {
-            const props = {
-              id,
+        <LabelledField
+          key={name}
+          label={inWords(name)}
+          draw={(props) => {
+            const input = {
+              ...props,
               name,
               value: values[name] ?? '',
               maxLength: VALUE_LENGTH,
               onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
             };
-            return isOneLine(name) ? <Input {...props} /> : <Input.TextArea {...props} rows={2} />;
+            return isOneLine(name) ? <Input {...input} /> : <Input.TextArea {...input} rows={2} />;
           }}
-        </PlainField>
+        />
       ))}
     </fieldset>
   );

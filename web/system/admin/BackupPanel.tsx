@@ -44,7 +44,7 @@ export default function BackupPanel() {
       <ScheduledCards />
       <SettingCard
         title="Backup by hand"
-        lead="One file with the whole database, every uploaded and private file, and the secret keys that private links need. It restores into a new install, on SQLite or Postgres. What lies in an S3 storage stays there and is not in it."
+        lead="One file with the whole database, every uploaded and private file, and the secret keys that private links need. It restores into a new install, on SQLite or Postgres. Files in a cloud storage (S3) stay there and are not in it."
       >
         <HandMade />
         <p>

@@ -16,7 +16,7 @@ const names: Record<IntegrationId, string> = {
   twitch: 'Twitch',
   youtube: 'YouTube',
   google: 'Google Search Console',
-  storage: 'S3 storage',
+  storage: 'Cloud storage (S3)',
   database: 'Database',
 };
 

@@ -87,7 +87,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
       <LabelledField
         label="Your public key"
         error={fields.recipient}
-        hint="Begins with age1. Backups are encrypted to it (age format); only its secret key, which this hub never has, opens them elsewhere. Empty: not encrypted."
+        hint="Begins with age1. Backups are encrypted with it, and only the secret key that belongs to it can open them; this hub never has that key. Make both below. Empty: backups are not encrypted."
         draw={(props) => (
           <Input
             {...props}
@@ -104,7 +104,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
         disabled={storage === null}
         onChange={({ target }) => change({ offsite: target.checked })}
       >
-        {storage ? `Copy each to ${storage}` : 'Copy each to an S3 storage (none is set up)'}
+        {storage ? `Copy each to ${storage}` : 'Copy each to a cloud storage (none is set up)'}
       </Checkbox>
       {fields.offsite && <p className={styles.bad}>{fields.offsite}</p>}
       <Button type="primary" htmlType="submit" loading={save.isPending}>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FoundVideo } from '#shared/videos/videos.bulk.contract.ts';
 import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
 import { BulkDrawer } from '#web/core/admin-ui/BulkDrawer.tsx';
+import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { PlainField } from '#web/core/admin-ui/PlainField.tsx';
 
 const choices = videoCategories.map((value) => ({ value, label: value }));
 
@@ -41,13 +41,17 @@ export default function AddVideos({ onClose }: { onClose: () => void }) {
       refreshes="/api/admin/videos"
       onClose={onClose}
     >
-      <PlainField label="Default category">
-        {(id) => <Select id={id} value={defaultCategory} options={choices} onChange={setCategory} />}
-      </PlainField>
-      <PlainField label="Default tags">
-        {(id) => (
+      <LabelledField
+        label="Default category"
+        draw={(props) => (
+          <Select {...props} value={defaultCategory} options={choices} onChange={setCategory} />
+        )}
+      />
+      <LabelledField
+        label="Default tags"
+        draw={(props) => (
           <Select
-            id={id}
+            {...props}
             mode="tags"
             open={false}
             suffixIcon={null}
@@ -56,10 +60,11 @@ export default function AddVideos({ onClose }: { onClose: () => void }) {
             onChange={(tags) => setTags(tags.map((tag) => tag.trim()).filter(Boolean))}
           />
         )}
-      </PlainField>
-      <PlainField label="Fetch titles and lengths from YouTube">
-        {(id) => <Switch id={id} checked={autoFetchMetadata} onChange={setFetching} />}
-      </PlainField>
+      />
+      <LabelledField
+        label="Fetch titles and lengths from YouTube"
+        draw={(props) => <Switch {...props} checked={autoFetchMetadata} onChange={setFetching} />}
+      />
     </BulkDrawer>
   );
 }
