@@ -1,7 +1,4 @@
-<<<<<<< HEAD
-=======
 import { z } from 'zod';
->>>>>>> heads/web
 import { localOf } from '#shared/core/zoned-time.ts';
 import type { PostDraft } from '#shared/social/post-draft.ts';
 import { type Platform, platforms } from '#shared/social/social.constants.ts';
