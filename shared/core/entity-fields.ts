@@ -10,7 +10,7 @@ export interface CsvUse<Value> {
 }
 
 /** Everywhere that one field appears. Nothing but `show` can be left out, so no place is forgotten. */
-export type FieldUses<Value> = CsvUse<Value> & {
+type FieldUses<Value> = CsvUse<Value> & {
   /** Whether what is searched for is looked for in it. */
   search: boolean;
 } & (

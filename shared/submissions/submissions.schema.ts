@@ -11,7 +11,7 @@ export const trackFields = z.object({
   songLink: z.string(),
   message: z.string().nullable(),
 });
-export type TrackFields = z.infer<typeof trackFields>;
+type TrackFields = z.infer<typeof trackFields>;
 
 /** The form asks for each of them. */
 type Asked = { [Name in keyof TrackFields]: z.ZodType<TrackFields[Name] | undefined> };
