@@ -10,6 +10,9 @@ import type { OwnersHub } from './support/owner-orders.ts';
 import { longEngines } from './support/test-database.ts';
 import { copyWith, tourEdits, tourText } from './support/tour.ts';
 
+/** The server is loaded a second time, from the copy. */
+const LOADS_MS = 300_000;
+
 const edits = tourEdits();
 let copy: ReturnType<typeof copyWith>;
 beforeAll(() => {
@@ -47,7 +50,7 @@ describe.each(longEngines)('a booking with the field of the tour on %s', (databa
     desk = await startOwnersHub(database);
     ({ code } = await desk.book({ location: 'Lisbon' }));
     await desk.book({ name: 'Nowhere' });
-  });
+  }, LOADS_MS);
   afterAll(() => desk?.hub.close());
 
   const found = async (words: string) =>
