@@ -1,60 +1,51 @@
-import path from 'node:path';
 import { analyticsAdminRoutes } from '#api/analytics/analytics.admin.routes.ts';
-import { createBeacon } from '#api/analytics/analytics.beacon.ts';
 import { keptFor } from '#api/analytics/analytics.clock.ts';
-import { createCounting } from '#api/analytics/analytics.counting.ts';
 import { readCountries } from '#api/analytics/analytics.countries.ts';
-import { createIntake } from '#api/analytics/analytics.intake.ts';
+import { createEventQueue, writeBatch } from '#api/analytics/analytics.event-queue.ts';
 import { analyticsJobs } from '#api/analytics/analytics.jobs.ts';
 import { linkSources, shortLinksStore } from '#api/analytics/analytics.links.ts';
 import { noteOrder, ownOrder, settleOrders } from '#api/analytics/analytics.orders.ts';
-import { createRecorder } from '#api/analytics/analytics.recorder.ts';
+import { createVisitReader } from '#api/analytics/analytics.reader.ts';
+import { createRecorder, type Recorder, type ServerEventKind } from '#api/analytics/analytics.recorder.ts';
 import { createReports } from '#api/analytics/analytics.report.ts';
+import { createRollUp } from '#api/analytics/analytics.rollups.ts';
 import { analyticsRoutes } from '#api/analytics/analytics.routes.ts';
 import { visitSalts } from '#api/analytics/analytics.salts.ts';
 import { visitGoalsDocument, visitSettingsDocument } from '#api/analytics/analytics.settings.ts';
 import { createIdentify } from '#api/analytics/analytics.visitor.ts';
-import { keepWarm } from '#api/analytics/analytics.warm.ts';
-import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import type { AppContext } from '#api/core/http/context.ts';
-import type { RateLimit } from '#api/core/http/rate-limit.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
-import { NO_PAGE, type seenKinds } from '#shared/analytics/analytics.constants.ts';
+import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { pageAt, pagePathOf } from '#shared/site/site.paths.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
 
-/** How long what every step asks for is kept: names of pages, links, the time zone. */
+/** How long what every event needs is kept: names of pages, links, the time zone. */
 const KEPT_MS = 5000;
 
 interface AnalyticsOptions extends PartOptions {
   prepareNotice: PrepareNotice;
   whoIs: WhoIs;
-  rateLimit: RateLimit;
   /** Whether the disk has room for what visitors leave. */
   hasRoom: () => Promise<boolean>;
-  /** Whether the owner is answered here. */
-  answers: boolean;
 }
 
 export interface AnalyticsPart extends Part {
-  /** Takes a step ahead of the framework. @returns false for every other request */
-  serveStep: ReturnType<typeof createBeacon>;
   /** Looks at what has been answered, and notes what it says of a visit. */
   watch(ctx: AppContext): Promise<void>;
   /** Reads what it needs to note an order, ahead of the transaction that opens it. */
   prepareOrderNote: ReturnType<typeof noteOrder>;
-  /** Writes and counts all steps that were taken so far. */
+  /** Writes and rolls up all events that were recorded so far. */
   settle(): Promise<void>;
   /** Writes what waits in memory. */
   close(): Promise<void>;
 }
 
 export async function createAnalyticsPart(options: AnalyticsOptions): Promise<AnalyticsPart> {
-  const { database, stores, ports, config, prepareNotice, whoIs, rateLimit } = options;
+  const { database, stores, ports, config, prepareNotice, whoIs } = options;
   const { db } = database;
   const { now } = ports;
   const settings = visitSettingsDocument(db, now);
@@ -67,37 +58,39 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
     };
   });
   const salts = visitSalts(db);
-  const counting = createCounting(database, {
-    url: config.DATABASE_URL,
-    file: path.join(config.DATA_DIR, DATABASE_FILE),
-  });
-  const { save, count, pack } = counting;
-  const intake = createIntake({
+  const rollUp = createRollUp(database);
+  const reader = createVisitReader(database);
+  const queue = createEventQueue({
     ...ports,
-    async save(batches) {
+    async write(batch) {
       if (database.engine === 'sqlite' && !(await options.hasRoom()))
         throw new Error('The disk has no room for visits.');
-      return save(batches);
+      await writeBatch(db, batch);
     },
   });
   const countryOf = await readCountries(config.COUNTRY_DATABASE);
   const recorder = createRecorder({
-    intake,
+    queue,
     pageOf,
     host: new URL(config.PUBLIC_URL).hostname,
     identify: createIdentify({ now, salts, timeZone, countryOf }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
   const goals = visitGoalsDocument(db, now);
-  const reports = createReports(db, now, timeZone, async () => (await goals.get()).goals);
-  const cool = options.answers ? keepWarm(reports.warm, ports) : undefined;
+  const reports = createReports({
+    db,
+    reader,
+    now,
+    timeZone,
+    goals: async () => (await goals.get()).goals,
+  });
   const keptDays = async () => (await stores.retention.get()).visitDays;
   return {
     endpoints: [
       bind(analyticsContract, analyticsRoutes(db, recorder)),
       bind(
         analyticsAdminContract,
-        analyticsAdminRoutes({ db, reports, settings, goals, count, now, bus: ports.bus }),
+        analyticsAdminRoutes({ reader, reports, settings, goals, rollUp, now, bus: ports.bus }),
       ),
       bind(shortLinksContract, managedRoutes(shortLinksStore(database, now), whoIs)),
     ],
@@ -108,16 +101,9 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
       reports,
       timeZone,
       prepareNotice,
-      count,
-      pack,
+      rollUp,
       salts,
       keptDays,
-    }),
-    serveStep: createBeacon({
-      recorder,
-      rateLimit,
-      publicUrl: config.PUBLIC_URL,
-      trustProxy: config.TRUST_PROXY === 'true',
     }),
     prepareOrderNote: noteOrder(now, timeZone),
     async watch(ctx) {
@@ -131,19 +117,18 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
       }
     },
     async settle() {
-      await intake.flush();
-      await count();
+      await queue.flush();
+      await rollUp();
       await settleOrders(db, '');
     },
     async close() {
-      await cool?.();
-      await intake.flush();
-      await counting.close();
+      await queue.flush();
+      await reader.close();
     },
   };
 }
 
-type Seen = { kind: (typeof seenKinds)[number]; what: string; order?: true };
+type Seen = { kind: ServerEventKind; what: string; order?: true };
 
 /** Answers that tell of a visit, by the route that gave them. */
 const seen: Readonly<Record<string, Seen>> = {
@@ -157,15 +142,15 @@ const seen: Readonly<Record<string, Seen>> = {
 /** Notes what an answer tells. `own`: says whose an order is, by its code. */
 async function watchReply(
   ctx: AppContext,
-  recorder: Pick<ReturnType<typeof createRecorder>, 'seen'>,
+  recorder: Pick<Recorder, 'fromServer'>,
   own: (code: string, visitor: string) => Promise<void>,
 ): Promise<void> {
   const { _matchedRoute: route } = ctx as unknown as { _matchedRoute?: string };
-  const step = seen[`${ctx.method} ${route}`];
-  if (!step || ctx.status !== 200) return;
-  const visitor = await recorder.seen(ctx, step.kind, step.what);
-  if (!visitor || !step.order) return;
-  await recorder.seen(ctx, 'order', '');
+  const event = seen[`${ctx.method} ${route}`];
+  if (!event || ctx.status !== 200) return;
+  const visitor = await recorder.fromServer(ctx, event.kind, event.what);
+  if (!visitor || !event.order) return;
+  await recorder.fromServer(ctx, 'order', '');
   const { code } = ctx.body as { code: string };
   await own(code, visitor);
 }

@@ -84,7 +84,7 @@ export interface Hub {
   /** What the owner logs in with for the first time, if it was made up by this start: it is told nowhere else. */
   readonly firstPassword: string | undefined;
   readonly mailStatus: () => Promise<MailStatus>;
-  /** Writes and counts every step of a visit that was taken so far, for whoever cannot wait for the job. */
+  /** Writes and rolls up every event of a visit so far, for whoever cannot wait for the job. */
   readonly settleVisits: () => Promise<void>;
   /** Tells the owner that the process before this one ended unexpectedly. */
   readonly tellLastExit: (lastExit: LastExit) => Promise<void>;
@@ -139,9 +139,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const analytics = await createAnalyticsPart({
     ...around,
     prepareNotice,
-    rateLimit,
     whoIs: owner.nameOf,
-    answers: roles.has('http'),
     hasRoom: () => reserve.hasRoom(0),
   });
   const media = createMediaPart({ ...around, outside: options.outside });
@@ -259,7 +257,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     tellLastExit: tellLastExit(around, prepareNotice),
     handle(req, res) {
       if (replies.serve(req, res) || cache.serve(req, res)) return;
-      return analytics.serveStep(req, res, () => app(req, res)) ?? app(req, res);
+      return app(req, res);
     },
     endFeeds: () => feeds.abort(),
     async close() {

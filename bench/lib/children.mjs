@@ -10,19 +10,13 @@ import { root } from '../../scripts/lib/run.mjs';
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
-const NICENESS_OF_WORK = '15';
-/** How far ahead of everybody else they go. */
-export const RANKS = { measuring: 2, asking: 1 };
-
 const PORTS = { first: 3600, last: 3699 };
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 5000;
 
 const children = new Set();
 const folders = new Set();
-/** Asked for before this process keeps itself to one of them. */
-const cores = availableParallelism();
-const canPin = cores > 1 && spawnSync('taskset', ['-V']).status === 0;
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
 // However the run ends, nothing of it stays behind.
 process.on('exit', () => {
@@ -35,28 +29,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 export const pinned = (core, command, args) =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args];
 
-/**
- * The same command on the core of those who ask, giving way to them: who measures how long an answer takes must not wait
- * for who only makes work.
- */
-export const makingWork = (command, args) =>
-  canPin ? pinned(CLIENT_CORE, 'nice', ['-n', NICENESS_OF_WORK, command, ...args]) : [command, args];
-
-/** A child is kept to its parent's core unless it is told otherwise. */
-const onAnyCore = (command, args) => pinned(`0-${cores - 1}`, command, args);
-const onServerCore = (command, args) => pinned(SERVER_CORE, command, args);
-
 /** This process asks the questions, so it stays off the servers' core. */
 export function pinSelf() {
   if (canPin) spawnSync('taskset', ['-a', '-p', '-c', String(CLIENT_CORE), String(process.pid)]);
-}
-
-/**
- * Puts a process's main thread before all others, where the system lets it: in life who asks is on another machine, and
- * there neither a question nor an answer waits for a thread of the server. Of two such, who measures goes ahead.
- */
-export function goFirst(rank, { pid }) {
-  spawnSync('chrt', ['--reset-on-fork', '--fifo', '--pid', String(rank), String(pid)]);
 }
 
 export function temporaryFolder() {
@@ -65,12 +40,9 @@ export function temporaryFolder() {
   return folder;
 }
 
-/**
- * Starts a server on the servers' core, or where the system puts each of its threads. What it says on standard error
- * is shown: a healthy one says nothing.
- */
-export function startServer(command, args, env, { anywhere = false } = {}) {
-  const child = spawn(...(anywhere ? onAnyCore : onServerCore)(command, args), {
+/** Starts a server on the servers' core. What it says on standard error is shown: a healthy one says nothing. */
+export function startServer(command, args, env) {
+  const child = spawn(...pinned(SERVER_CORE, command, args), {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -14,7 +14,7 @@ const paths = (access) =>
   allEndpoints.filter((each) => each.access === access && readable(each)).map(({ path }) => path);
 
 /**
- * What happens at a hub all day long: pages and data are read, forms sent, the assistant asked, visits told, the status
+ * What happens at a hub all day long: pages and data are read, forms sent, the assistant asked, visits recorded, the status
  * polled, the back office read, its stream of events opened and left.
  * @returns does one of these, a different one each time
  */
@@ -54,7 +54,7 @@ export async function dailyLife(address) {
     (number) => get('/api/stream-status', as(number)),
     (number) => owner.get(pick(office, number)),
     (number) =>
-      post('/api/steps', number, {
+      post('/api/events', number, {
         kind: 'view',
         path: pick(pages, number),
         from: '',

@@ -46,7 +46,7 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   });
   await reader.page.goto('/booking');
   await hydrated(reader.page);
-  await expect.poll(() => reader.steps).toEqual(['view', 'view', 'click', 'view']);
+  await expect.poll(() => reader.events).toEqual(['view', 'view', 'click', 'view']);
   expect(await reader.context.cookies()).toEqual([]);
 
   const quiet = await visitor(browser, {
@@ -59,7 +59,7 @@ test('what visitors do is counted, and nobody who is not to be counted is', asyn
   await hydrated(quiet.page);
   await page.goto('/podcasts');
   await hydrated(page);
-  expect(quiet.steps).toEqual([]);
+  expect(quiet.events).toEqual([]);
 
   await expect(async () => {
     await page.goto(DASHBOARD);

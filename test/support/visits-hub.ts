@@ -1,8 +1,6 @@
 import pino from 'pino';
 import { createAnalyticsPart } from '#api/app/analytics.ts';
 import { ownerNotices } from '#api/app/desk/owner-notices.ts';
-import { createRateLimit } from '#api/core/http/rate-limit.ts';
-import { WindowCounter } from '#api/core/http/window-counter.ts';
 import { createSigner } from '#api/core/signer.ts';
 import type { ReportTab } from '#shared/analytics/analytics.constants.ts';
 import { configOf } from './installs.ts';
@@ -19,7 +17,7 @@ export const newBrowser = (more: Partial<Browser> = {}): Browser => {
   return { from: `10.${networks >> 8}.${networks & 255}.77`, agent: agents.chrome, ...more };
 };
 
-/** A hub of which visits are told, with its owner logged in and a clock that is set by hand. */
+/** A hub that is visited, with its owner logged in and a clock that is set by hand. */
 export async function startVisits(
   database: (typeof engines)[number],
   environment: Record<string, string> = {},
@@ -54,15 +52,14 @@ export async function startVisits(
         signer: createSigner(['x'.repeat(32)]),
         ports: { now, bus, content, fetch, log: pino({ level: 'silent' }) },
       };
-      const { jobs } = await createAnalyticsPart({
+      const { jobs, close } = await createAnalyticsPart({
         ...options,
         prepareNotice: ownerNotices(options),
         whoIs: async () => 'owner',
-        answers: false,
         hasRoom: async () => true,
-        rateLimit: createRateLimit(now, (_name, quota) => new WindowCounter(quota, now)),
       });
       await jobs.find((job) => job.name === name)?.run(new AbortController().signal);
+      await close();
     },
   };
 }

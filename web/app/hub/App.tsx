@@ -3,7 +3,7 @@ import { Provider as AtomProvider } from 'jotai';
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '#shared/site/site.paths.ts';
-import { tellView } from '#web/analytics/hub/steps.ts';
+import { sendView } from '#web/analytics/hub/events.ts';
 import { useSite } from '#web/core/site.ts';
 import { Layout } from './layout/Layout.tsx';
 import { PageFailed, PageLoading } from './layout/PageStates.tsx';
@@ -25,7 +25,7 @@ function CurrentPage() {
   const page = pageAt(pathname, identity) ?? 'notFound';
   const { Component: Page } = pageModules[page];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes up is a view
-  useEffect(tellView, [pathname]);
+  useEffect(sendView, [pathname]);
   return (
     <Layout page={page}>
       <PageBoundary key={pathname}>
