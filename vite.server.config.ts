@@ -19,7 +19,7 @@ export default defineConfig({
       input: [
         'api/app/main.ts',
         'api/backup/backup-worker.ts',
-        'api/analytics/analytics.count-worker.ts',
+        'api/analytics/analytics.reader-worker.ts',
         'api/auth/auth.strength-worker.ts',
         'api/seo/audit/page-worker.ts',
       ],

@@ -15,7 +15,6 @@ import { forgetAccepted } from './core/db/accept-once.ts';
 import type { Db } from './core/db/db.ts';
 import type { DiskReserve } from './core/disk-reserve.ts';
 import type { LiveResponses } from './core/http/live-responses.ts';
-import type { RateLimit } from './core/http/rate-limit.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
 import type { Clock } from './core/ports.ts';
@@ -86,7 +85,6 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   /** Answers that are served ahead of the framework. */
   replies: LiveResponses;
   reserve: DiskReserve;
-  rateLimit: RateLimit;
   mailer: Pick<Mailer, 'status'>;
   passwords: Passwords;
   measure: MeasurePassword;
@@ -96,8 +94,6 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   drawPage(page: PageKey, path: string): Promise<string>;
   /** Makes a picture of a text. */
   drawQr(text: string): Promise<string>;
-  /** Whether requests are answered here. */
-  answers: boolean;
   /** What the program does by itself beside the slices. */
   coreJobs: readonly Job[];
 }

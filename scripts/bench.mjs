@@ -18,7 +18,6 @@ const groups = {
   memory: async () => (await import('../bench/groups/memory.mjs')).measureMemory,
   start: async () => (await import('../bench/groups/start.mjs')).measureStart,
   lists: async () => (await import('../bench/groups/lists.mjs')).measureLists,
-  ingest: async () => (await import('../bench/groups/ingest.mjs')).measureIngest,
   notice: async () => (await import('../bench/groups/notice.mjs')).measureNotice,
 };
 

@@ -108,12 +108,13 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const notStored = named
       .filter(([, { access, method, stores }]) => access !== 'owner' && method !== 'GET' && !stores)
       .map(([name]) => name);
-    // A step of a visit has limits of its own; the others are the ways in of the owner and of a buyer, and out of a chat.
+    // An event of a visit has limits of its own; the others are the ways in of the owner and of a buyer, and out of a chat.
     expect(notStored.sort()).toEqual([
       'POST /api/admin/login',
       'POST /api/admin/login/passkey',
       'POST /api/admin/login/passkey/options',
       'POST /api/chat/clear',
+      'POST /api/events',
       'POST /api/orders/find',
       'POST /api/steps',
     ]);

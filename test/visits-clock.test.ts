@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { longEngines } from './support/test-database.ts';
-import { figuresOf, readReport, step } from './support/visits.ts';
+import { figuresOf, readReport, sendEvent } from './support/visits.ts';
 import { newBrowser, startVisits } from './support/visits-hub.ts';
 
 const seen = (points: VisitReport['points']) => points.filter(({ views }) => views > 0);
@@ -19,9 +19,9 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     const browser = newBrowser();
     // Kathmandu is 5:45 ahead: its midnight is 18:15 UTC.
     around.goTo('2027-03-02T18:14:59.000Z');
-    await step(hub, browser, { path: '/music' });
+    await sendEvent(hub, browser, { path: '/music' });
     pass(2000);
-    await step(hub, browser, { path: '/live' });
+    await sendEvent(hub, browser, { path: '/live' });
     const after = await around.today();
     expect([after.from, after.totals.visitors, after.before.visitors]).toEqual(['2027-03-03', 1, 1]);
     expect(figuresOf(after, 'page', 'visitors')).toEqual({ '/live': 1 });
@@ -33,11 +33,11 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     const { hub } = around;
     await around.setZone('Europe/Vienna');
     around.goTo('2027-03-28T00:30:00.000Z');
-    await step(hub, newBrowser(), {});
+    await sendEvent(hub, newBrowser(), {});
     around.goTo('2027-03-28T01:30:00.000Z');
-    await step(hub, newBrowser(), {});
+    await sendEvent(hub, newBrowser(), {});
     around.goTo('2027-03-28T21:59:59.000Z');
-    await step(hub, newBrowser(), {});
+    await sendEvent(hub, newBrowser(), {});
     const spring = await around.today();
     expect(spring.from).toBe('2027-03-28');
     expect(seen(spring.points).map(({ at }) => at)).toEqual(['01', '03', '23']);
@@ -47,7 +47,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
 
   it('forget who was who when the day is over', async () => {
     const { hub } = around;
-    await step(hub, newBrowser(), {});
+    await sendEvent(hub, newBrowser(), {});
     await around.settled();
     const { db } = hub.hub.database;
     const days = async () =>
@@ -64,15 +64,15 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     await owner.send('PUT', '/api/admin/notifications', { ...wanted, emailWeekly: true, emailOnSpike: true });
     // Vienna is two hours ahead by now: these are the last hour of one week, and the first of the next.
     around.goTo('2027-04-04T21:30:00.000Z');
-    for (let number = 0; number < 5; number += 1) await step(hub, newBrowser(), {});
+    for (let number = 0; number < 5; number += 1) await sendEvent(hub, newBrowser(), {});
     around.goTo('2027-04-04T22:00:01.000Z');
-    for (let number = 0; number < 3; number += 1) await step(hub, newBrowser(), {});
+    for (let number = 0; number < 3; number += 1) await sendEvent(hub, newBrowser(), {});
     await around.settled();
     around.goTo('2027-04-12T04:59:00.000Z');
     await around.run('analytics.week');
     expect(await mails('Your week: 3 visitors')).toHaveLength(0);
     around.goTo('2027-04-12T05:00:01.000Z');
-    await step(hub, newBrowser(), {});
+    await sendEvent(hub, newBrowser(), {});
     await around.settled();
     await around.run('analytics.week');
     await around.run('analytics.week');
@@ -80,7 +80,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     expect(week.map(({ text }) => text)).toEqual([
       expect.stringContaining('Visitors: 3 (6 the week before)'),
     ]);
-    for (let number = 0; number < 40; number += 1) await step(hub, newBrowser(), {});
+    for (let number = 0; number < 40; number += 1) await sendEvent(hub, newBrowser(), {});
     await around.settled();
     await around.run('analytics.spike');
     await around.run('analytics.spike');
@@ -97,36 +97,22 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
       '/api/admin/privacy/retention',
     );
     await owner.send('PUT', '/api/admin/privacy/retention', { value: { ...value, visitDays: 50 }, version });
-    const sums = await db.selectFrom('visitStats').selectAll().execute();
-    const packed = async () =>
-      (await db.selectFrom('visitDays').select('day').distinct().orderBy('day').execute()).map(
-        ({ day }) => day,
-      );
-    const old = { part: 'visitors', packed: '{"words":[],"rows":[]}' } as const;
-    await db
-      .insertInto('visitDays')
-      .values({ ...old, day: '2027-04-11' })
-      .execute();
-    await db
-      .insertInto('visitDays')
-      .values({ ...old, day: '2027-04-12' })
-      .execute();
+    const sums = await db.selectFrom('visitRollups').selectAll().execute();
     await around.run('analytics.forget');
-    expect(await packed()).toEqual(['2027-04-12']);
     const left = await db.selectFrom('visitors').select('day').distinct().execute();
     expect(left.map(({ day }) => day)).toEqual(['2027-04-12']);
-    const things = db.selectFrom('visitThings').select('visitorId').distinct();
-    expect(await things.execute()).toHaveLength(41);
-    expect(await db.selectFrom('visitStats').selectAll().execute()).toEqual(sums);
+    const actions = db.selectFrom('visitActions').select('visitorId').distinct();
+    expect(await actions.execute()).toHaveLength(41);
+    expect(await db.selectFrom('visitRollups').selectAll().execute()).toEqual(sums);
   });
 
   it('count a day that begins at one o’clock, where clocks change at midnight', async () => {
     await around.setZone('America/Santiago');
     around.goTo('2027-09-05T03:59:59.000Z');
     const browser = newBrowser();
-    await step(around.hub, browser, { path: '/music' });
+    await sendEvent(around.hub, browser, { path: '/music' });
     around.pass(2000);
-    await step(around.hub, browser, { path: '/live' });
+    await sendEvent(around.hub, browser, { path: '/live' });
     const { from, points, pointsBefore } = await around.today();
     expect(from).toBe('2027-09-05');
     expect(seen(points)).toEqual([{ at: '01', visitors: 1, views: 1 }]);
@@ -138,17 +124,17 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
     await around.setZone('Europe/Vienna');
     const browser = newBrowser();
     around.goTo('2027-10-30T21:59:59.000Z');
-    await step(hub, browser, {});
+    await sendEvent(hub, browser, {});
     around.goTo('2027-10-30T22:00:01.000Z');
-    await step(hub, browser, {});
+    await sendEvent(hub, browser, {});
     // Half past two in summer, then half past two in winter.
     around.goTo('2027-10-31T00:30:00.000Z');
-    await step(hub, browser, {});
-    await step(hub, newBrowser(), {});
+    await sendEvent(hub, browser, {});
+    await sendEvent(hub, newBrowser(), {});
     around.goTo('2027-10-31T01:30:00.000Z');
-    await step(hub, browser, {});
+    await sendEvent(hub, browser, {});
     around.goTo('2027-10-31T22:59:59.000Z');
-    await step(hub, browser, {});
+    await sendEvent(hub, browser, {});
     const { from, totals, before, points } = await around.today();
     expect([from, totals.visitors, totals.views, before.views]).toEqual(['2027-10-31', 2, 5, 1]);
     expect(seen(points)).toEqual([
@@ -157,7 +143,7 @@ describe.each(longEngines)('the days of visits on %s', (database) => {
       { at: '23', visitors: 1, views: 1 },
     ]);
     around.goTo('2027-10-31T23:00:01.000Z');
-    await step(hub, browser, {});
+    await sendEvent(hub, browser, {});
     const next = await around.today();
     expect([next.from, next.totals.views, next.before.views]).toEqual(['2027-11-01', 1, 5]);
     const week = await readReport(around.owner, 'pages', { range: '7d' });

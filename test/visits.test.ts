@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeBatch } from '#api/analytics/analytics.event-queue.ts';
 import { VISITORS_OF_NETWORK } from '#api/analytics/analytics.visitor.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { openStream } from './support/event-feed.ts';
 import { contentsOf } from './support/installs.ts';
 import { engines } from './support/test-database.ts';
-import { agents, figuresOf, orderFrom, readReport, step } from './support/visits.ts';
+import { visitEvent } from './support/visit-events.ts';
+import { agents, figuresOf, orderFrom, readReport, sendEvent } from './support/visits.ts';
 import { newBrowser, startVisits } from './support/visits-hub.ts';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +30,7 @@ describe.each(engines)('visits on %s', (database) => {
 
   // security: H5
   it('set no cookie, and leave pages as they are', async () => {
-    const answer = await around.hub.get(analyticsContract.step.path, {
+    const answer = await around.hub.get(analyticsContract.event.path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'User-Agent': agents.chrome },
       body: JSON.stringify({ kind: 'view', path: '/home' }),
@@ -42,15 +44,15 @@ describe.each(engines)('visits on %s', (database) => {
     const { hub } = around;
     const browser = newBrowser();
     around.goTo('2027-03-02T10:00:00.000Z');
-    await step(hub, browser, { path: '/someone@example.com' });
+    await sendEvent(hub, browser, { path: '/someone@example.com' });
     for (let number = 0; number < 420; number += 1)
-      await step(hub, newBrowser(), { path: '/live', query: `?utm_source=spam${number}` });
+      await sendEvent(hub, newBrowser(), { path: '/live', query: `?utm_source=spam${number}` });
     const pages = await around.today();
     expect(figuresOf(pages, 'page', 'visitors')).toEqual({ '/404': 1, '/live': 420 });
     const { lists } = await around.today('referrers');
     expect(lists.source).toHaveLength(100);
     const kept = await hub.hub.database.db
-      .selectFrom('visitStats')
+      .selectFrom('visitRollups')
       .select(['value', 'visitors'])
       .where('kind', '=', 'source')
       .where('day', '=', pages.from)
@@ -64,16 +66,16 @@ describe.each(engines)('visits on %s', (database) => {
     const { hub, pass } = around;
     around.goTo('2027-03-03T10:00:00.000Z');
     const known = newBrowser({ from: '10.250.1.9', agent: agents.firefox });
-    await step(hub, known, {});
+    await sendEvent(hub, known, {});
     for (let number = 0; number < 240; number += 1)
-      await step(hub, { from: `10.250.1.${number}`, agent: `${agents.chrome} Made/${number}` }, {});
+      await sendEvent(hub, { from: `10.250.1.${number}`, agent: `${agents.chrome} Made/${number}` }, {});
     // Who was counted before still is, and so is everybody from elsewhere.
-    await step(hub, known, { path: '/music' });
-    await step(hub, newBrowser(), {});
+    await sendEvent(hub, known, { path: '/music' });
+    await sendEvent(hub, newBrowser(), {});
     expect((await around.today()).totals.visitors).toBe(VISITORS_OF_NETWORK.points + 1);
     expect(figuresOf(await around.today(), 'page', 'visitors')).toMatchObject({ '/music': 1 });
     pass(61 * MINUTE_MS);
-    await step(hub, { from: '10.250.1.7', agent: `${agents.chrome} Later` }, {});
+    await sendEvent(hub, { from: '10.250.1.7', agent: `${agents.chrome} Later` }, {});
     expect((await around.today()).totals.visitors).toBe(VISITORS_OF_NETWORK.points + 2);
   });
 
@@ -92,9 +94,9 @@ describe.each(engines)('visits on %s', (database) => {
     expect(await follow('/go/flyer/qr')).toEqual([302, '/music?via=flyer.qr', 'no-store', null]);
     expect(await follow('/go/shop')).toEqual([302, 'https://shop.example/a', 'no-store', null]);
     expect((await hub.get('/go/nothing')).status).toBe(404);
-    await step(hub, newBrowser(), { path: '/music', query: '?via=flyer' });
-    await step(hub, newBrowser(), { path: '/music', query: '?via=flyer.qr' });
-    await step(hub, newBrowser(), { path: '/music', query: '?via=unknown' });
+    await sendEvent(hub, newBrowser(), { path: '/music', query: '?via=flyer' });
+    await sendEvent(hub, newBrowser(), { path: '/music', query: '?via=flyer.qr' });
+    await sendEvent(hub, newBrowser(), { path: '/music', query: '?via=unknown' });
     const report = await around.today('referrers');
     expect(figuresOf(report, 'source', 'visitors')).toEqual({ Flyer: 2, Direct: 1 });
     expect(figuresOf(report, 'medium', 'visitors')).toEqual({ link: 1, qr: 1 });
@@ -140,9 +142,9 @@ describe.each(engines)('visits on %s', (database) => {
       );
     };
     const browser = newBrowser();
-    await step(hub, browser, { path: '/home' });
-    await step(hub, browser, { path: '/music' });
-    await step(hub, newBrowser(), { path: '/music' });
+    await sendEvent(hub, browser, { path: '/home' });
+    await sendEvent(hub, browser, { path: '/music' });
+    await sendEvent(hub, newBrowser(), { path: '/music' });
     expect(await live()).toMatchObject({ visitors: 2, pages: [{ value: '/music', visitors: 2 }] });
     pass(5 * MINUTE_MS);
     expect(await live()).toMatchObject({ visitors: 0, lastHalfHour: 2, pages: [] });
@@ -154,9 +156,9 @@ describe.each(engines)('visits on %s', (database) => {
     const line = await openStream<LiveVisits>(owner, '/api/admin/analytics/live/feed');
     expect(line.response.headers.get('content-type')).toContain('text/event-stream');
     expect(await line.next()).toMatchObject({ visitors: 0, pages: [] });
-    await step(hub, newBrowser(), { path: '/music' });
+    await sendEvent(hub, newBrowser(), { path: '/music' });
     expect(await line.next()).toMatchObject({ visitors: 1, pages: [{ value: '/music', visitors: 1 }] });
-    await step(hub, newBrowser(), { path: '/live' });
+    await sendEvent(hub, newBrowser(), { path: '/live' });
     expect(await line.next()).toMatchObject({ visitors: 2, sources: [{ value: 'Direct', visitors: 2 }] });
     line.leave();
   });
@@ -165,7 +167,7 @@ describe.each(engines)('visits on %s', (database) => {
   it('leave as a file that no spreadsheet runs', async () => {
     const { hub, owner } = around;
     around.goTo('2027-04-04T10:00:00.000Z');
-    await step(hub, newBrowser(), { query: '?utm_campaign==cmd|calc' });
+    await sendEvent(hub, newBrowser(), { query: '?utm_campaign==cmd|calc' });
     await around.settled();
     const file = await owner.get('/api/admin/analytics/export?list=campaign&range=1d');
     const [head, row] = (await file.text()).split('\r\n');
@@ -179,7 +181,7 @@ describe.each(engines)('visits on %s', (database) => {
     const { hub } = around;
     around.goTo('2027-04-05T10:00:00.000Z');
     const browser = newBrowser();
-    await step(hub, browser, { from: 'https://news.example/story' });
+    await sendEvent(hub, browser, { from: 'https://news.example/story' });
     const code = await orderFrom(hub, browser);
     const orderOf = async () => {
       const report = await around.today('referrers');
@@ -200,7 +202,7 @@ describe.each(engines)('visits on %s', (database) => {
     const { hub, owner } = around;
     around.goTo('2027-04-06T10:00:00.000Z');
     const browser = newBrowser();
-    await step(hub, browser, { path: '/live', from: 'https://late.example/' });
+    await sendEvent(hub, browser, { path: '/live', from: 'https://late.example/' });
     const code = await orderFrom(hub, browser);
     await around.settled();
     around.goTo('2027-04-07T10:00:00.000Z');
@@ -211,36 +213,23 @@ describe.each(engines)('visits on %s', (database) => {
     expect(await lateOf()).toEqual([1, 1, 0]);
     await around.decided(code, 'release', { note: '' });
     expect(await lateOf()).toEqual([1, 1, 25_000]);
-    await around.run('analytics.pack');
     const { db } = hub.hub.database;
-    const packed = () => db.selectFrom('visitDays').select('part').where('day', '=', '2027-04-06').execute();
-    expect(await packed()).toHaveLength(2);
-    const waiting = await db.selectFrom('visitBatches').select('id').execute();
-    expect(waiting).toEqual([]);
-    // Told the day before, and counted only now.
     const row = await db
       .selectFrom('visitors')
       .selectAll()
       .where('source', '=', 'late.example')
       .executeTakeFirstOrThrow();
     const { source, medium, campaign, link, device, browser: name, os, language, country } = row;
-    const late = {
-      visitor: '2027-04-06.anotherone',
+    // Recorded the day before, and rolled up only now.
+    const late = visitEvent({
+      visitorId: '2027-04-06.anotherone',
       day: row.day,
-      hour: '12',
       at: row.lastAt,
-      kind: 'view',
       path: '/live',
-      what: '',
-      origin: { source, medium, campaign, link },
-      audience: { device, browser: name, os, language, country },
-    };
-    await db
-      .insertInto('visitBatches')
-      .values({ id: 'late', steps: JSON.stringify([late]) })
-      .execute();
+    });
+    const traits = { source, medium, campaign, link, device, browser: name, os, language, country };
+    await writeBatch(db, { id: 'late', events: [{ ...late, ...traits }] });
     await around.settled();
-    expect(await packed()).toEqual([]);
     expect(await lateOf()).toEqual([2, 1, 25_000]);
   });
 
@@ -252,10 +241,10 @@ describe.each(engines)('visits on %s', (database) => {
       from: 'https://mail.example/inbox/grace-hopper?token=s3cret',
       query: '?email=g@h.example&x=%40',
     };
-    await step(hub, browser, { ...told, path: '/grace-hopper' });
-    await step(hub, browser, { kind: 'click', path: '/home', what: 'open.spotify.com' });
+    await sendEvent(hub, browser, { ...told, path: '/grace-hopper' });
+    await sendEvent(hub, browser, { kind: 'click', path: '/home', what: 'open.spotify.com' });
     await hub.hub.settleVisits();
-    await step(hub, browser, told);
+    await sendEvent(hub, browser, told);
     const secrets = ['203.0.113', 'Marked', 'Mozilla', 'grace-hopper', 's3cret', 'g@h.example', 'inbox'];
     const found = (text: string) => secrets.filter((secret) => text.includes(secret));
     const { tables } = await contentsOf(hub.place);

@@ -1,4 +1,3 @@
-import type { Db } from '#api/core/db/db.ts';
 import type { Document } from '#api/core/db/document.ts';
 import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
@@ -11,24 +10,25 @@ import type {
   VisitSettings,
 } from '#shared/analytics/analytics.admin.schema.ts';
 import { DEFAULT_RANGE } from '#shared/analytics/analytics.constants.ts';
-import { followLive, readLive } from './analytics.live.ts';
+import { followLive } from './analytics.live.ts';
+import type { VisitReader } from './analytics.reader.ts';
 import type { Reports } from './analytics.report.ts';
-import type { VisitTables } from './analytics.tables.ts';
+import type { RollUp } from './analytics.rollups.ts';
 
 interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
-  db: Db<VisitTables>;
+  reader: Pick<VisitReader, 'live'>;
   reports: Reports;
   settings: Document<VisitSettings>;
   goals: Document<VisitGoals>;
-  count: (signal: AbortSignal) => Promise<void>;
+  rollUp: RollUp;
 }
 
 export function analyticsAdminRoutes({
-  db,
+  reader,
   reports,
   settings,
   goals,
-  count,
+  rollUp,
   now,
   bus,
 }: OfficePorts): Handlers<typeof analyticsAdminContract> {
@@ -36,8 +36,8 @@ export function analyticsAdminRoutes({
     report: ({ query: { range = DEFAULT_RANGE, tab = 'pages', ...filter } }) =>
       reports.read({ range, tab, filter }),
 
-    live: () => readLive(db, now()),
-    liveFeed: (_, __, { signal }) => followLive({ db, bus, now, count, signal }),
+    live: () => reader.live(now()),
+    liveFeed: (_, __, { signal }) => followLive({ read: reader.live, bus, now, rollUp, signal }),
 
     async export({ query: { range = DEFAULT_RANGE, list = 'page', ...filter } }) {
       const name = `visits-${list}-${range}`;

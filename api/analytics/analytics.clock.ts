@@ -53,7 +53,7 @@ export const hoursOfDay: readonly string[] = Array.from({ length: 24 }, (_, hour
 );
 
 /**
- * What was read lately, read again after a while: every step asks for it. Meanwhile what there is will do, until it is twice
+ * What was read lately, read again after a while: every event needs it. Meanwhile what there is will do, until it is twice
  * as old: if all waited while the database is busy, all would go on at once, and pages would wait for them.
  */
 export function keptFor<T>(ms: number, now: Clock, read: () => Promise<T>): () => Promise<T> {

@@ -3,13 +3,14 @@ import type { Ports } from '#api/core/ports.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { LIVE_MINUTES } from '#shared/analytics/analytics.constants.ts';
 import type { FeedItem } from '#shared/core/endpoint.ts';
-import { VISITS_CHANNEL } from './analytics.intake.ts';
+import { VISITS_CHANNEL } from './analytics.event-queue.ts';
+import type { RollUp } from './analytics.rollups.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 const MINUTE_MS = 60_000;
 const ROWS = 20;
 
-/** Who took a step lately, and where. */
+/** Who did something lately, and where. */
 export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVisits> {
   const ago = (minutes: number) => new Date(now - minutes * MINUTE_MS).toISOString();
   const since = (minutes: number) => db.selectFrom('visitors').where('lastAt', '>=', ago(minutes));
@@ -38,18 +39,18 @@ export async function readLive(db: Db<VisitTables>, now: number): Promise<LiveVi
 }
 
 interface Following extends Pick<Ports, 'now' | 'bus'> {
-  db: Db<VisitTables>;
-  count: (signal: AbortSignal) => Promise<void>;
+  read: (now: number) => Promise<LiveVisits>;
+  rollUp: RollUp;
   /** Ends it. */
   signal: AbortSignal;
 }
 
-/** Nobody tells that they leave, so this is looked at again after a while. */
+/** No event says that somebody has left, so this is read again after a while. */
 const LOOK_MS = 15_000;
 
-/** Who is here now, and again whenever steps were written: who watches does not wait for the job that counts. */
+/** Who is here now, and again whenever events were written: who watches does not wait for the job. */
 export async function* followLive(following: Following): AsyncGenerator<FeedItem<LiveVisits>> {
-  const { db, bus, now, count, signal } = following;
+  const { read, bus, now, rollUp, signal } = following;
   let wake = Promise.withResolvers<void>();
   const look = () => wake.resolve();
   const unsubscribe = bus.subscribe(VISITS_CHANNEL, look);
@@ -60,9 +61,9 @@ export async function* followLive(following: Following): AsyncGenerator<FeedItem
     for (let id = 1; !signal.aborted; id += 1) {
       // Made anew before anything is read: what is written meanwhile asks for another look.
       wake = Promise.withResolvers<void>();
-      await count(signal);
+      await rollUp(signal);
       if (signal.aborted) return;
-      yield { id, data: await readLive(db, now()) };
+      yield { id, data: await read(now()) };
       if (!signal.aborted) await wake.promise;
     }
   } finally {

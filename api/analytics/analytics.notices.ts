@@ -83,7 +83,7 @@ const USUAL_DAYS = 7;
 /** Tells the owner, once a day, of an hour with far more visitors than hours usually have. */
 export async function tellSpike({ database, now, bus, timeZone, tellOwner }: NoticePorts): Promise<void> {
   const { day, hour } = timeOf(now(), await timeZone());
-  const hours = database.db.selectFrom('visitStats').where('kind', '=', 'hour');
+  const hours = database.db.selectFrom('visitRollups').where('kind', '=', 'hour');
   const present = await hours
     .select('visitors')
     .where('day', '=', day)

@@ -71,7 +71,7 @@ export async function settleOrders(db: VisitDb, yesterday: string): Promise<void
 }
 
 /** Orders that are alike in some traits. */
-export interface OrderFigures extends Partial<Traits> {
+export interface OrderSums extends Partial<Traits> {
   known: 0 | 1;
   orders: number;
   paid: number;
@@ -82,7 +82,7 @@ export interface OrderFigures extends Partial<Traits> {
 export async function readOrders(
   db: VisitDb,
   { by, filter, from, to }: { by: readonly Trait[]; filter: VisitFilter; from: string; to: string },
-): Promise<OrderFigures[]> {
+): Promise<OrderSums[]> {
   let found = db.selectFrom('visitOrders').where('day', '>=', from).where('day', '<=', to);
   for (const [trait, value] of Object.entries(filter) as [Trait, string][])
     found = found.where(trait, '=', value);

@@ -1,73 +1,78 @@
-import { LINK_PARAMETER, type seenKinds } from '#shared/analytics/analytics.constants.ts';
-import type { Step } from '#shared/analytics/analytics.schema.ts';
-import type { Intake } from './analytics.intake.ts';
+import {
+  LINK_PARAMETER,
+  type serverEventKinds,
+  type VisitEventKind,
+} from '#shared/analytics/analytics.constants.ts';
+import type { PageEvent } from '#shared/analytics/analytics.schema.ts';
+import type { EventQueue } from './analytics.event-queue.ts';
 import { type LinkVariant, linkName } from './analytics.links.ts';
 import { hostOf, type LinkSource, originOf } from './analytics.source.ts';
 import type { Caller, Identify } from './analytics.visitor.ts';
 
 export interface RecorderPorts {
-  intake: Pick<Intake, 'add'>;
+  queue: Pick<EventQueue, 'add'>;
   identify: Identify;
   links: () => Promise<ReadonlyMap<string, LinkSource>>;
-  /** Tells the site's own page at a path, so that nobody fills the lists with paths that show none. */
+  /** Gives the site's own page at a path, so that nobody fills the lists with paths that show none. */
   pageOf: () => Promise<(path: string) => string>;
   /** The site's own host. */
   host: string;
 }
 
-/** Notes steps: those that a page tells, and those that the server sees by itself. */
-export function createRecorder({ intake, identify, links, pageOf, host }: RecorderPorts) {
-  async function note(caller: Caller, step: Omit<Step, 'kind'> & { kind: Step['kind'] | SeenKind }) {
-    const visitor = await identify(caller);
-    if (!visitor) return undefined;
-    const [known, page] = await Promise.all([links(), pageOf()]);
-    const { id, day, hour, at, audience } = visitor;
-    intake.add({
-      visitor: id,
-      day,
-      hour,
-      at,
-      audience,
-      kind: step.kind,
-      path: page(step.path),
-      what: step.what ?? '',
-      origin: originOf(step, { host, linkOf: (code) => known.get(code) }),
-    });
-    return visitor;
-  }
+export type ServerEventKind = (typeof serverEventKinds)[number];
 
-  return {
-    /** What a page of this site tells; what another site's page sends says nothing about visits here. */
-    async told(caller: Caller, step: Step): Promise<void> {
-      const site = caller.headers['sec-fetch-site'];
-      if (site !== undefined && site !== 'same-origin') return;
-      // A step back to this very site is none that leads out.
-      const what = step.kind === 'click' || step.kind === 'play' ? outsideHost(step.what, host) : step.what;
-      if (what === '' || (step.kind !== 'view' && what === undefined)) return;
-      await note(caller, { ...step, ...(what !== undefined && { what }) });
-    },
-
-    /** Somebody whom a short link has led to another site, without a page of this one. */
-    async left(caller: Caller, { code, variant, url }: Leaving): Promise<void> {
-      const what = hostOf(url, host);
-      const query = `?${LINK_PARAMETER}=${linkName(code, variant)}`;
-      if (what !== '') await note(caller, { kind: 'click', what, query, path: '/' });
-    },
-
-    /** What the server has just answered. @returns the visitor's id, if it was counted */
-    async seen(caller: Caller, kind: SeenKind, what: string): Promise<string | undefined> {
-      const page = URL.parse(caller.headers.referer ?? '');
-      return (await note(caller, { kind, what, path: page?.pathname ?? '/' }))?.id;
-    },
-  };
-}
-
-interface Leaving {
+/** A short link to another site that somebody follows. */
+interface FollowedLink {
   code: string;
   variant: LinkVariant;
   url: string;
 }
 
-type SeenKind = (typeof seenKinds)[number];
+export type Recorder = ReturnType<typeof createRecorder>;
 
-const outsideHost = (what: string | undefined, own: string) => hostOf(`https://${what ?? ''}`, own);
+/** Records events: those that a page sends, and those that the server sees itself. */
+export function createRecorder({ queue, identify, links, pageOf, host }: RecorderPorts) {
+  /** @returns the visitor's id, if this one is counted */
+  async function record(
+    caller: Caller,
+    event: Omit<PageEvent, 'kind'> & { kind: VisitEventKind },
+  ): Promise<string | undefined> {
+    const visitor = await identify(caller);
+    if (!visitor) return undefined;
+    const [known, page] = await Promise.all([links(), pageOf()]);
+    queue.add({
+      ...visitor,
+      kind: event.kind,
+      path: page(event.path),
+      what: event.what ?? '',
+      ...originOf(event, { host, linkOf: (code) => known.get(code) }),
+    });
+    return visitor.visitorId;
+  }
+
+  return {
+    /** What a page of this site sends; what another site's page sends says nothing about visits here. */
+    async fromPage(caller: Caller, event: PageEvent): Promise<void> {
+      const site = caller.headers['sec-fetch-site'];
+      if (site !== undefined && site !== 'same-origin') return;
+      // A click that leads to this very site does not lead out.
+      const isOutside = event.kind === 'click' || event.kind === 'play';
+      const what = isOutside ? hostOf(`https://${event.what ?? ''}`, host) : event.what;
+      if (what === '' || (event.kind !== 'view' && what === undefined)) return;
+      await record(caller, { ...event, what });
+    },
+
+    /** Somebody whom a short link has led to another site, without a page of this one. */
+    async fromLink(caller: Caller, { code, variant, url }: FollowedLink): Promise<void> {
+      const what = hostOf(url, host);
+      const query = `?${LINK_PARAMETER}=${linkName(code, variant)}`;
+      if (what !== '') await record(caller, { kind: 'click', what, query, path: '/' });
+    },
+
+    /** What the server has just answered. @returns the visitor's id, if it was counted */
+    async fromServer(caller: Caller, kind: ServerEventKind, what: string): Promise<string | undefined> {
+      const page = URL.parse(caller.headers.referer ?? '');
+      return record(caller, { kind, what, path: page?.pathname ?? '/' });
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type {
@@ -12,16 +12,17 @@ import {
   type Range,
   type ReportTab,
   rangeDays,
-  ranges,
-  reportTabs,
   tabLists,
 } from '#shared/analytics/analytics.constants.ts';
 import { addDays, daysBetween, hoursOfDay, localTimes } from './analytics.clock.ts';
-import { createGatherer, type Gathered, orderTraitOf } from './analytics.gather.ts';
+import { orderTraitOf, type Period, type PeriodQuery } from './analytics.queries.ts';
+import type { VisitReader } from './analytics.reader.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
 /** Rows on screen; the file has them all. */
 const LIST_LENGTH = 100;
+/** Periods that are kept in memory. */
+const MOST_KEPT = 60;
 
 interface Asked {
   range: Range;
@@ -30,30 +31,47 @@ interface Asked {
   to?: string;
 }
 
-/** Reads what a range came to, and the one of the same length before it. */
-export function createReports(
-  db: Db<VisitTables>,
-  now: Clock,
-  timeZone: () => Promise<string>,
-  goals: () => Promise<readonly VisitGoal[]>,
-) {
-  const timeOf = localTimes();
-  const { gather } = createGatherer(db);
+interface ReportPorts {
+  db: Db<VisitTables>;
+  reader: Pick<VisitReader, 'period'>;
+  now: Clock;
+  timeZone: () => Promise<string>;
+  goals: () => Promise<readonly VisitGoal[]>;
+}
 
-  async function periodOf({ range, to: last }: Asked) {
+/** Reads what a range came to, and the one of the same length before it. */
+export function createReports({ db, reader, now, timeZone, goals }: ReportPorts) {
+  const timeOf = localTimes();
+  const kept = new Map<string, { version: string; period: Promise<Period> }>();
+
+  /** What was read last, as long as no event and no order of these days has changed since. */
+  async function readKept(query: PeriodQuery): Promise<Period> {
+    const { filter, ...others } = query;
+    const key = JSON.stringify([others, Object.entries(filter).sort()]);
+    // Read first: what changes in between makes the version older than the period, never newer.
+    const version = await versionOf(db, query);
+    const known = kept.get(key);
+    if (known?.version === version) return known.period;
+    const period = reader.period(query);
+    kept.delete(key);
+    kept.set(key, { version, period });
+    period.catch(() => kept.delete(key));
+    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
+    return period;
+  }
+
+  async function daysOf({ range, to: last }: Asked) {
     const zone = await timeZone();
-    const today = timeOf(now(), zone).day;
-    const to = last ?? today;
+    const to = last ?? timeOf(now(), zone).day;
     const days = rangeDays[range];
     const from = addDays(to, 1 - days);
-    const before = { from: addDays(from, -days), to: addDays(from, -1) };
-    return { zone, today, from, to, before };
+    return { zone, from, to, before: { from: addDays(from, -days), to: addDays(from, -1) } };
   }
 
   /** How many of these visitors reached each goal, by the rows of the lists that name it. */
-  async function reach(wanted: readonly VisitGoal[], gathered: () => Promise<Gathered>) {
+  async function reach(wanted: readonly VisitGoal[], read: () => Promise<Period>) {
     if (wanted.length === 0) return [];
-    const found = await gathered();
+    const found = await read();
     return wanted.map((goal) => {
       const row = rowsOf(found, goal.kind).find(({ value }) => value === goal.value);
       const { visitors = 0, orders = 0, revenueCents = 0 } = row ?? {};
@@ -61,61 +79,50 @@ export function createReports(
     });
   }
 
-  async function read(asked: Asked & { tab: ReportTab }): Promise<VisitReport> {
-    const { range, filter, tab } = asked;
-    const { zone, today, from, to, before } = await periodOf(asked);
-    const names = tabLists[tab];
-    const hours = range === '1d';
-    const figures = gather({ names, filter, hours }, from, to, today);
-    // The lists of this tab are read already.
-    const goalLists = () =>
-      tab === 'pages' ? figures : gather({ names: tabLists.pages, filter }, from, to, today);
-    const [any, found, then, reached] = await Promise.all([
-      db.selectFrom('visitStats').select('day').limit(1).executeTakeFirst(),
-      figures,
-      gather({ names: [], filter, hours }, before.from, before.to, today),
-      goals().then((wanted) => reach(wanted, goalLists)),
-    ]);
-    const points = (gathered: Gathered, first: string, last: string) =>
-      hours ? hourPoints(gathered.hours) : dayPoints(gathered.days, first, last);
-    const lists = names.map((name) => [name, rowsOf(found, name).slice(0, LIST_LENGTH)] as const);
-    const { orders, revenueCents } = sumOf(found.orders.filter(({ known }) => known === 0));
-    return {
-      hasData: any !== undefined,
-      timeZone: zone,
-      from,
-      to,
-      totals: totalsOf(found),
-      before: totalsOf(then),
-      points: points(found, from, to),
-      pointsBefore: points(then, before.from, before.to),
-      lists: Object.fromEntries(lists),
-      goals: reached,
-      unattributed: { orders, revenueCents },
-    };
-  }
-
   return {
-    read,
-
-    /** Takes the first look at everything that is kept, which is the one that takes longest. */
-    async warm(): Promise<void> {
-      for (const range of ranges)
-        for (const tab of reportTabs) {
-          await read({ range, tab, filter: {} });
-          await nextTurn();
-        }
+    async read(asked: Asked & { tab: ReportTab }): Promise<VisitReport> {
+      const { range, filter, tab } = asked;
+      const { zone, from, to, before } = await daysOf(asked);
+      const lists = tabLists[tab];
+      const hours = range === '1d';
+      const period = readKept({ lists, filter, hours, from, to });
+      // The lists of this tab are read already.
+      const goalLists = () =>
+        tab === 'pages' ? period : readKept({ lists: tabLists.pages, filter, hours: false, from, to });
+      const [any, found, then, reached] = await Promise.all([
+        db.selectFrom('visitRollups').select('day').limit(1).executeTakeFirst(),
+        period,
+        readKept({ lists: [], filter, hours, ...before }),
+        goals().then((wanted) => reach(wanted, goalLists)),
+      ]);
+      const points = (of: Period, first: string, last: string) =>
+        hours ? hourPoints(of.hours) : dayPoints(of.days, first, last);
+      const rows = lists.map((list) => [list, rowsOf(found, list).slice(0, LIST_LENGTH)] as const);
+      const { orders, revenueCents } = sumOf(found.orders.filter(({ known }) => known === 0));
+      return {
+        hasData: any !== undefined,
+        timeZone: zone,
+        from,
+        to,
+        totals: totalsOf(found),
+        before: totalsOf(then),
+        points: points(found, from, to),
+        pointsBefore: points(then, before.from, before.to),
+        lists: Object.fromEntries(rows),
+        goals: reached,
+        unattributed: { orders, revenueCents },
+      };
     },
 
     /** Every row of one list. */
-    async list(name: ListName, asked: Asked): Promise<VisitRow[]> {
-      const { from, to, today } = await periodOf(asked);
-      return rowsOf(await gather({ names: [name], filter: asked.filter }, from, to, today), name);
+    async list(list: ListName, asked: Asked): Promise<VisitRow[]> {
+      const { from, to } = await daysOf(asked);
+      return rowsOf(await readKept({ lists: [list], filter: asked.filter, hours: false, from, to }), list);
     },
 
     async days(asked: Asked) {
-      const { from, to, today } = await periodOf(asked);
-      const { days } = await gather({ names: [], filter: asked.filter }, from, to, today);
+      const { from, to } = await daysOf(asked);
+      const { days } = await readKept({ lists: [], filter: asked.filter, hours: false, from, to });
       return dayPoints(days, from, to);
     },
   };
@@ -123,14 +130,34 @@ export function createReports(
 
 export type Reports = ReturnType<typeof createReports>;
 
-function sumOf(orders: Gathered['orders']) {
+/** Changes with every event that is rolled up and with every order that changes, on these days. */
+async function versionOf(db: Db<VisitTables>, { from, to }: PeriodQuery): Promise<string> {
+  const [events, orders] = await Promise.all([
+    db
+      .selectFrom('visitRollups')
+      .select(sql<string>`coalesce(sum(views), 0)`.as('sum'))
+      .where('kind', '=', 'events')
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('visitOrders')
+      .select([sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(changes), 0)`.as('sum')])
+      .where('day', '>=', from)
+      .where('day', '<=', to)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return `${events.sum} ${orders.count} ${orders.sum}`;
+}
+
+function sumOf(orders: Period['orders']) {
   const sum = { orders: 0, paid: 0, revenueCents: 0 };
   for (const row of orders)
     for (const name of ['orders', 'paid', 'revenueCents'] as const) sum[name] += row[name];
   return sum;
 }
 
-function totalsOf({ days, orders }: Gathered) {
+function totalsOf({ days, orders }: Period) {
   const totals = { visitors: 0, views: 0, engaged: 0, ...sumOf(orders) };
   for (const day of days)
     for (const name of ['visitors', 'views', 'engaged'] as const) totals[name] += day[name];
@@ -138,7 +165,7 @@ function totalsOf({ days, orders }: Gathered) {
 }
 
 /** A list's rows with the orders that belong to them, the most visitors first. */
-function rowsOf({ lists, orders }: Gathered, name: ListName): VisitRow[] {
+function rowsOf({ lists, orders }: Period, name: ListName): VisitRow[] {
   const trait = orderTraitOf(name);
   const sold = new Map<string, { orders: number; revenueCents: number }>();
   for (const row of trait ? orders : []) {
@@ -153,16 +180,16 @@ function rowsOf({ lists, orders }: Gathered, name: ListName): VisitRow[] {
   return rows.sort((a, b) => b.visitors - a.visitors || b.views - a.views || (a.value < b.value ? -1 : 1));
 }
 
-function dayPoints(days: Gathered['days'], from: string, to: string) {
-  const known = new Map(days.map((figures) => [figures.day, figures]));
+function dayPoints(days: Period['days'], from: string, to: string) {
+  const known = new Map(days.map((sums) => [sums.day, sums]));
   return daysBetween(from, to).map((at) => {
     const { visitors = 0, views = 0 } = known.get(at) ?? {};
     return { at, visitors, views };
   });
 }
 
-function hourPoints(found: Gathered['hours']) {
-  const known = new Map(found.map((figures) => [figures.hour, figures]));
+function hourPoints(hours: Period['hours']) {
+  const known = new Map(hours.map((sums) => [sums.hour, sums]));
   return hoursOfDay.map((at) => {
     const { visitors = 0, views = 0 } = known.get(at) ?? {};
     return { at, visitors, views };

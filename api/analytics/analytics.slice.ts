@@ -1,12 +1,9 @@
-import path from 'node:path';
-import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { RateLimit } from '#api/core/http/rate-limit.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
@@ -14,41 +11,37 @@ import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
-import { NO_PAGE, type seenKinds } from '#shared/analytics/analytics.constants.ts';
+import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { pageAt, pagePathOf } from '#shared/site/site.paths.ts';
 import { analyticsAdminRoutes } from './analytics.admin.routes.ts';
-import { createBeacon } from './analytics.beacon.ts';
 import { keptFor } from './analytics.clock.ts';
-import { createCounting } from './analytics.counting.ts';
 import { readCountries } from './analytics.countries.ts';
-import { createIntake } from './analytics.intake.ts';
+import { createEventQueue, writeBatch } from './analytics.event-queue.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { linkSources, shortLinksStore } from './analytics.links.ts';
 import { followVisitOrder, noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
 import { visitPersonalData } from './analytics.personal.ts';
-import { createRecorder } from './analytics.recorder.ts';
+import { createVisitReader } from './analytics.reader.ts';
+import { createRecorder, type Recorder, type ServerEventKind } from './analytics.recorder.ts';
 import { createReports } from './analytics.report.ts';
+import { createRollUp } from './analytics.rollups.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { visitSalts } from './analytics.salts.ts';
 import { visitGoalsDocument, visitSettingsDocument } from './analytics.settings.ts';
 import type { VisitTables } from './analytics.tables.ts';
 import { createIdentify } from './analytics.visitor.ts';
-import { keepWarm } from './analytics.warm.ts';
 
-/** How long what every step asks for is kept: names of pages, links, the time zone. */
+/** How long what every event needs is kept: names of pages, links, the time zone. */
 const KEPT_MS = 5000;
 
 type Tables = VisitTables & OrderTables & EventTables & DocumentTables & ChangeTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  rateLimit: RateLimit;
   /** Whether the disk has room for what visitors leave. */
   hasRoom: () => Promise<boolean>;
-  /** Whether the owner is answered here. */
-  answers: boolean;
   /** For how many days visits are kept. */
   keptDays(): Promise<number>;
 }
@@ -61,7 +54,7 @@ export const visitFollower = (now: Clock): OrderFollower => ({
 
 /** Visits without visitors: who comes, from where, and what they do. */
 export async function createAnalyticsSlice(options: AnalyticsOptions) {
-  const { database, ports, config, notices, whoIs, rateLimit, keptDays } = options;
+  const { database, ports, config, notices, whoIs, keptDays } = options;
   const { db } = database;
   const { now } = ports;
   const settings = visitSettingsDocument(db, now);
@@ -74,37 +67,39 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     };
   });
   const salts = visitSalts(db);
-  const counting = createCounting(database, {
-    url: config.DATABASE_URL,
-    file: path.join(config.DATA_DIR, DATABASE_FILE),
-  });
-  const { save, count, pack } = counting;
-  const intake = createIntake({
+  const rollUp = createRollUp(database);
+  const reader = createVisitReader(database);
+  const queue = createEventQueue({
     ...ports,
-    async save(batches) {
+    async write(batch) {
       if (database.engine === 'sqlite' && !(await options.hasRoom()))
         throw new Error('The disk has no room for visits.');
-      return save(batches);
+      await writeBatch(db, batch);
     },
   });
   const countryOf = await readCountries(config.COUNTRY_DATABASE);
   const recorder = createRecorder({
-    intake,
+    queue,
     pageOf,
     host: new URL(config.PUBLIC_URL).hostname,
     identify: createIdentify({ now, salts, timeZone, countryOf }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
   const goals = visitGoalsDocument(db, now);
-  const reports = createReports(db, now, timeZone, async () => (await goals.get()).goals);
-  const cool = options.answers ? keepWarm(reports.warm, ports) : undefined;
+  const reports = createReports({
+    db,
+    reader,
+    now,
+    timeZone,
+    goals: async () => (await goals.get()).goals,
+  });
   const orders = ordersStore(db, now);
   return {
     endpoints: [
       bind(analyticsContract, analyticsRoutes(db, recorder)),
       bind(
         analyticsAdminContract,
-        analyticsAdminRoutes({ db, reports, settings, goals, count, now, bus: ports.bus }),
+        analyticsAdminRoutes({ reader, reports, settings, goals, rollUp, now, bus: ports.bus }),
       ),
       bind(shortLinksContract, managedRoutes(shortLinksStore(database, now), whoIs)),
     ],
@@ -115,17 +110,9 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       reports,
       timeZone,
       tellOwner: notices.tellOwner,
-      count,
-      pack,
+      rollUp,
       salts,
       keptDays,
-    }),
-    /** Takes a step ahead of the framework. @returns false for every other request */
-    serveStep: createBeacon({
-      recorder,
-      rateLimit,
-      publicUrl: config.PUBLIC_URL,
-      trustProxy: config.TRUST_PROXY === 'true',
     }),
     personalData: visitPersonalData(),
     eventWords,
@@ -140,17 +127,16 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
         ports.log.warn({ err: error }, 'a visit was not noted');
       }
     },
-    /** Writes and counts all steps that were taken so far. */
+    /** Writes and rolls up all events that were recorded so far. */
     async settle(): Promise<void> {
-      await intake.flush();
-      await count();
+      await queue.flush();
+      await rollUp();
       await settleOrders(db, '');
     },
     /** Writes what waits in memory. */
     async close(): Promise<void> {
-      await cool?.();
-      await intake.flush();
-      await counting.close();
+      await queue.flush();
+      await reader.close();
     },
   };
 }
@@ -162,7 +148,7 @@ const eventWords: EventWords = {
   }),
 };
 
-type Seen = { kind: (typeof seenKinds)[number]; what: string; order?: true };
+type Seen = { kind: ServerEventKind; what: string; order?: true };
 
 /** Answers that tell of a visit, by the route that gave them. */
 const seen: Readonly<Record<string, Seen>> = {
@@ -176,15 +162,15 @@ const seen: Readonly<Record<string, Seen>> = {
 /** Notes what an answer tells. `own`: says whose an order is, by its code. */
 async function watchReply(
   ctx: AppContext,
-  recorder: Pick<ReturnType<typeof createRecorder>, 'seen'>,
+  recorder: Pick<Recorder, 'fromServer'>,
   own: (code: string, visitor: string) => Promise<void>,
 ): Promise<void> {
   const { _matchedRoute: route } = ctx as unknown as { _matchedRoute?: string };
-  const step = seen[`${ctx.method} ${route}`];
-  if (!step || ctx.status !== 200) return;
-  const visitor = await recorder.seen(ctx, step.kind, step.what);
-  if (!visitor || !step.order) return;
-  await recorder.seen(ctx, 'order', '');
+  const event = seen[`${ctx.method} ${route}`];
+  if (!event || ctx.status !== 200) return;
+  const visitor = await recorder.fromServer(ctx, event.kind, event.what);
+  if (!visitor || !event.order) return;
+  await recorder.fromServer(ctx, 'order', '');
   const { code } = ctx.body as { code: string };
   await own(code, visitor);
 }

@@ -1,10 +1,10 @@
 import type { DocumentTables } from '#api/core/db/document.ts';
-import type { Trait } from '#shared/analytics/analytics.constants.ts';
+import type { Trait, VisitEventKind } from '#shared/analytics/analytics.constants.ts';
 
 export type Traits = Record<Trait, string>;
 
 /** A visitor of one day: who comes back the next day is another one, and nobody can tell. */
-export interface VisitorRow extends Traits {
+interface VisitorRow extends Traits {
   /** The day, a dot, and a hash that nobody can make again once the day's salt is gone. */
   id: string;
   day: string;
@@ -18,30 +18,44 @@ export interface VisitorRow extends Traits {
   buyer: number;
 }
 
-/** What a day came to, by one kind of thing: a trait, a page, an hour, what was followed or played. */
-export interface StatRow {
-  kind: string;
+/** One event of a visit. Nothing in it leads back to a person once the day's salt is gone. */
+export interface VisitEvent extends Omit<Traits, 'landing'> {
+  visitorId: string;
   day: string;
-  value: string;
-  visitors: number;
-  views: number;
-  entries: number;
-  engaged: number;
+  /** The hour of the day in the site's time zone, such as `09`. */
+  hour: string;
+  at: string;
+  kind: VisitEventKind;
+  path: string;
+  what: string;
 }
-
-/** Visitors put together by all of their traits, and what those did. */
-export type PackedPart = 'visitors' | 'things';
 
 export interface VisitTables extends DocumentTables {
   visitSalts: { day: string; salt: string };
-  /** Steps that were told and are not counted yet, a second's worth in a row. */
-  visitBatches: { id: string; steps: string };
+  /** Events that are not rolled up yet. A batch is written in one statement, so all of it is there or nothing. */
+  visitEvents: VisitEvent & {
+    batch: string;
+    number: number;
+    /** 1 for the first event of a visitor who was not known before; set by the rollup. */
+    isFirst: number;
+  };
   visitors: VisitorRow;
   /** What a visitor of a day did, and how often. */
-  visitThings: { visitorId: string; kind: string; value: string; count: number };
-  visitStats: StatRow;
-  /** Days that are over, packed for who looks through a filter; a day of which something was counted since has no rows. */
-  visitDays: { part: PackedPart; day: string; packed: string };
+  visitActions: { visitorId: string; kind: string; value: string; count: number };
+  /**
+   * What a day came to, by one kind of value: a trait, a page, an hour, a link that was followed. The kind `total` is
+   * of all visitors, and `events` counts what was rolled up.
+   */
+  visitRollups: {
+    kind: string;
+    day: string;
+    value: string;
+    visitors: number;
+    views: number;
+    /** Visitors who began on this page. */
+    entries: number;
+    engaged: number;
+  };
   /** What became of orders, and what is known of where they came from. */
   visitOrders: Traits & {
     orderId: string;
@@ -51,7 +65,7 @@ export interface VisitTables extends DocumentTables {
     known: 0 | 1;
     paid: 0 | 1;
     cents: number;
-    /** Counts what was changed here, so that who keeps figures sees when they are old. */
+    /** Counts what was changed here, so that who keeps a report sees when it is old. */
     changes: number;
   };
   shortLinks: {

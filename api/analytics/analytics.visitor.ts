@@ -4,9 +4,9 @@ import type { AppContext } from '#api/core/http/context.ts';
 import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { agentReader } from './analytics.agents.ts';
-import { type LocalTime, localTimes } from './analytics.clock.ts';
+import { localTimes } from './analytics.clock.ts';
 import type { VisitSalts } from './analytics.salts.ts';
-import type { Audience } from './analytics.steps.ts';
+import type { VisitEvent } from './analytics.tables.ts';
 
 export interface IdentifyPorts {
   now: Clock;
@@ -19,12 +19,11 @@ export interface IdentifyPorts {
 /** What a request says of who sent it. */
 export type Caller = Pick<AppContext, 'ip' | 'headers'>;
 
-/** Who takes a step, for as long as the day lasts. */
-export interface Visitor extends LocalTime {
-  id: string;
-  at: string;
-  audience: Audience;
-}
+/** What an event says of its visitor, who is the same one for as long as the day lasts. */
+export type Visitor = Pick<
+  VisitEvent,
+  'visitorId' | 'day' | 'hour' | 'at' | 'device' | 'browser' | 'os' | 'language' | 'country'
+>;
 
 const HASH_LENGTH = 16;
 const HOUR_S = 3600;
@@ -55,9 +54,11 @@ export function createIdentify({ now, salts, timeZone, countryOf }: IdentifyPort
     if (!hasRoom(id, ip)) return undefined;
     return {
       ...time,
-      id,
+      ...agent,
+      visitorId: id,
       at: new Date(at).toISOString(),
-      audience: { ...agent, language: languageOf(headers['accept-language']), country: countryOf(ip) },
+      language: languageOf(headers['accept-language']),
+      country: countryOf(ip),
     };
   };
 }

@@ -71,7 +71,7 @@ export interface Hub {
   /** What the owner logs in with for the first time, if it was made up by this start: it is told nowhere else. */
   readonly firstPassword: string | undefined;
   readonly mailStatus: () => Promise<MailStatus>;
-  /** Writes and counts every step of a visit that was taken so far, for whoever cannot wait for the job. */
+  /** Writes and rolls up every event of a visit so far, for whoever cannot wait for the job. */
   readonly settleVisits: () => Promise<void>;
   /** Tells the owner that the process before this one ended unexpectedly. */
   readonly tellLastExit: (lastExit: LastExit) => Promise<void>;
@@ -128,7 +128,6 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     signer,
     sealer,
     openCounter,
-    rateLimit,
     reserve,
     replies,
     mailer,
@@ -138,7 +137,6 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     drawQr: async (text) => (await options.web.renderer()).drawQr(text),
     outside: options.outside,
     fileDirs: options.fileDirs,
-    answers: roles.has('http'),
     coreJobs: [...mailer.jobs, ...rateJobs(database.db, now)],
   });
   endpoints.push(...slices.all.flatMap((slice) => slice.endpoints ?? []));
@@ -190,7 +188,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     tellLastExit: system.tellLastExit,
     handle(req, res) {
       if (replies.serve(req, res) || cache.serve(req, res)) return;
-      return analytics.serveStep(req, res, () => app(req, res)) ?? app(req, res);
+      return app(req, res);
     },
     endFeeds: () => feeds.abort(),
     async close() {

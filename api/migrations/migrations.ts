@@ -28,6 +28,7 @@ import { orderAddress } from './0033-order-address.ts';
 import { noKeys } from './0035-no-keys.ts';
 import { passkeys } from './0036-passkeys.ts';
 import { ownerLog } from './0037-owner-log.ts';
+import { visitEvents } from './0038-visit-events.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   noKeys,
   passkeys,
   ownerLog,
+  visitEvents,
 ];

@@ -10,19 +10,13 @@ import { root } from '../../scripts/lib/run.mjs';
 export const SERVER_CORE = 0;
 export const CLIENT_CORE = 1;
 
-const NICENESS_OF_WORK = '15';
-/** Real-time priorities. */
-export const RANKS = { measuring: 2, asking: 1 };
-
 const PORTS = { first: 3600, last: 3699 };
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 5000;
 
 const children = new Set();
 const folders = new Set();
-/** Counted before this process pins itself to one core. */
-const cores = availableParallelism();
-const canPin = cores > 1 && spawnSync('taskset', ['-V']).status === 0;
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0;
 
 // No process and no folder outlives the run.
 process.on('exit', () => {
@@ -35,25 +29,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 export const pinned = (core, command, args) =>
   canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, args];
 
-/** The same command at a low priority on the clients' core, so that it does not delay the process that measures. */
-export const makingWork = (command, args) =>
-  canPin ? pinned(CLIENT_CORE, 'nice', ['-n', NICENESS_OF_WORK, command, ...args]) : [command, args];
-
-/** A child is pinned to its parent's core unless it is told otherwise. */
-const onAnyCore = (command, args) => pinned(`0-${cores - 1}`, command, args);
-const onServerCore = (command, args) => pinned(SERVER_CORE, command, args);
-
-/** Pins this process, which is a client, to the clients' core. */
+/** This process asks the questions, so it stays off the servers' core. */
 export function pinSelf() {
   if (canPin) spawnSync('taskset', ['-a', '-p', '-c', String(CLIENT_CORE), String(process.pid)]);
-}
-
-/**
- * Gives the main thread of a client a real-time priority, where the system allows it: in production clients run on other
- * machines and never wait for a thread of the server.
- */
-export function goFirst(rank, { pid }) {
-  spawnSync('chrt', ['--reset-on-fork', '--fifo', '--pid', String(rank), String(pid)]);
 }
 
 export function temporaryFolder() {
@@ -62,9 +40,9 @@ export function temporaryFolder() {
   return folder;
 }
 
-/** Starts a server on the servers' core, or with `anywhere` on all of them. Its standard error is shown. */
-export function startServer(command, args, env, { anywhere = false } = {}) {
-  const child = spawn(...(anywhere ? onAnyCore : onServerCore)(command, args), {
+/** Starts a server on the servers' core. What it says on standard error is shown: a healthy one says nothing. */
+export function startServer(command, args, env) {
+  const child = spawn(...pinned(SERVER_CORE, command, args), {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -29,7 +29,7 @@ const kinds = {
 const foreign = ['DATABASE_URL', 'PUBLIC_URL', 'LOG_LEVEL', 'TWITCH_CLIENT_ID', 'YOUTUBE_API_KEY'];
 
 /** Starts one of them without waiting for it. */
-export async function spawnKind(kind, env = {}, options = {}) {
+export async function spawnKind(kind, env = {}) {
   const { file, ready, flags = [] } = kinds[kind];
   const port = env.PORT ?? (await freePort());
   const environment = {
@@ -40,13 +40,13 @@ export async function spawnKind(kind, env = {}, options = {}) {
     PORT: String(port),
     ...env,
   };
-  const child = startServer(node24(), [...flags, file], environment, options);
+  const child = startServer(node24(), [...flags, file], environment);
   const address = `http://127.0.0.1:${port}`;
   return { child, address, port, ready: () => firstAnswer(address + ready, child) };
 }
 
-export async function startKind(kind, env = {}, options = {}) {
-  const server = await spawnKind(kind, { DATA_DIR: temporaryFolder(), ...env }, options);
+export async function startKind(kind, env = {}) {
+  const server = await spawnKind(kind, { DATA_DIR: temporaryFolder(), ...env });
   await server.ready();
   return server;
 }

@@ -8,7 +8,7 @@ export function median(values) {
 export const medianRatio = (pairs) => median(pairs.map(([value, base]) => value / base));
 
 /** The value that this part of them is not above. */
-export function percentile(values, part) {
+function percentile(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }

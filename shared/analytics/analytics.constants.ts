@@ -1,10 +1,10 @@
-/** What the browser tells of a visit. */
-export const toldKinds = ['view', 'click', 'play', 'start'] as const;
-/** What the server sees by itself: a chat that begins, a form, an order, a file that leaves. */
-export const seenKinds = ['chat', 'form', 'order', 'download'] as const;
-export const stepKinds = [...toldKinds, ...seenKinds] as const;
+/** Events that a page sends. */
+export const pageEventKinds = ['view', 'click', 'play', 'start'] as const;
+/** Events that the server records itself: a chat that begins, a form, an order, a download. */
+export const serverEventKinds = ['chat', 'form', 'order', 'download'] as const;
+export type VisitEventKind = (typeof pageEventKinds)[number] | (typeof serverEventKinds)[number];
 
-/** The ranges that figures can be read for, in days; the last of them is today. */
+/** The ranges that reports can be read for, in days; the last of them is today. */
 export const rangeDays = { '1d': 1, '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Range = keyof typeof rangeDays;
 export const ranges = ['1d', '7d', '30d', '90d'] as const satisfies readonly Range[];

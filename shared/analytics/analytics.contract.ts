@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { linkCode, step } from './analytics.schema.ts';
+import { linkCode, pageEvent } from './analytics.schema.ts';
 
-const follow = { method: 'GET', access: 'public', rate: 'step', cache: 'none', download: true } as const;
+const record = {
+  method: 'POST',
+  access: 'public',
+  rate: 'event',
+  cache: 'none',
+  summary: 'Records one event of a visit, without a cookie and without an address.',
+  body: pageEvent,
+  reply: z.null(),
+} as const;
+const follow = { method: 'GET', access: 'public', rate: 'event', cache: 'none', download: true } as const;
 
 export const analyticsContract = defineContract({
-  step: {
-    method: 'POST',
-    path: '/api/steps',
-    access: 'public',
-    rate: 'step',
-    cache: 'none',
-    summary: 'Notes one step of a visit, without a cookie and without an address.',
-    body: step,
-    reply: z.null(),
-  },
+  event: { ...record, path: '/api/events' },
+  /** For browsers that still have a page of the version before open; to be removed with the next version. */
+  eventOfOldPage: { ...record, path: '/api/steps' },
   follow: {
     ...follow,
     path: '/go/:code',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { toldKinds } from './analytics.constants.ts';
+import { pageEventKinds } from './analytics.constants.ts';
 
-/** One step of a visit, as the page tells it. Nothing in it says who the visitor is. */
-export const step = z.strictObject({
-  kind: z.enum(toldKinds),
+/** One event of a visit, as the page sends it. Nothing in it says who the visitor is. */
+export const pageEvent = z.strictObject({
+  kind: z.enum(pageEventKinds),
   /** The page's path. */
   path: z
     .string()
@@ -16,6 +16,6 @@ export const step = z.strictObject({
   /** Of what was followed or played, the host; of a form, its name. */
   what: z.string().max(100).optional(),
 });
-export type Step = z.infer<typeof step>;
+export type PageEvent = z.infer<typeof pageEvent>;
 
 export const linkCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'Use small letters, digits and dashes');

@@ -9,7 +9,7 @@ import type { OwnerLogKind } from './owner-log.ts';
 type Access = 'public' | 'holder' | 'owner';
 
 /** Named limits, defined once in `api/core/http/rate-limit.ts`. */
-export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'step';
+export type RateClass = 'read' | 'costly' | 'lookup' | 'write' | 'form' | 'event';
 
 /**
  * How the server may reuse a reply. `content`: the same for every visitor until content changes, so it is

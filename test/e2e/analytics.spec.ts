@@ -44,7 +44,7 @@ test('visitors are counted, except the owner and those who opted out', async ({ 
   });
   await reader.page.goto('/booking');
   await hydrated(reader.page);
-  await expect.poll(() => reader.steps).toEqual(['view', 'view', 'click', 'view']);
+  await expect.poll(() => reader.events).toEqual(['view', 'view', 'click', 'view']);
   expect(await reader.context.cookies()).toEqual([]);
 
   const quiet = await visitor(browser, {
@@ -57,7 +57,7 @@ test('visitors are counted, except the owner and those who opted out', async ({ 
   await hydrated(quiet.page);
   await page.goto('/podcasts');
   await hydrated(page);
-  expect(quiet.steps).toEqual([]);
+  expect(quiet.events).toEqual([]);
 
   await expect(async () => {
     await page.goto(DASHBOARD);

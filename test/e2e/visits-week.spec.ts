@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { agents, programs, step } from '#test/support/visits.ts';
+import { agents, programs, sendEvent } from '#test/support/visits.ts';
 import { truthOf } from '#test/support/visits-truth.ts';
 import { hydrated } from './support/hub.ts';
 import { payer } from './support/orders.ts';
@@ -56,9 +56,9 @@ async function come(browser: Browser, baseURL: string, plan: Plan) {
   const { context, page } = await visitor(browser, { baseURL, userAgent, locale, from });
   let told = 0;
   page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/api/steps')) told += 1;
+    if (request.url().endsWith('/api/events')) told += 1;
   });
-  // Who leaves a page at once may take its step along unseen by this test.
+  // Who leaves a page at once may take its event along unseen by this test.
   let due = 0;
   const arrive = async () => {
     await hydrated(page);
@@ -78,8 +78,8 @@ async function come(browser: Browser, baseURL: string, plan: Plan) {
     await arrive();
   }
   const code = plan.orders ? await order(page) : undefined;
-  const steps = visit.pages.length + (followed ? 1 : 0) + (code ? 1 : 0);
-  await expect.poll(() => told).toBe(steps);
+  const events = visit.pages.length + (followed ? 1 : 0) + (code ? 1 : 0);
+  await expect.poll(() => told).toBe(events);
   await context.close();
   return { code, followed };
 }
@@ -107,7 +107,7 @@ async function send(baseURL: string, { address, agent, locale, visit, query, fro
   const hub = { get: (target: string, init?: RequestInit) => fetch(baseURL + target, init) };
   const sender = { from: address, agent, language: `${locale},en;q=0.5` };
   for (const [index, viewed] of visit.pages.entries())
-    await step(hub, sender, { path: viewed, ...(index === 0 && { query, from: from ?? '' }) });
+    await sendEvent(hub, sender, { path: viewed, ...(index === 0 && { query, from: from ?? '' }) });
 }
 
 /** Browsers that are not to be counted: a program's, and one that asks for it. */

@@ -12,7 +12,7 @@ export const newBrowser = (more: Partial<Browser> = {}): Browser => {
   return { from: `10.${networks >> 8}.${networks & 255}.77`, agent: agents.chrome, ...more };
 };
 
-/** A hub of which visits are told, with its owner logged in and a clock that is set by hand. */
+/** A hub that is visited, with its owner logged in and a clock that is set by hand. */
 export async function startVisits(
   database: (typeof engines)[number],
   environment: Record<string, string> = {},

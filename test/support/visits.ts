@@ -1,6 +1,6 @@
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import type { ReportTab } from '#shared/analytics/analytics.constants.ts';
-import type { Step } from '#shared/analytics/analytics.schema.ts';
+import type { PageEvent } from '#shared/analytics/analytics.schema.ts';
 import type { Owner } from './owner.ts';
 import { sendForm } from './send-form.ts';
 import type { TestHub } from './test-hub.ts';
@@ -35,14 +35,19 @@ const headersOf = ({ from, agent, language = 'en-GB,en;q=0.8', headers }: Browse
   ...headers,
 });
 
-/** What a page of the site sends; without the page's script. */
-export async function step(hub: Pick<TestHub, 'get'>, browser: Browser, told: Partial<Step>): Promise<void> {
-  const answer = await hub.get('/api/steps', {
+/** Sends what a page of the site sends, without the page's script. */
+export async function sendEvent(
+  hub: Pick<TestHub, 'get'>,
+  browser: Browser,
+  event: Partial<PageEvent>,
+): Promise<void> {
+  const answer = await hub.get('/api/events', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headersOf(browser) },
-    body: JSON.stringify({ kind: 'view', path: '/home', ...told }),
+    body: JSON.stringify({ kind: 'view', path: '/home', ...event }),
   });
-  if (answer.status !== 204) throw new Error(`A step was answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status !== 204)
+    throw new Error(`An event was answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** Opens an order in this browser. @returns its code */

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { ContentSignal } from '../content.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { Db } from './db.ts';
-import { type Place, placesFor, prepared, preparedForRows } from './prepared.ts';
+import { type Place, placesFor, prepared } from './prepared.ts';
 
 interface Tables {
   shownThings: { id: string; longName: string | null };
@@ -17,15 +17,6 @@ const add = prepared((db: Db<Tables>, place: Place<Tables['shownThings']>) =>
 );
 const byId = prepared((db: Db<Tables>, place: Place<{ id: string }>) =>
   db.selectFrom('shownThings').select('longName').where('id', '=', place('id')),
-);
-
-const addSome = preparedForRows(['id', 'longName'], (db: Db<Tables>, rows: Tables['shownThings'][]) =>
-  db
-    .insertInto('shownThings')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({ longName: eb.ref('excluded.longName') })),
-    ),
 );
 
 async function openThings(): Promise<Database<Tables> & { content: ContentSignal }> {
@@ -69,23 +60,4 @@ it('is seen each time it writes to a table that pages show', async () => {
   await add(db, { id: 'b', longName: null });
   await byId(db, { id: 'b' });
   expect(content.version - before).toBe(2);
-});
-
-it('takes several rows at once, each in its own place, however many there are', async () => {
-  const { db } = await openThings();
-  await addSome(db, [
-    { longName: 'One', id: 'a' },
-    { id: 'b', longName: null },
-  ]);
-  await addSome(db, [{ id: 'c', longName: 'Three' }]);
-  await addSome(db, [
-    { id: 'b', longName: 'Two' },
-    { id: 'd', longName: 'Four' },
-  ]);
-  expect(await db.selectFrom('shownThings').selectAll().orderBy('id').execute()).toEqual([
-    { id: 'a', longName: 'One' },
-    { id: 'b', longName: 'Two' },
-    { id: 'c', longName: 'Three' },
-    { id: 'd', longName: 'Four' },
-  ]);
 });

@@ -30,6 +30,8 @@ interface State extends DefaultState {
   form?: Attempt;
   /** Set by a route whose reply is the same for everyone until content changes. */
   sharedReply?: boolean;
+  /** Set by a route whose requests are so many, and say so little, that the log leaves them out. */
+  unlogged?: boolean;
   /** The key to keep it under, where many addresses give the same reply. */
   sharedAs?: string;
 }

@@ -10,17 +10,17 @@ const limits: Record<Exclude<RateClass, 'read'>, Quota> = {
   lookup: { points: 10, seconds: 600 },
   write: { points: 20, seconds: 600 },
   form: { points: 5, seconds: 3600 },
-  step: { points: 120, seconds: 60 },
+  event: { points: 120, seconds: 60 },
 };
 
 /** What these hold back is a process's own time, so each counts for itself and no database is asked. */
-const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'step']);
+const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'event']);
 
 const DAY_S = 86_400;
 /** What the visitors of one network may have stored of each form in a day. */
 const FORMS_OF_NETWORK: Quota = { points: 20, seconds: DAY_S };
-/** Steps of visits that are stored of one network in a day: some twenty megabytes. */
-const STEPS_OF_NETWORK: Quota = { points: 50_000, seconds: DAY_S };
+/** Events of visits that are stored of one network in a day: some twenty megabytes. */
+const EVENTS_OF_NETWORK: Quota = { points: 50_000, seconds: DAY_S };
 /** What all visitors together may have stored of each form in a day before their browsers must do some work for it. */
 const FORMS_WITHOUT_WORK: Quota = { points: 200, seconds: DAY_S };
 
@@ -42,7 +42,7 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
       ofOneProcess.has(rate) ? new WindowCounter(quota, now) : open(rate, quota),
     ]),
   );
-  const stepsOfNetworks = new WindowCounter(STEPS_OF_NETWORK, now);
+  const eventsOfNetworks = new WindowCounter(EVENTS_OF_NETWORK, now);
   const networks = open('networks', FORMS_OF_NETWORK);
   const everyone = open('everyone', FORMS_WITHOUT_WORK);
 
@@ -54,7 +54,7 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
   return {
     async call(rate, route, address) {
       await use(counters.get(rate), `${route} ${visitorKey(address)}`);
-      if (rate === 'step') await use(stepsOfNetworks, networkKey(address));
+      if (rate === 'event') await use(eventsOfNetworks, networkKey(address));
     },
     async form(route, address, hasWorked) {
       if (!hasWorked && (await everyone.wait(route)) > 0) throw new AppError('form.work');

@@ -32,8 +32,8 @@ export function requestLog(log: Logger) {
 }
 
 /** What only read, and was answered, is of interest to nobody but who looks for a fault. */
-const level = ({ method, status }: AppContext) =>
-  status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info';
+const level = ({ method, status, state }: AppContext) =>
+  status < 400 && (method === 'GET' || method === 'HEAD' || state.unlogged) ? 'debug' : 'info';
 
 function answer(ctx: AppContext, error: AppError): void {
   ctx.status = error.status;

@@ -13,11 +13,11 @@ export async function visitor(browser: Browser, { from, init, ...options }: Visi
   await context.route(/^https:/, (route) => route.abort());
   if (init) await context.addInitScript(init);
   const page = await context.newPage();
-  const steps: string[] = [];
+  const events: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/steps')) steps.push(request.postDataJSON().kind);
+    if (request.url().endsWith('/api/events')) events.push(request.postDataJSON().kind);
   });
-  return { page, steps, context };
+  return { page, events, context };
 }
 
 /** Ahead of a page: this browser asks not to be counted. */

@@ -3,7 +3,7 @@ import { Provider as AtomProvider } from 'jotai';
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageAt } from '#shared/site/site.paths.ts';
-import { tellView } from '#web/analytics/hub/steps.ts';
+import { sendView } from '#web/analytics/hub/events.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
@@ -28,7 +28,7 @@ function CurrentPage() {
   const page = pageAt(pathname, identity) ?? 'notFound';
   const { Component: Page } = pageModules[page];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes up is a view
-  useEffect(tellView, [pathname]);
+  useEffect(sendView, [pathname]);
   return (
     <Layout page={page}>
       <PageBoundary key={pathname}>

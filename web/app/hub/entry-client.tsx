@@ -4,7 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PageView } from '#shared/site/site.view.ts';
-import { tellSteps } from '#web/analytics/hub/steps.ts';
+import { sendInteractions } from '#web/analytics/hub/events.ts';
 import { createQueryClient } from '#web/core/page-data.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
 import { App } from './App.tsx';
@@ -30,5 +30,5 @@ startTransition(() => {
   );
 });
 keepDeferredStylesheet();
-tellSteps();
+sendInteractions();
 whenIdle(layOutDeferred);

@@ -1,0 +1,65 @@
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLocalBus } from '#api/core/events/bus.ts';
+import { visitEvent } from '#test/support/visit-events.ts';
+import { createEventQueue } from './analytics.event-queue.ts';
+import type { VisitEvent } from './analytics.tables.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A queue that cannot write, as often as given, before it can. */
+function openQueue(failures = 0) {
+  const ids: string[] = [];
+  const written: VisitEvent[] = [];
+  let left = failures;
+  const queue = createEventQueue({
+    write: async ({ id, events }) => {
+      ids.push(id);
+      if (left-- > 0) throw new Error('The disk is full.');
+      written.push(...events);
+    },
+    now: () => 0,
+    log: pino({ level: 'silent' }),
+    bus: createLocalBus(),
+  });
+  return { ids, written, queue };
+}
+
+const eventsOf = (count: number) =>
+  Array.from({ length: count }, (_, number) => visitEvent({ path: `/${number}`, what: 'Zoë 音楽 🎧' }));
+
+it('Events are written within a second, in their order and as they were recorded.', async () => {
+  const { written, queue } = openQueue();
+  const events = eventsOf(250);
+  for (const event of events) queue.add(event);
+  expect(written).toEqual([]);
+  await vi.advanceTimersByTimeAsync(999);
+  await queue.flush();
+  expect(written).toEqual(events);
+});
+
+it('What could not be written is tried again under the same id, and comes before later events.', async () => {
+  const { ids, written, queue } = openQueue(1);
+  const events = eventsOf(120);
+  for (const event of events.slice(0, 110)) queue.add(event);
+  await queue.flush();
+  expect(written).toEqual([]);
+  for (const event of events.slice(110)) queue.add(event);
+  await vi.advanceTimersByTimeAsync(999);
+  await queue.flush();
+  expect(written).toEqual(events);
+  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(ids.length - 1);
+});
+
+it('While nothing can be written, no more than twenty thousand events are kept.', async () => {
+  const { written, queue } = openQueue(2);
+  const event = visitEvent();
+  for (let count = 0; count < 15_000; count += 1) queue.add(event);
+  await queue.flush();
+  for (let count = 0; count < 15_000; count += 1) queue.add(event);
+  await queue.flush();
+  await queue.flush();
+  expect(written).toHaveLength(20_000);
+});

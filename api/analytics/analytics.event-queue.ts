@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '#api/core/db/db.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
+import type { VisitEvent, VisitTables } from './analytics.tables.ts';
+
+/** Announces that events were written. */
+export const VISITS_CHANNEL = 'visits';
+/** How long an event waits in memory, and so what a crash may cost. */
+const FLUSH_MS = 800;
+/** Events in one statement: more would hold up who reads a page meanwhile. */
+const BATCH = 50;
+/** While the database does not take them, so many wait; further ones are dropped. */
+const CAPACITY = 20_000;
+
+export interface Batch {
+  readonly id: string;
+  readonly events: readonly VisitEvent[];
+}
+
+/** Writes a batch; one that is there already, from a try whose answer got lost, stays as it is. */
+export async function writeBatch(db: Db<VisitTables>, { id, events }: Batch): Promise<void> {
+  await db
+    .insertInto('visitEvents')
+    .values(events.map((event, number) => ({ ...event, batch: id, number, isFirst: 0 })))
+    .onConflict((conflict) => conflict.columns(['batch', 'number']).doNothing())
+    .execute();
+}
+
+interface QueuePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
+  write(batch: Batch): Promise<void>;
+}
+
+/** Takes events into memory and writes those of a second together: a write for each would sync the disk for each. */
+export function createEventQueue({ write, now, log, bus }: QueuePorts) {
+  let waiting: VisitEvent[] = [];
+  /** Taken from `waiting`, and not written yet: tried again under the same id. */
+  let unwritten: Batch[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const { run } = createSerialQueue();
+  const size = () => waiting.length + unwritten.reduce((sum, { events }) => sum + events.length, 0);
+
+  async function writeAll(): Promise<void> {
+    for (let start = 0; start < waiting.length; start += BATCH)
+      unwritten.push({ id: nextId(now()), events: waiting.slice(start, start + BATCH) });
+    waiting = [];
+    if (unwritten.length === 0) return;
+    try {
+      for (let batch = unwritten[0]; batch; batch = unwritten[0]) {
+        await write(batch);
+        unwritten = unwritten.slice(1);
+        await nextTurn();
+      }
+      bus.publish(VISITS_CHANNEL);
+    } catch (error) {
+      log.warn({ err: error, events: size() }, 'events of visits not written yet');
+      arm();
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    return run(writeAll);
+  }
+
+  function arm(): void {
+    timer ??= setTimeout(flush, FLUSH_MS).unref();
+  }
+
+  return {
+    add(event: VisitEvent): void {
+      if (size() >= CAPACITY) return;
+      waiting.push(event);
+      arm();
+    },
+    /** Writes what waits. */
+    flush,
+  };
+}
+
+export type EventQueue = ReturnType<typeof createEventQueue>;
+
+let count = 0;
+/** Sorts in the order in which they are made, in one process. */
+function nextId(now: number): string {
+  count = (count + 1) % 1_000_000;
+  return `${new Date(now).toISOString()}.${String(count).padStart(6, '0')}.${randomUUID().slice(0, 8)}`;
+}

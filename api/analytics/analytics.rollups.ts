@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '#api/core/db/database.ts';
+import { takeTurns } from '#api/core/db/take-turns.ts';
+import { createSerialQueue } from '#shared/core/serial-queue.ts';
+import { capValues } from './analytics.rollup-cap.ts';
+import {
+  addActionRollups,
+  addActions,
+  addVisitorRollups,
+  addVisitors,
+  markFirst,
+  removeEvents,
+  updateVisitors,
+} from './analytics.rollup-statements.ts';
+import type { VisitTables } from './analytics.tables.ts';
+
+/** Batches in one transaction: each transaction syncs the disk, and who else writes waits for its end. */
+const TOGETHER = 4;
+
+export type RollUp = (signal?: AbortSignal) => Promise<void>;
+
+/**
+ * Adds the events that wait to visitors, their actions and the sums of each day, and removes them, the oldest batch
+ * first. A batch is added and removed in one transaction, so nothing counts twice, in however many processes this runs.
+ */
+export function createRollUp(database: Database<VisitTables>): RollUp {
+  const { run } = createSerialQueue();
+
+  const oldestBatches = async (): Promise<string[]> => {
+    const batches = database.db.selectFrom('visitEvents').select('batch').distinct();
+    return (await batches.orderBy('batch').limit(TOGETHER).execute()).map(({ batch }) => batch);
+  };
+
+  async function some(): Promise<boolean> {
+    const batches = await oldestBatches();
+    if (batches.length === 0) return false;
+    await database.transaction(async (trx) => {
+      await takeTurns(trx, database.engine, 'analytics.rollup');
+      for (const batch of batches) {
+        // A statement relies on what the ones before it wrote, and on what the ones after it have not written yet.
+        for (const statement of [
+          markFirst,
+          capValues,
+          addVisitors,
+          addActionRollups,
+          addActions,
+          addVisitorRollups,
+          updateVisitors,
+          removeEvents,
+        ]) {
+          await statement(trx, { batch });
+          // On SQLite a statement holds the thread that answers requests.
+          await nextTurn();
+        }
+      }
+    });
+    return batches.length === TOGETHER;
+  }
+
+  return async (signal) => {
+    for (let more = true; more && signal?.aborted !== true; ) more = await run(some);
+  };
+}

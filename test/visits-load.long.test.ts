@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from './support/free-port.ts';
+import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
+import { agents } from './support/visits.ts';
+
+const MAIN = path.resolve(import.meta.dirname, 'support/start-main.ts');
+const EVENTS_A_SECOND = 200;
+const PAGES_A_SECOND = 200;
+/** Longer than from one rollup to the next. */
+const SECONDS = 12;
+/** Others on the machine only ever make it worse, so the best round counts. */
+const ROUNDS = 3;
+
+let place: TestDatabase;
+let child: ChildProcess;
+let port: number;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 50 });
+let visitors = 0;
+
+beforeAll(async () => {
+  place = await createMigratedDatabase('sqlite');
+  port = await freePort();
+  const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: 'https://hub.example' };
+  child = spawn(process.execPath, [MAIN], {
+    cwd: place.folder,
+    env: { ...process.env, ...settings, DATA_DIR: place.folder, TRUST_PROXY: 'true', LOG_LEVEL: 'warn' },
+    stdio: 'ignore',
+  });
+  await expect.poll(() => ask({ path: '/api/ready' }).catch(() => 0), { timeout: 60_000 }).toBe(200);
+});
+afterAll(async () => {
+  agent.destroy();
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
+  await place.remove();
+});
+
+async function ask(options: http.RequestOptions, body?: string): Promise<number> {
+  const request = http.request({ host: '127.0.0.1', port, agent, ...options });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response.statusCode ?? 0;
+}
+
+function sendEvent(): Promise<number> {
+  visitors += 1;
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': agents.chrome,
+    'X-Forwarded-For': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+  };
+  const body = JSON.stringify({ kind: 'view', path: '/home', query: '?utm_source=letter' });
+  return ask({ method: 'POST', path: '/api/events', headers }, body);
+}
+
+/** Does something so many times a second, however fast it is answered. @returns how long each took, in milliseconds */
+async function steadily(perSecond: number, work: () => Promise<number>, expected: number): Promise<number[]> {
+  const waiting: Promise<number>[] = [];
+  const began = performance.now();
+  const one = async () => {
+    const started = performance.now();
+    expect(await work()).toBe(expected);
+    return performance.now() - started;
+  };
+  for (let now = 0; now < SECONDS * 1000; now = performance.now() - began) {
+    while (waiting.length < (now / 1000) * perSecond) waiting.push(one());
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return Promise.all(waiting);
+}
+
+const readPages = () => steadily(PAGES_A_SECOND, () => ask({ path: '/home' }), 200);
+
+function ofHundredTheSlowest(times: number[]): number {
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+it('Two hundred events a second are recorded while pages come at most twice as late, at the 99th percentile.', async () => {
+  await readPages();
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const without = ofHundredTheSlowest(await readPages());
+    const [pages, events] = await Promise.all([readPages(), steadily(EVENTS_A_SECOND, sendEvent, 204)]);
+    expect(events.length).toBeGreaterThan(EVENTS_A_SECOND * SECONDS * 0.99);
+    ratios.push(ofHundredTheSlowest(pages) / without);
+  }
+  if (process.env.COSTS_FILE) console.log(ratios);
+  expect(Math.min(...ratios)).toBeLessThan(2);
+}, 300_000);

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { settleOrders } from '#api/analytics/analytics.orders.ts';
+import { createVisitReader } from '#api/analytics/analytics.reader.ts';
+import { createReports } from '#api/analytics/analytics.report.ts';
+import { createRollUp } from '#api/analytics/analytics.rollups.ts';
+import { ContentSignal } from '#api/core/content.ts';
+import { openDatabase } from '#api/core/db/database.ts';
+import { migrate } from '#api/core/db/migrate.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
+import type { Range, ReportTab, Trait } from '#shared/analytics/analytics.constants.ts';
+import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
+import { openOutbox } from './support/test-outbox.ts';
+
+const NAME = '0038-visit-events';
+const earlier = migrations.filter(({ name }) => name < NAME);
+
+type Asked = { range: Range; tab: ReportTab } & { [T in Trait]?: string };
+type Line = { now: number } | { table: string; row: object } | { asked: Asked; report: VisitReport };
+
+/**
+ * Ten days of visits, as the version before this migration kept them: some days packed, some events not counted yet.
+ * After it had counted those too, it gave these reports.
+ */
+const lines: Line[] = readFileSync(new URL('support/visits-before-0038.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+const reports = lines.filter((line) => 'report' in line);
+const { goals, timeZone } = (reports[0] as { report: VisitReport }).report;
+const now = lines.find((line) => 'now' in line)?.now as number;
+
+describe.each(engines)('Visits of the version before on %s', (engine) => {
+  let place: TestDatabase;
+  afterEach(() => place?.remove());
+
+  it('lead to the same reports, with what was not counted yet.', async () => {
+    place = await createTestDatabase(engine);
+    const file = `${place.folder}/hub.sqlite`;
+    const options = { url: place.url, file, content: new ContentSignal(), contentTables: new Set<string>() };
+    // biome-ignore lint/suspicious/noExplicitAny: tables of an earlier day
+    const old = await openDatabase<any>(options);
+    await migrate(old, earlier);
+    const rows = lines.filter((line) => 'table' in line);
+    for (const { table, row } of rows) await old.db.insertInto(table).values(row).execute();
+    expect(rows.filter(({ table }) => table === 'visit_batches')).not.toEqual([]);
+    await old.close();
+
+    const database = await openOutbox(place);
+    await createRollUp(database)();
+    await settleOrders(database.db, '');
+    const reader = createVisitReader(database);
+    const { read } = createReports({
+      db: database.db,
+      reader,
+      now: () => now,
+      timeZone: async () => timeZone,
+      goals: async () => goals.map(({ name, kind, value }) => ({ name, kind, value })),
+    });
+    for (const { asked, report } of reports) {
+      const { range, tab, ...filter } = asked;
+      expect(await read({ range, tab, filter }), JSON.stringify(asked)).toEqual(report);
+    }
+    await reader.close();
+    await database.close();
+  });
+});
