@@ -8,6 +8,7 @@ import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { openAiModel } from '#api/core/model/model.ts';
 import { modelSpend } from '#api/core/model/spend.ts';
 import { chatContract } from '#shared/chat/chat.contract.ts';
+import { findOrderCode } from '#shared/orders/order-code.ts';
 import { bind } from './endpoints.ts';
 import { siteKnowledge } from './knowledge/knowledge.ts';
 import type { Part, PartOptions } from './part.ts';
@@ -30,6 +31,7 @@ export function createAssistantPart(options: AssistantOptions): Part {
     library: createLibrary(siteKnowledge(stores, live, ports.content), settings.get),
     model: apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model, fetch: ports.fetch }) : undefined,
     spend: modelSpend(database, ports.now, 'assistant'),
+    findOrderCode,
     openCounter,
     tellOwner: createNotices(database, ports),
   });

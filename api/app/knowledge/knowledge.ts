@@ -2,6 +2,7 @@ import type { KnowledgeSource } from '#api/chat/chat.knowledge.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { Live, Stores } from '../slices.ts';
 import { aboutPassages } from './about.ts';
+import { buyerPassages, placeholdersOf } from './buyers.ts';
 import { livePassages } from './live.ts';
 import { offerPassages } from './offers.ts';
 import { type KnowledgeContext, linksTo } from './sources.ts';
@@ -12,16 +13,25 @@ export function siteKnowledge(stores: Stores, live: Live, content: ContentSignal
   return {
     version: () => `${content.version} ${JSON.stringify(Object.keys(live.streamStatus.status().platforms))}`,
     async read() {
-      const site = await stores.site.site.get();
+      const [site, payment] = await Promise.all([stores.site.site.get(), stores.orders.payment.get()]);
       const context: KnowledgeContext = { stores, site, to: linksTo(site.identity) };
       const passages = await Promise.all([
         offerPassages(context),
         aboutPassages(context),
         workPassages(context),
         livePassages(context, live.streamStatus.status()),
+        buyerPassages(context),
       ]);
-      const { creatorName, networkName, assistantName } = site.identity;
-      return { creatorName, networkName, assistantName, passages: passages.flat() };
+      const { creatorName, networkName, assistantName, contactEmail } = site.identity;
+      const placeholders = placeholdersOf(site.identity, payment);
+      return {
+        creatorName,
+        networkName,
+        assistantName,
+        contactEmail,
+        placeholders,
+        passages: passages.flat(),
+      };
     },
   };
 }

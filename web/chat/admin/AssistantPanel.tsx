@@ -1,5 +1,20 @@
+import { type OwnerAnswer, ownerQuestions } from '#shared/chat/chat.answers.ts';
 import { chatSettings } from '#shared/chat/chat.schema.ts';
+import type { FieldSpec } from '#web/core/admin-ui/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+
+const ANSWER_HINT =
+  'Left empty, the assistant says that it does not know and names your address. {email}, {handle}, {method}, {creator} and {network} stand for what the site says.';
+
+/** One answer for each question that buyers ask in many words, and in other languages. */
+const answerFields = (Object.keys(ownerQuestions) as OwnerAnswer[]).map(
+  (name, index): FieldSpec => ({
+    name: `answers.${name}`,
+    label: ownerQuestions[name],
+    kind: 'area',
+    hint: index === 0 ? ANSWER_HINT : undefined,
+  }),
+);
 
 const assistantKind: DocumentKind = {
   path: '/api/admin/chat/settings',
@@ -38,6 +53,10 @@ const assistantKind: DocumentKind = {
           ],
         },
       ],
+    },
+    {
+      title: 'What buyers ask',
+      fields: answerFields,
     },
     {
       title: 'Language model',

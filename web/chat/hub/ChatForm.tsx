@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Names } from '#shared/chat/canned-texts.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useContent } from '#web/core/use-content.ts';
 import styles from './ChatForm.module.css';
-import type { Names } from './canned-reply.ts';
 import { chatAtom, sendAtom } from './chat.state.ts';
 import { quickQuestions } from './quick-questions.ts';
 

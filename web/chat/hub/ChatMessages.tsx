@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import type { Names } from '#shared/chat/canned-texts.ts';
 import { ChatCards } from './ChatCards.tsx';
 import styles from './ChatMessages.module.css';
 import { ChatSources } from './ChatSources.tsx';
 import { ChatText } from './ChatText.tsx';
-import type { Names } from './canned-reply.ts';
 import { chatAtom, type ShownMessage } from './chat.state.ts';
 
 /** From how far above its end the list still follows what arrives. */
@@ -74,7 +74,7 @@ function Message({ message, onLeave }: { message: ShownMessage; onLeave: () => v
         </p>
       )}
       {sources.length > 0 && <ChatSources sources={sources} onLeave={onLeave} />}
-      {cards.length > 0 && <ChatCards cards={cards} onLeave={onLeave} />}
+      {cards.length > 0 && <ChatCards cards={cards} sources={sources} onLeave={onLeave} />}
     </div>
   );
 }

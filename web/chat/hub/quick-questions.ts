@@ -1,4 +1,4 @@
-import type { Names } from './canned-reply.ts';
+import type { Names } from '#shared/chat/canned-texts.ts';
 
 /** The owner's quick questions, with the site's names in them. */
 export const quickQuestions = (chips: readonly string[], { creatorName, networkName }: Names): string[] =>
