@@ -5,15 +5,17 @@ import type { OpenCounter } from '#api/core/http/window-counter.ts';
 import { type Model, ModelError, type ModelPart, type ModelRequest } from '#api/model/model.ts';
 import { NOTHING, worstCase } from '#api/model/paid-call.ts';
 import { type ModelSpend, SpendCapError, type Usage } from '#api/model/spend.ts';
+import type { ChatCard } from '#shared/chat/chat.constants.ts';
 import type { ChatMessage, ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
-import { cardsFor } from './chat.cards.ts';
 import { Citations } from './chat.citations.ts';
 import { CheckedText } from './chat.figures.ts';
 import { networkShare } from './chat.limits.ts';
+import type { Meaning } from './chat.meaning.ts';
 import type { NoticeCause } from './chat.notices.ts';
 import { Patience } from './chat.patience.ts';
 import { promptFor } from './chat.prompt.ts';
 import type { Library } from './chat.search.ts';
+import { orderPassage, passageReply, plainReply } from './chat.site-reply.ts';
 
 export interface Question {
   question: string;
@@ -22,10 +24,13 @@ export interface Question {
   settings: ChatSettings;
   /** Where it comes from. */
   address: string;
+  timeZone: string | undefined;
 }
 
 interface AssistantParts {
   library: () => Promise<Library>;
+  /** The code of an order that a text mentions. */
+  findOrderCode: (text: string) => string | undefined;
   /** None: the site answers by itself. */
   model: Model | undefined;
   spend: ModelSpend;
@@ -43,7 +48,14 @@ const WHOLE_ANSWER_MS = 9500;
 /** More than any token limit lets through. */
 const CHARACTERS_PER_TOKEN = 20;
 
-export function createAssistant({ library, model, spend, tellOwner, openCounter }: AssistantParts) {
+export function createAssistant({
+  library,
+  findOrderCode,
+  model,
+  spend,
+  tellOwner,
+  openCounter,
+}: AssistantParts) {
   const checkShare = networkShare(openCounter);
 
   /** One call, paid for in advance. */
@@ -56,23 +68,35 @@ export function createAssistant({ library, model, spend, tellOwner, openCounter 
     listener.begin();
     const signal = AbortSignal.any([listener.signal, patience.signal]);
     let usage: Usage | undefined;
+    let cut = false;
     try {
       for await (const part of partsOf(model as Model, request, listener, signal)) {
         usage = part.usage ?? usage;
+        cut ||= part.cut === true;
         say(part.text);
       }
     } catch (error) {
-      if (error instanceof ModelError && !error.mayCost)
-        await spend.settle(reservation, NOTHING, settings.spend);
+      const told = error instanceof ModelError ? (error.mayCost ? error.usage : NOTHING) : undefined;
+      if (told) await spend.settle(reservation, told, settings.spend);
       throw error;
     }
     if (usage) await spend.settle(reservation, usage, settings.spend);
+    if (cut) throw new CutAnswerError();
   }
 
   async function fromModel(asked: Question, listener: Listener): Promise<ChatReply> {
     const shelf = await library();
     const { limits, instructions, moderation } = asked.settings;
-    const { messages, sources, facts } = promptFor({ ...asked, library: shelf, instructions });
+    const code = findOrderCode(asked.question);
+    const meaning = shelf.meaning(asked.question);
+    const cards = cardsFor(code, meaning);
+    const { messages, sources, facts } = promptFor({
+      ...asked,
+      library: shelf,
+      instructions,
+      order: code === undefined ? undefined : orderPassage(code),
+      meant: meaning.passage,
+    });
     const request = { messages, maxTokens: limits.outputTokens };
     await checkShare(asked.address, worstCase(request), asked.settings.spend);
     const citations = new Citations(sources);
@@ -108,7 +132,7 @@ export function createAssistant({ library, model, spend, tellOwner, openCounter 
           break;
         } catch (error) {
           const waitMs = error instanceof ModelError ? error.retryAfterMs : undefined;
-          const useless = tries === TRIES || response !== '' || patience.signal.aborted;
+          const useless = tries === TRIES || response.trim() !== '' || patience.signal.aborted;
           if (useless || waitMs === undefined || waitMs > patience.leftMs) throw error;
           await pause(waitMs, undefined, { signal: listener.signal });
         }
@@ -124,29 +148,38 @@ export function createAssistant({ library, model, spend, tellOwner, openCounter 
     const last = citations.end();
     show(last);
     const rest = checked.end();
-    // It names a figure that the site does not: the site answers by itself.
-    if (rest === undefined) return fromSite(asked);
+    // It names a figure that the site does not: the site answers by itself, where it has an answer.
+    if (rest === undefined) {
+      if (!meaning.passage) throw unavailable(shelf);
+      return { ...passageReply(meaning.passage, asked.timeZone), cards };
+    }
+    const whole = (response + last).trim();
+    if (whole === '') {
+      await tellOwner('failed');
+      throw unavailable(shelf);
+    }
     if (rest !== '') listener.emit({ text: rest });
-    return { response: (response + last).trim(), sources: citations.sources, origin: 'model' };
+    return { response: whole, sources: citations.sources, cards, origin: 'model' };
   }
 
-  async function fromSite({ question }: Question): Promise<ChatReply> {
+  async function fromSite({ question, timeZone }: Question): Promise<ChatReply> {
     const shelf = await library();
-    const passage = shelf.search.answer(question);
-    if (!passage) throw unavailable(shelf);
-    const citations = new Citations(passage.sources);
-    const response = citations.push(/\[\d+\]/.test(passage.text) ? passage.text : `${passage.text} [1]`);
-    return { response, sources: citations.sources, origin: 'site' };
+    const code = findOrderCode(question);
+    const meaning = shelf.meaning(question);
+    const cards = cardsFor(code, meaning);
+    if (code !== undefined) return { ...passageReply(orderPassage(code), timeZone), cards };
+    const { passage, reply } = meaning;
+    return passage ? { ...passageReply(passage, timeZone), cards } : plainReply(reply, shelf);
   }
 
-  /** @throws AppError `chat.unavailable`, `chat.refused` */
+  /** @throws AppError `chat.unavailable` when a model failed, `chat.refused` */
   return async (asked: Question, listener: Listener): Promise<ChatReply> => {
     const reply = await (model ? fromModel(asked, listener) : fromSite(asked));
-    const cards = cardsFor(asked.question);
+    const { sources, cards } = reply;
     return {
       ...reply,
-      ...(reply.sources?.length === 0 && { sources: undefined }),
-      ...(cards.length > 0 && { cards }),
+      sources: sources?.length ? sources : undefined,
+      cards: cards?.length ? cards : undefined,
     };
   };
 }
@@ -167,10 +200,20 @@ async function* partsOf(
   else yield await model.complete(request, signal);
 }
 
+/** What to open beside the answer. The visitor's own words decide it: nothing that a model writes opens anything. */
+function cardsFor(code: string | undefined, { card }: Meaning): ChatCard[] {
+  if (code !== undefined) return ['order'];
+  return card ? [card] : [];
+}
+
 const unavailable = ({ assistantName }: Library) =>
   new AppError('chat.unavailable', { text: `Failed to get a response from ${assistantName}` });
 
+/** Half an answer may say the opposite of the whole one. */
+class CutAnswerError extends Error {}
+
 function causeOf(error: unknown, patience: Patience): NoticeCause {
+  if (error instanceof CutAnswerError) return 'cut';
   if (error instanceof SpendCapError) return 'spend-cap';
   if (patience.signal.aborted) return 'timeout';
   if (error instanceof ModelError) return error.problem;

@@ -14,6 +14,9 @@ export interface Knowledge {
   creatorName: string;
   networkName: string;
   assistantName: string;
+  contactEmail: string;
+  /** What `{creator}`, `{email}` and the like stand for in examples and in the owner's answers. */
+  placeholders: Readonly<Record<string, string>>;
   passages: readonly Passage[];
 }
 

@@ -95,7 +95,7 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
     const reply = await new Visitor(hub).ask('Would Coop speak at my conference?');
     expect(reply).toMatchObject({ response: 'Speaking starts at $3,000 [1]. Nonsense .', origin: 'model' });
     expect(reply.sources).toHaveLength(1);
-    expect(reply.cards).toBeUndefined();
+    expect(reply.cards).toEqual(['booking']);
     expect(await spent()).toEqual({ '2026-03': COST, '2026-03-04': COST });
   });
 
@@ -162,6 +162,30 @@ describe.each(longEngines)('the assistant with a model on %s', (database) => {
         expect(await visitor.history()).toEqual([]);
         const free = cause !== 'failed';
         expect(Object.values(await spent()).every((micros) => free === (micros === 0))).toBe(true);
+      });
+    }
+  }
+
+  const useless = [
+    ['an empty answer', { content: '' }, 'failed', 2],
+    ['an answer of spaces', { content: ' \n ' }, 'failed', 2],
+    ['an answer that names a source and says nothing', { content: '[99]' }, 'failed', 1],
+    ['an answer that is cut', { content: 'You get it for', finishReason: 'length' }, 'cut', 1],
+    ['an answer that is withheld', { content: 'Well', finishReason: 'content_filter' }, 'refused', 1],
+  ] as const;
+  for (const [what, answer, cause, tries] of useless) {
+    for (const accept of ['application/json', EVENTS]) {
+      // security: E3
+      it(`takes ${what} for a failure as ${accept}, and stores none of it`, async () => {
+        mock.onMessage(/.*/, { ...answer, usage: USAGE });
+        const visitor = new Visitor(hub);
+        const body = await (await visitor.send('who is the founder', { accept })).text();
+        const failure = accept === EVENTS ? eventsIn(body).at(-1)?.data : JSON.parse(body);
+        expect(failure).toMatchObject({ code: 'chat.unavailable' });
+        expect(mock.getRequests()).toHaveLength(tries);
+        expect(await told()).toEqual([['assistant.unavailable', { cause }]]);
+        expect(await visitor.history()).toEqual([]);
+        expect(await spent()).toEqual({ '2026-03': COST * tries, '2026-03-04': COST * tries });
       });
     }
   }

@@ -8,7 +8,7 @@ export interface NoticeTables {
   chatNotices: { day: string; cause: string };
 }
 
-export type NoticeCause = ModelProblem | 'timeout' | 'spend-cap';
+export type NoticeCause = ModelProblem | 'cut' | 'timeout' | 'spend-cap';
 
 /** Lets the owner know why the assistant cannot answer: once a day for each cause, however many visitors ask. */
 export function createNotices(

@@ -2,6 +2,7 @@ import type { PromptMessage } from '#api/model/model.ts';
 import type { ChatMessage, ChatSource } from '#shared/chat/chat.schema.ts';
 import type { Passage } from './chat.knowledge.ts';
 import type { Library } from './chat.search.ts';
+import { withLocalTimes } from './chat.times.ts';
 
 interface Asked {
   library: Library;
@@ -9,6 +10,11 @@ interface Asked {
   /** The conversation so far, the oldest first. */
   history: readonly ChatMessage[];
   question: string;
+  timeZone: string | undefined;
+  /** The page of an order that the question names. */
+  order: Passage | undefined;
+  /** What the site itself would answer. */
+  meant: Passage | undefined;
 }
 
 const PASSAGES = 8;
@@ -18,7 +24,7 @@ const MARKS = /\s*\[\d+\]/g;
  * What a model is told. Our own words and the site's are the system's; whatever a visitor wrote stays in
  * messages of its own. Nothing in it is secret, and no other visitor's words ever are.
  */
-export function promptFor({ library, instructions, history, question }: Asked): {
+export function promptFor({ library, instructions, history, question, timeZone, order, meant }: Asked): {
   messages: PromptMessage[];
   /** What the numbers of the answer mean. */
   sources: ChatSource[];
@@ -27,9 +33,13 @@ export function promptFor({ library, instructions, history, question }: Asked): 
 } {
   const before = history.findLast(({ role }) => role === 'user')?.content ?? '';
   const found = unique([
-    ...library.search.find(question, PASSAGES - 2),
+    ...(order ? [order] : []),
+    ...library.search.find(question, PASSAGES - 3),
+    ...(meant ? [meant] : []),
     ...library.search.find(before, 2),
-  ]).slice(0, PASSAGES);
+  ])
+    .slice(0, PASSAGES)
+    .map((entry) => ({ ...entry, text: withLocalTimes(entry.text, timeZone) }));
   const messages: PromptMessage[] = [
     { role: 'system', content: [rules(library), instructions, factsOf(found)].filter(Boolean).join('\n\n') },
     ...history.map(({ role, content }) => ({ role, content: content.replace(MARKS, '') })),

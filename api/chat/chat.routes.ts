@@ -36,7 +36,7 @@ export function chatRoutes(
       return { history, maxLength: limits.messageLength };
     },
 
-    async send({ body: { message } }, ctx, progress) {
+    async send({ body: { message, timeZone } }, ctx, progress) {
       const current = await settings.get();
       const { enabled, limits } = current;
       if (!enabled) throw new AppError('chat.unavailable');
@@ -56,7 +56,7 @@ export function chatRoutes(
         const history = isNew ? [] : await store.messages(id, limits.historyTurns * 2);
         cookie.set(ctx, secret, await keptDays());
         const reply = await assistant(
-          { question: message, history, settings: current, address: ctx.ip },
+          { question: message, history, settings: current, address: ctx.ip, timeZone },
           progress,
         );
         const { response, ...attachments } = reply;

@@ -13,7 +13,13 @@ const passages = Array.from(
     questions: [`what is record number${number}`],
   }),
 );
-const names = { creatorName: 'Ada', networkName: 'Ada TV', assistantName: 'Byte' };
+const names = {
+  creatorName: 'Ada',
+  networkName: 'Ada TV',
+  assistantName: 'Byte',
+  contactEmail: 'a@b.example',
+  placeholders: {},
+};
 
 it('indexes much in many turns, so that nobody waits for all of it, and finds the last of it', async () => {
   const library = createLibrary(

@@ -2,6 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { ChatSettings } from '#shared/chat/chat.schema.ts';
 import type { Knowledge, KnowledgeSource, Passage } from './chat.knowledge.ts';
+import { type Meaning, meaningOf } from './chat.meaning.ts';
+import { answerPassages } from './chat.owner-answers.ts';
+import { TopicIndex } from './chat.topics.ts';
 import { words } from './chat.words.ts';
 
 /** How much of a question a passage must speak of before it counts as the answer. */
@@ -25,7 +28,7 @@ interface Numbered {
 }
 
 /** Finds what the site says about something. */
-class PassageSearch {
+export class PassageSearch {
   readonly #index: MiniSearch<Numbered>;
   readonly #passages: readonly Passage[];
   /** In how many passages a word stands. */
@@ -71,11 +74,14 @@ class PassageSearch {
       .map(({ id }) => this.#passages[id] as Passage);
   }
 
-  /** The one passage that answers a question; undefined when none does well enough. */
-  answer(question: string): Passage | undefined {
+  /**
+   * The one passage that answers a question; undefined when none does well enough.
+   * @param least how much the question must have in common with one of the passage's own, from 0 to 1
+   */
+  answer(question: string, least = ALIKE): Passage | undefined {
     const asked = [...new Set(words(question))];
     const all = asked.reduce((sum, word) => sum + this.#weight(word), 0);
-    const wanted = asked.length === 1 ? ALIKE_WORD : ALIKE;
+    const wanted = asked.length === 1 ? Math.max(least, ALIKE_WORD) : least;
     let best: { passage: Passage; score: number } | undefined;
     for (const { id, queryTerms } of this.#index.search(question)) {
       const passage = this.#passages[id] as Passage;
@@ -104,14 +110,22 @@ function likeness(found: ReadonlySet<string>, askedWords: number, known: string)
 
 export interface Library extends Omit<Knowledge, 'passages'> {
   search: PassageSearch;
+  /** What the site has to say to a question. */
+  meaning(question: string): Meaning;
 }
 
 /** The site's content and the owner's questions and answers, indexed anew when either has changed. */
 export function createLibrary(source: KnowledgeSource, readSettings: () => Promise<ChatSettings>) {
   let kept: { version: string; library: Promise<Library> } | undefined;
+  const topicsFor = keptTopics();
   async function build(): Promise<Library> {
-    const [{ passages, ...names }, { faqs }] = await Promise.all([source.read(), readSettings()]);
-    return { ...names, search: await PassageSearch.of([...faqs.map(asPassage), ...passages]) };
+    const [{ passages, ...site }, settings] = await Promise.all([source.read(), readSettings()]);
+    const topics = await topicsFor(site.placeholders);
+    const answers = answerPassages(settings, topics, site.placeholders);
+    const all = [...settings.faqs.map(asPassage), ...answers.values(), ...passages];
+    const search = await PassageSearch.of(all);
+    const meaning = (question: string) => meaningOf(question, { search, topics, passages, answers });
+    return { ...site, search, meaning };
   }
   return (): Promise<Library> => {
     const version = source.version();
@@ -122,6 +136,16 @@ export function createLibrary(source: KnowledgeSource, readSettings: () => Promi
       kept = undefined;
     });
     return library;
+  };
+}
+
+/** Examples depend on names alone, which change far less often than content. */
+function keptTopics() {
+  let kept: { key: string; topics: Promise<TopicIndex> } | undefined;
+  return (names: Knowledge['placeholders']): Promise<TopicIndex> => {
+    const key = JSON.stringify(names);
+    if (kept?.key !== key) kept = { key, topics: TopicIndex.of(names) };
+    return kept.topics;
   };
 }
 

@@ -8,16 +8,6 @@ const faqs: ChatSettings['faqs'] = [
     answer: 'Yes. The session is recorded for you, and one page of next steps follows.',
     path: '/services',
   },
-  {
-    question: 'Do I need an account?',
-    answer: 'No. You can read, watch, book and send a track without an account.',
-    path: '/booking',
-  },
-  {
-    question: 'Can I pay by credit card on the site?',
-    answer: 'No. Nothing is charged here: you pay with your own payment app, by QR code or handle.',
-    path: '/pricing',
-  },
 ];
 
 export async function seedChat(settings: Document<ChatSettings>): Promise<void> {

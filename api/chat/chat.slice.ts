@@ -11,6 +11,7 @@ import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import { chatSettingsContract } from '#shared/chat/chat.admin.contract.ts';
 import { chatContract } from '#shared/chat/chat.contract.ts';
 import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { findOrderCode } from '#shared/orders/order-code.ts';
 import { createAssistant } from './chat.assistant.ts';
 import { chatJobs } from './chat.jobs.ts';
 import { createNotices, type NoticeTables } from './chat.notices.ts';
@@ -46,6 +47,7 @@ export function createChatSlice(options: ChatOptions) {
     library: createLibrary(siteKnowledge(stores, stream.status, ports.content), settings.get),
     model: options.model.model,
     spend: modelSpend(database, now, 'assistant'),
+    findOrderCode,
     openCounter,
     tellOwner: createNotices(database, ports),
   });

@@ -11,6 +11,7 @@ const causes: Record<string, string> = {
   'rate-limited': 'The model’s server was asked too often.',
   rejected: 'The model’s server refused a call.',
   refused: 'The model declined to answer.',
+  cut: 'The model’s answer was longer than the tokens that an answer may have.',
   failed: 'The model’s server gave no usable answer.',
   timeout: 'The model was silent for too long.',
   'spend-cap': 'The spending cap was reached.',

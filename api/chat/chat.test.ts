@@ -53,18 +53,46 @@ describe.each(engines)('the assistant without a model on %s', (database) => {
   });
 
   it.each([
-    'explain quantum physics',
-    'who won the 2023 NBA Championship',
-    'write a short poem',
-    'hello',
-    '?!',
-  ])('leaves "%s" to the reply that the dialog has ready', async (question) => {
-    const response = await new Visitor(hub).send(question);
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({
-      error: 'Failed to get a response from COOP.AI',
-      code: 'chat.unavailable',
-    });
+    ['explain quantum physics', /^Quantum physics describes nature/],
+    ['who won the 2023 NBA Championship', /not something I know of here.*here to help/s],
+    ['write a short poem', /not something I know of here.*here to help/s],
+    ['do you sell merch', /not something I know of here; write to hello@coop\.example/],
+    ['hello', /^Hello! I'm COOP\.AI/],
+    ['?!', /not something I know of here/],
+  ])('says to "%s" what it can, and that nothing has failed', async (question, words) => {
+    const { response, sources, origin } = await new Visitor(hub).ask(question);
+    expect(response).toMatch(words);
+    expect([sources, origin]).toEqual([undefined, undefined]);
+  });
+
+  it('tells times in the zone of the visitor, and in UTC where the zone is not known', async () => {
+    const next = async (timeZone?: string) =>
+      (await new Visitor(hub).ask('when do you stream', timeZone)).response;
+    expect(await next('America/New_York')).toContain('Thursday 5 March at 15:00 GMT-5');
+    expect(await next('Asia/Kolkata')).toContain('Friday 6 March at 01:30 GMT+5:30');
+    for (const zone of [undefined, 'Nowhere/At all'])
+      expect(await next(zone)).toContain('Thursday 5 March at 20:00 UTC');
+  });
+
+  it('links the page of an order whose code is mentioned, and cannot say where the order stands', async () => {
+    const { response, sources, cards } = await new Visitor(hub).ask('I paid, hub 5555 5y. What now?');
+    expect(response).toMatch(/^I cannot look into orders\. The page of \*\*HUB-5555-5Y\*\*/);
+    expect(sources).toEqual([{ title: 'Your order HUB-5555-5Y', path: '/order#HUB-5555-5Y' }]);
+    expect(cards).toEqual(['order']);
+  });
+
+  it('says what the owner has written: as an answer, or as a fact that answers the same', async () => {
+    const { settings } = hub.hub.slices.chat;
+    const before = await settings.get();
+    const ask = async () => (await new Visitor(hub).ask('will you reimburse me?')).response;
+    const fact = { question: 'Do you give refunds?', answer: 'Within two weeks.', path: '/pricing' };
+    await settings.set({ ...before, faqs: [...before.faqs, fact] });
+    expect(await ask()).toBe('**Do you give refunds?** Within two weeks. [1]');
+    await settings.set({ ...before, answers: { ...before.answers, refund: 'Ask {email}.' } });
+    expect(await ask()).toBe('Ask hello@coop.example. [1]');
+    await settings.set({ ...before, answers: { ...before.answers, refund: '' } });
+    expect(await ask()).toContain('not something I know of here');
+    await settings.set(before);
   });
 
   it('knows what is live, and prices as they are now', async () => {

@@ -17,13 +17,15 @@ export interface ModelRequest {
 export interface ModelPart {
   text: string;
   usage?: Usage | undefined;
+  /** The answer ends here because it may not be longer. */
+  cut?: boolean;
 }
 
 /** A language model behind some server. */
 export interface Model {
   /** @throws ModelError */
   complete(request: ModelRequest, signal: AbortSignal): Promise<ModelPart>;
-  /** @throws ModelError, also when the answer breaks off before its end */
+  /** @throws ModelError, also when the answer is empty, refused, or breaks off before its end */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
   /** Whether the server calls a text unfit; undefined when it does not judge. @throws ModelError */
   flags(text: string, signal: AbortSignal): Promise<boolean | undefined>;
@@ -113,8 +115,9 @@ export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Mo
         if (choice?.message?.refusal || choice?.finish_reason === 'content_filter')
           throw new ModelError('refused', { mayCost: true, usage });
         const text = choice?.message?.content;
-        if (!text) throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, usage });
-        return { text, usage };
+        if (!text?.trim())
+          throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, usage });
+        return { text, usage, cut: choice?.finish_reason === 'length' };
       } catch (error) {
         throw problemOf(error);
       }
@@ -122,22 +125,31 @@ export function openAiModel({ apiKey, baseUrl, model, fetch }: ModelOptions): Mo
 
     async *stream(request, signal) {
       const { chat } = await connect();
-      let finished = false;
+      let finish: string | null = null;
+      let empty = true;
+      let refused = false;
+      let usage: Usage | undefined;
       try {
         const parts = await chat.completions.create(
           { ...ask(request), stream: true, stream_options: { include_usage: true } },
           { signal },
         );
-        for await (const { choices, usage } of parts) {
-          const [choice] = choices ?? [];
-          finished ||= Boolean(choice?.finish_reason);
-          yield { text: choice?.delta?.content ?? '', usage: usageOf(usage) };
+        for await (const part of parts) {
+          const [choice] = part.choices ?? [];
+          const text = choice?.delta?.content ?? '';
+          finish = choice?.finish_reason ?? finish;
+          refused ||= Boolean(choice?.delta?.refusal);
+          empty &&= text.trim() === '';
+          usage = usageOf(part.usage) ?? usage;
+          yield { text, usage, cut: finish === 'length' };
         }
       } catch (error) {
         throw problemOf(error);
       }
+      if (refused || finish === 'content_filter') throw new ModelError('refused', { mayCost: true, usage });
       // The library ends an aborted stream, and one that was cut between two events, as if it were whole.
-      if (!finished) throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS });
+      if (!finish || empty)
+        throw new ModelError('failed', { mayCost: true, retryAfterMs: RETRY_AFTER_MS, usage });
     },
 
     async flags(text, signal) {

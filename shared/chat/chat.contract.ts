@@ -29,7 +29,11 @@ export const chatContract = defineContract({
     stores: true,
     rate: 'costly',
     summary: 'Asks the assistant. As an event stream, the answer arrives word by word.',
-    body: z.object({ message: z.string().trim().min(1).max(10_000) }),
+    body: z.object({
+      message: z.string().trim().min(1).max(10_000),
+      /** The visitor's time zone, such as `Europe/Berlin`: times are told in it. Forgotten afterwards. */
+      timeZone: z.string().max(64).optional(),
+    }),
     events: chatToken,
     reply: chatReply,
     errors: ['chat.unavailable', 'chat.limited', 'chat.busy', 'chat.refused'],

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
 import { spendSettings } from '#shared/model/model-spend.ts';
+import { ownerAnswers } from './chat.answers.ts';
 import { chatCards, MESSAGE_LENGTH, QUICK_QUESTIONS } from './chat.constants.ts';
 
+/** A page, or a place on it. */
 const sitePath = z
   .string()
-  .regex(/^\/[a-z0-9/_-]*$/)
+  .regex(/^\/[a-z0-9/_-]*(?:#[\w-]{1,40})?$/)
   .max(200);
 
 /** A page that an answer rests on; the answer names it by its number, as in `[1]`. */
@@ -60,6 +62,8 @@ export const chatSettings = z.object({
   /** Added to the rules that every answer of a model follows. */
   instructions: z.string().max(4000).default(''),
   faqs: z.array(faq).max(200).default([]),
+  /** What buyers ask that no page answers. */
+  answers: ownerAnswers.prefault({}),
   /** Asks the model's server first whether a message is fit to be answered, if it offers that. */
   moderation: z.boolean().default(false),
   limits: z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeOrderCode, ORDER_CODE, readOrderCode } from './order-code.ts';
+import { findOrderCode, makeOrderCode, ORDER_CODE, readOrderCode } from './order-code.ts';
 
 let seed = 7;
 const random = (below: number) => {
@@ -43,5 +43,13 @@ describe('an order code', () => {
 
   it.each(['', 'HUB', 'HUB-7K3F-Q', 'HUB-7K3F-Q2X', 'HUB-0O1I-LL', '💥'.repeat(6)])('is not %j', (text) => {
     expect(readOrderCode(text)).toBeUndefined();
+  });
+
+  it('is found in a sentence, however it is spelt, and is not seen in other words', () => {
+    for (const code of codes)
+      for (const spelling of [code, code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', '')])
+        expect(findOrderCode(`I paid for ${spelling}, what now?`), spelling).toBe(code);
+    for (const text of ['', 'Where is my order?', 'The hub should reply.', 'HUB-7K3F-Q2', 'GitHub-5555-5Y'])
+      expect(findOrderCode(text), text).toBeUndefined();
   });
 });

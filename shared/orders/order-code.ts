@@ -21,6 +21,17 @@ export function readOrderCode(text: string): string | undefined {
   return checkOf(digits.slice(0, DIGITS)) === digits[DIGITS] ? spell(digits) : undefined;
 }
 
+const WRITTEN_CODE = new RegExp(`\\b${PREFIX}[ -]?[0-9A-Z]{4}[ -]?[0-9A-Z]{2}\\b`, 'gi');
+
+/** The first code that a text mentions, however it is spelt. */
+export function findOrderCode(text: string): string | undefined {
+  for (const [written] of text.matchAll(WRITTEN_CODE)) {
+    const code = readOrderCode(written);
+    if (code) return code;
+  }
+  return undefined;
+}
+
 /** The words by which a code is found: with its prefix, without, and in its parts. */
 export function codeWords(code: string): string {
   const rest = code.slice(PREFIX.length + 1);

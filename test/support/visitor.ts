@@ -12,18 +12,21 @@ export class Visitor {
     this.#hub = hub;
   }
 
-  async send(message: string, init: { accept?: string; signal?: AbortSignal } = {}): Promise<Response> {
+  async send(
+    message: string,
+    init: { accept?: string; signal?: AbortSignal; timeZone?: string } = {},
+  ): Promise<Response> {
     return this.#request('/api/chat', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(init.accept && { Accept: init.accept }) },
-      body: JSON.stringify({ message }),
+      body: JSON.stringify({ message, timeZone: init.timeZone }),
       ...(init.signal && { signal: init.signal }),
     });
   }
 
   /** What is answered to a message that must be answered. */
-  async ask(message: string): Promise<ChatReply> {
-    const response = await this.send(message);
+  async ask(message: string, timeZone?: string): Promise<ChatReply> {
+    const response = await this.send(message, timeZone === undefined ? {} : { timeZone });
     if (!response.ok) throw new Error(`${message}: ${response.status} ${await response.text()}`);
     return (await response.json()) as ChatReply;
   }

@@ -2,6 +2,7 @@ import type { KnowledgeSource } from '#api/chat/chat.knowledge.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { StreamStatusService } from '#api/stream/stream.status.ts';
 import { aboutPassages } from './about.ts';
+import { buyerPassages, placeholdersOf } from './buyers.ts';
 import { livePassages } from './live.ts';
 import { offerPassages } from './offers.ts';
 import { type KnowledgeContext, type KnowledgeStores, linksTo } from './sources.ts';
@@ -16,16 +17,25 @@ export function siteKnowledge(
   return {
     version: () => `${content.version} ${JSON.stringify(Object.keys(stream.status().platforms))}`,
     async read() {
-      const site = await stores.site.site.get();
+      const [site, payment] = await Promise.all([stores.site.site.get(), stores.orders.payment.get()]);
       const context: KnowledgeContext = { stores, site, to: linksTo(site.identity) };
       const passages = await Promise.all([
         offerPassages(context),
         aboutPassages(context),
         workPassages(context),
         livePassages(context, stream.status()),
+        buyerPassages(context),
       ]);
-      const { creatorName, networkName, assistantName } = site.identity;
-      return { creatorName, networkName, assistantName, passages: passages.flat() };
+      const { creatorName, networkName, assistantName, contactEmail } = site.identity;
+      const placeholders = placeholdersOf(site.identity, payment);
+      return {
+        creatorName,
+        networkName,
+        assistantName,
+        contactEmail,
+        placeholders,
+        passages: passages.flat(),
+      };
     },
   };
 }

@@ -1,15 +1,7 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
+import { timeMark } from '#api/chat/chat.times.ts';
 import type { StreamStatus } from '#shared/stream/stream.schema.ts';
 import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
-
-const evening = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
 
 /** What is on air, and what will be. */
 export async function livePassages(
@@ -23,8 +15,7 @@ export async function livePassages(
   ]);
   const nameOf = (id: string) => platforms.find((platform) => platform.id === id)?.name ?? id;
   const coming = schedule.map(
-    ({ title, platform, startsAt }) =>
-      `**${title}** on ${nameOf(platform)}, ${evening.format(new Date(startsAt))} UTC`,
+    ({ title, platform, startsAt }) => `**${title}** on ${nameOf(platform)}, ${timeMark(startsAt)}`,
   );
   const onAir = Object.entries(live).map(([id, { stream_title }]) => `**${stream_title}** on ${nameOf(id)}`);
   const next = coming[0] ? ` Next: ${coming[0]}.` : '';

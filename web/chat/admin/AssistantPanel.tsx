@@ -1,10 +1,24 @@
+import { type OwnerAnswer, ownerQuestions } from '#shared/chat/chat.answers.ts';
 import { chatSettings } from '#shared/chat/chat.schema.ts';
-import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
+import type { FieldSpec, InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 import { DollarField, MICRO } from '#web/core/admin-ui/FieldInputs.tsx';
 
 /** Millionths of a dollar, typed as dollars. */
 const MicrosField = (props: InputProps) => <DollarField {...props} unit={MICRO} />;
+
+const ANSWER_HINT =
+  'Left empty, the assistant says that it does not know and names your address. {email}, {handle}, {method}, {creator} and {network} stand for what the site says.';
+
+/** One answer for each question that buyers ask in many words, and in other languages. */
+const answerFields = (Object.keys(ownerQuestions) as OwnerAnswer[]).map(
+  (name, index): FieldSpec => ({
+    name: `answers.${name}`,
+    label: ownerQuestions[name],
+    kind: 'area',
+    hint: index === 0 ? ANSWER_HINT : undefined,
+  }),
+);
 
 const assistantKind: DocumentKind = {
   path: '/api/admin/chat/settings',
@@ -43,6 +57,10 @@ const assistantKind: DocumentKind = {
           ],
         },
       ],
+    },
+    {
+      title: 'What buyers ask',
+      fields: answerFields,
     },
     {
       title: 'Language model',

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Names } from '#shared/chat/canned-texts.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import styles from './ChatForm.module.css';
-import type { Names } from './canned-reply.ts';
 import { chatAtom, sendAtom } from './chat.state.ts';
 
 /** The owner's quick questions, with the site's names in them. */

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import type { Names } from '#shared/chat/canned-texts.ts';
 import type { ChatCard } from '#shared/chat/chat.constants.ts';
+import type { ChatSource } from '#shared/chat/chat.schema.ts';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './ChatMessages.module.css';
 import { ChatSources, ChatText } from './ChatText.tsx';
-import type { Names } from './canned-reply.ts';
 import { chatAtom, type ShownMessage } from './chat.state.ts';
 
 /** From how far above its end the list still follows what arrives. */
@@ -76,7 +77,7 @@ function Message({ message, onLeave }: { message: ShownMessage; onLeave: () => v
         </p>
       )}
       {sources.length > 0 && <ChatSources sources={sources} onLeave={onLeave} />}
-      {cards.length > 0 && <ChatCards cards={cards} onLeave={onLeave} />}
+      {cards.length > 0 && <ChatCards cards={cards} sources={sources} onLeave={onLeave} />}
     </div>
   );
 }
@@ -90,10 +91,18 @@ function Waiting({ what }: { what: string }) {
   );
 }
 
+interface ChatCardsProps {
+  cards: readonly ChatCard[];
+  sources: readonly ChatSource[];
+  onLeave: () => void;
+}
+
 /** What the assistant may offer to open. It opens a page; the visitor does the rest. */
-function ChatCards({ cards, onLeave }: { cards: readonly ChatCard[]; onLeave: () => void }) {
+function ChatCards({ cards, sources, onLeave }: ChatCardsProps) {
   const { identity } = useSite();
   const path = usePagePath();
+  // With the code of the order, where the visitor has mentioned it.
+  const order = sources.find((source) => source.path.startsWith(`${path('order')}#`));
   const all: Record<ChatCard, { label: string; text: string; action: string; to: string }> = {
     booking: {
       label: `Book ${identity.creatorName}`,
@@ -111,7 +120,7 @@ function ChatCards({ cards, onLeave }: { cards: readonly ChatCard[]; onLeave: ()
       label: 'Your order',
       text: 'Where it stands, and what comes next.',
       action: 'Find my order',
-      to: path('order'),
+      to: order?.path ?? path('order'),
     },
   };
   return cards.map((card) => {

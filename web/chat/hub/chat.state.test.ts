@@ -54,7 +54,9 @@ it('sends what was typed without its margins, shows it at once, and then the ans
   await sending;
   expect(network).toHaveBeenCalledTimes(1);
   const [path, init] = network.mock.lastCall as [string, RequestInit];
-  expect([path, init.method, init.body]).toEqual(['/api/chat', 'POST', '{"message":"two?"}']);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect([path, init.method]).toEqual(['/api/chat', 'POST']);
+  expect(JSON.parse(String(init.body))).toEqual({ message: 'two?', timeZone });
   expect(init.headers).toMatchObject({ Accept: 'text/event-stream' });
   expect(arrived).toContain('On');
   expect(arrived).toContain('One');

@@ -1,9 +1,10 @@
 import { atom } from 'jotai';
+import type { Names } from '#shared/chat/canned-texts.ts';
 import { MESSAGE_LENGTH } from '#shared/chat/chat.constants.ts';
 import type { ChatMessage } from '#shared/chat/chat.schema.ts';
 import { callEvents } from '#web/core/call-events.ts';
 import { call, HttpError } from '#web/core/client.ts';
-import { cannedReply, type Names } from './canned-reply.ts';
+import { cannedReply } from './canned-reply.ts';
 
 export interface ShownMessage extends ChatMessage {
   id: number;
@@ -75,7 +76,7 @@ export const sendAtom = atom(null, async (get, set, typed: string, names: Names)
   try {
     const { response, ...attachments } = await callEvents(
       'POST /api/chat',
-      { body: { message } },
+      { body: { message, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } },
       ({ text }) => set(chatAtom, { ...get(chatAtom), arriving: get(chatAtom).arriving + text }),
     );
     answered({ content: response, ...attachments }, null);

@@ -1,0 +1,52 @@
+import type { OwnerAnswer } from '#shared/chat/chat.answers.ts';
+import type { ChatCard } from '#shared/chat/chat.constants.ts';
+import type { Passage } from './chat.knowledge.ts';
+import type { PassageSearch } from './chat.search.ts';
+import { type Topic, type TopicIndex, topics } from './chat.topics.ts';
+
+/** What is said where there is nothing to quote. */
+export type PlainReply = NonNullable<Topic['reply']> | 'unknown';
+
+/** What the site has to say to a question, and what goes with it. */
+export type Meaning = { card?: ChatCard } & (
+  | { passage: Passage; reply?: undefined }
+  | { passage?: undefined; reply: PlainReply }
+);
+
+interface Known {
+  search: PassageSearch;
+  topics: TopicIndex;
+  passages: readonly Passage[];
+  answers: ReadonlyMap<OwnerAnswer, Passage>;
+}
+
+/** From which likeness on a question counts as one that a page or a fact is asked in its own words. */
+const SAME = 0.8;
+
+/**
+ * Finds what a question means: first among what pages and facts are asked in their own words, such as the name of a
+ * show; then among the topics; then among what is somewhat like it.
+ */
+export function meaningOf(question: string, known: Known): Meaning {
+  const { search, topics } = known;
+  const same = search.answer(question, SAME);
+  if (same) return quoting(same);
+  const topic = topics.find(question);
+  if (topic?.reply) return { reply: topic.reply };
+  const passage = topic && passageFor(topic, known);
+  if (passage) return quoting(passage, topic);
+  const alike = search.answer(question);
+  return alike ? quoting(alike) : { reply: 'unknown' };
+}
+
+function passageFor(
+  { answer, passages: ids = [] }: Topic,
+  { answers, passages }: Known,
+): Passage | undefined {
+  if (answer) return answers.get(answer);
+  return ids.flatMap((id) => passages.find((passage) => passage.id === id) ?? [])[0];
+}
+
+const quoting = (passage: Passage, topic = topicOf(passage)): Meaning => ({ passage, card: topic?.card });
+
+const topicOf = ({ id }: Passage) => topics.find(({ passages }) => passages?.includes(id));

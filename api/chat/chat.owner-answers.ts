@@ -1,0 +1,44 @@
+import { isDefaultAnswer, type OwnerAnswer, ownerQuestions } from '#shared/chat/chat.answers.ts';
+import type { ChatSettings } from '#shared/chat/chat.schema.ts';
+import type { Passage } from './chat.knowledge.ts';
+import { type TopicIndex, topics, withNames } from './chat.topics.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** The owner's answers by question, without those that are empty. */
+export function answerPassages(
+  { answers, faqs }: ChatSettings,
+  index: TopicIndex,
+  names: Names,
+): Map<OwnerAnswer, Passage> {
+  const said = faqsByAnswer(faqs, index);
+  const passages = topics.flatMap(({ answer, page }) => {
+    if (answer === undefined) return [];
+    // Where the owner has written a fact of their own, it is that and not what came with the program.
+    const own = isDefaultAnswer(answer, answers[answer]) ? said.get(answer) : undefined;
+    const text = own ? `**${own.question}** ${own.answer}` : answers[answer];
+    if (text === '') return [];
+    const passage: Passage = {
+      id: `answer-${answer}`,
+      sources: [
+        {
+          title: own?.question ?? withNames(ownerQuestions[answer], names),
+          path: own?.path ?? withNames(page ?? '/home', names),
+        },
+      ],
+      text: own ? text : withNames(text, names),
+      questions: [withNames(ownerQuestions[answer], names)],
+    };
+    return [[answer, passage] as const];
+  });
+  return new Map(passages);
+}
+
+/** The owner's facts by the question among ours that they answer. */
+function faqsByAnswer(faqs: ChatSettings['faqs'], index: TopicIndex) {
+  const answered = faqs.flatMap((faq) => {
+    const answer = index.find(faq.question)?.answer;
+    return answer === undefined ? [] : [[answer, faq] as const];
+  });
+  return new Map(answered);
+}

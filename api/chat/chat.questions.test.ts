@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChatReply } from '#shared/chat/chat.schema.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { Visitor } from '#test/support/visitor.ts';
+import { figuresIn } from './chat.figures.ts';
+import { topics, withNames } from './chat.topics.ts';
+
+interface Question {
+  ask: string;
+  kind: string;
+  /** Never looked at while examples and limits were chosen. */
+  heldOut?: boolean;
+  /** Patterns of what a right answer says, and of what none may say. */
+  must: string[];
+  mustNot?: string[];
+  /** Amounts that an answer to this question may name. */
+  amounts?: string[];
+  /** Where its first source leads. */
+  page?: string;
+  card?: string;
+}
+
+interface Answered {
+  question: Question;
+  reply: ChatReply;
+  isRight: boolean;
+  /** What it says that is not so. */
+  wrong: string[];
+}
+
+const questions: Question[] = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'chat.questions.json'), 'utf8'),
+);
+
+/** Every time that may be promised, and every date that may be named, by the sample install on this day. */
+const KNOWN_TIMES = ['24 hour', '48 hour', '7 day', 'mar 5', 'mar 7', 'mar 9'];
+/** What nothing on the site has ever promised. */
+const PROMISES =
+  /money[- ]back|% off|half price|for free|free of charge|guarantee|we (will|do) refund|(is|was|has been) refunded|Failed to get/i;
+
+const matches = (pattern: string, text: string) => new RegExp(pattern, 'i').test(text);
+
+function judge(question: Question, reply: ChatReply): Answered {
+  const { response, sources = [], cards = [] } = reply;
+  const { must, mustNot = [], amounts = [], page, card } = question;
+  const allowed = figuresIn(amounts.join(' '), { claimed: false });
+  for (const time of KNOWN_TIMES) allowed.add(time);
+  const figures = [...figuresIn(response, { claimed: true })].filter((figure) => !allowed.has(figure));
+  return {
+    question,
+    reply,
+    isRight:
+      must.every((pattern) => matches(pattern, response)) &&
+      (page === undefined || sources[0]?.path === page) &&
+      (card === undefined || cards.some((shown) => shown === card)),
+    wrong: [
+      ...figures,
+      ...mustNot.filter((pattern) => matches(pattern, response)),
+      ...(PROMISES.exec(response)?.slice(0, 1) ?? []),
+    ],
+  };
+}
+
+const told = ({ question, reply, wrong }: Answered) =>
+  `${question.ask} -> ${reply.response.slice(0, 160)} ${reply.sources?.[0]?.path ?? ''} ${wrong.join(', ')}`;
+
+describe('eighty questions of buyers to the assistant without a key', () => {
+  let hub: TestHub;
+  const answered: Answered[] = [];
+  beforeAll(async () => {
+    hub = await startTestHub({
+      database: 'sqlite',
+      now: () => Date.parse('2026-03-04T12:00:00Z'),
+      environment: { TRUST_PROXY: 'true' },
+    });
+    for (const question of questions)
+      answered.push(judge(question, await new Visitor(hub).ask(question.ask)));
+  });
+  afterAll(() => hub?.close());
+
+  it('are eighty, of which a fifth was held out', () => {
+    expect(questions).toHaveLength(80);
+    expect(questions.filter(({ heldOut }) => heldOut)).toHaveLength(16);
+    expect(new Set(questions.map(({ ask }) => ask)).size).toBe(80);
+  });
+
+  it.each(topics.filter(({ passages }) => passages))(
+    'find a page of the sample site for the topic $topic, which has examples in six languages',
+    async ({ topic, examples }) => {
+      expect(Object.keys(examples), topic).toEqual(['en', 'es', 'pt', 'fr', 'de', 'it']);
+      const [first = ''] = examples.en ?? [];
+      const { sources } = await new Visitor(hub).ask(
+        withNames(first, { creator: 'Coop', network: 'Coop TV' }),
+      );
+      expect(sources?.[0]?.path, first).toMatch(/^\//);
+    },
+  );
+
+  it('are answered rightly at least seventy times', () => {
+    const missed = answered.filter(({ isRight, wrong }) => !isRight || wrong.length > 0);
+    expect(missed.length, missed.map(told).join('\n')).toBeLessThanOrEqual(10);
+  });
+
+  it('are answered as well where they were held out from what is tuned', () => {
+    const missed = answered.filter(
+      ({ question, isRight, wrong }) => question.heldOut && (!isRight || wrong.length > 0),
+    );
+    expect(missed.length, missed.map(told).join('\n')).toBeLessThanOrEqual(2);
+  });
+
+  // security: E7
+  it('are never told a wrong price, date or policy', () => {
+    expect(answered.filter(({ wrong }) => wrong.length > 0).map(told)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Knowledge, Passage } from '#api/chat/chat.knowledge.ts';
+import { formatMoneyShort } from '#shared/core/money.ts';
+import { accessByEmail, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
+import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import { inSentence, type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
+
+/** What buyers ask about what they buy: how long it lasts, what is in it, and how it reaches them. */
+export async function buyerPassages({ stores, to }: KnowledgeContext): Promise<Passage[]> {
+  const [services, shows, blueprint] = await Promise.all([
+    stores.services.services.list(),
+    stores.podcasts.list(),
+    stores.blueprint.product.get(),
+  ]);
+  const guests = shows.flatMap(({ name, interviewCents }) =>
+    interviewCents === null ? [] : [{ name, price: formatMoneyShort(interviewCents) }],
+  );
+  const sessions = services.map(({ title, session, features }) => {
+    const parts = features.map((feature) => `${feature.title}: ${inSentence(feature.description)}.`);
+    return `**${title}** (${session}). ${parts.join(' ')}`;
+  });
+  return [
+    ...passageOf(guests, () =>
+      passage(
+        'guests',
+        to('podcasts', guests[0]?.name),
+        `Guests can book ${listed(guests.map(({ name, price }) => `a **${name} interview** for ${price}`))}: use "Book an Interview" beside the show. ${capitalised(accessByEmail.interview)} arrives by email once the payment is verified.`,
+        [],
+      ),
+    ),
+    ...passageOf(services, () => passage('sessions', to('services'), sessions.join('\n\n'), [])),
+    passage(
+      'blueprint-contents',
+      to('blueprint'),
+      `The **${blueprint.title}** (${blueprint.format}) contains: ${blueprint.features.join('; ')}.`,
+      [],
+    ),
+    passage(
+      'delivery',
+      to('thankYou'),
+      `Once a person has verified the payment, usually within ${VERIFY_WITHIN_HOURS} hours, your access arrives by email: for the ${blueprint.title} ${accessByEmail.blueprint}, for a track ${accessByEmail.track}, for an interview, a service or a booking ${accessByEmail.booking}.`,
+      [],
+    ),
+  ];
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What names in braces stand for. */
+export const placeholdersOf = (
+  identity: SiteIdentity,
+  { handle, method }: { handle: string; method: string },
+): Knowledge['placeholders'] => ({
+  creator: identity.creatorName,
+  artist: identity.artistName,
+  network: identity.networkName,
+  networkPath: identity.networkPath,
+  assistant: identity.assistantName,
+  email: identity.contactEmail,
+  handle,
+  method,
+});

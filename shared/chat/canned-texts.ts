@@ -1,0 +1,12 @@
+/** How the site calls itself in its texts. */
+export interface Names {
+  creatorName: string;
+  networkName: string;
+  assistantName: string;
+}
+
+export const QUANTUM_PHYSICS =
+  'Quantum physics describes nature at the scale of atoms and smaller. There, energy comes in small portions, particles also behave like waves, and a measurement gives one of several possible results, each with a probability that the theory predicts very precisely.';
+
+export const greeting = ({ assistantName, creatorName }: Names): string =>
+  `Hello! I'm ${assistantName}. What would you like to know about ${creatorName}?`;
