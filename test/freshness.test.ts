@@ -56,7 +56,7 @@ describe.each(engines)('a change on %s', (database) => {
   it('of a new row shows, and that it became a draft too', async () => {
     const { services } = hub.hub.stores.music;
     const one = { id: 'bandcamp', name: 'Bandcamp', url: 'https://bandcamp.com/', position: 9 };
-    await services.create(one);
+    await services.seed(one);
     expect(await pageText(hub, '/music')).toContain('Bandcamp');
     await changeRow(hub.hub.database, 'musicServices', 'bandcamp', { published: 0 });
     expect(await pageText(hub, '/music')).not.toContain('Bandcamp');

@@ -57,7 +57,7 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
   const { database, stores, ports, config, prepareNotice, whoIs, rateLimit } = options;
   const { db } = database;
   const { now } = ports;
-  const settings = visitSettingsDocument(db, now);
+  const settings = visitSettingsDocument(database, now);
   const timeZone = keptFor(KEPT_MS, now, async () => (await settings.get()).timeZone);
   const pageOf = keptFor(KEPT_MS, now, async () => {
     const { identity } = await stores.site.site.get();
@@ -88,7 +88,7 @@ export async function createAnalyticsPart(options: AnalyticsOptions): Promise<An
     identify: createIdentify({ now, salts, timeZone, countryOf }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
-  const goals = visitGoalsDocument(db, now);
+  const goals = visitGoalsDocument(database, now);
   const reports = createReports(db, now, timeZone, async () => (await goals.get()).goals);
   const cool = options.answers ? keepWarm(reports.warm, ports) : undefined;
   const keptDays = async () => (await stores.retention.get()).visitDays;

@@ -1,34 +1,22 @@
 import { trimChanges } from '#api/core/content/changes.ts';
-import { managedDocument } from '#api/core/content/managed-document.ts';
 import { documentRoutes, managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { youtubeFinder } from '#api/core/youtube/find-videos.ts';
-import { musicAdminStore } from '#api/music/music.admin.store.ts';
-import { playlistAdminStore } from '#api/playlist/playlist.admin.store.ts';
-import { podcastsAdminStore } from '#api/podcasts/podcasts.admin.store.ts';
 import { podcastsBulkRoutes } from '#api/podcasts/podcasts.bulk.routes.ts';
 import { podcastsBulk } from '#api/podcasts/podcasts.bulk.ts';
-import { pressAdminStore } from '#api/press/press.admin.store.ts';
 import type { Redirects } from '#api/seo/seo.redirects.ts';
-import { servicesAdminStore } from '#api/services/services.admin.store.ts';
-import { siteAdminStore } from '#api/site/site.admin.store.ts';
-import { streamAdminStore } from '#api/stream/stream.admin.store.ts';
+import { identityStore } from '#api/site/site.store.ts';
 import { videosAdminRoutes, videosBulkRoutes } from '#api/videos/videos.admin.routes.ts';
-import { videosAdminStore } from '#api/videos/videos.admin.store.ts';
 import { videosBulk } from '#api/videos/videos.bulk.ts';
 import { blueprintAdminContract } from '#shared/blueprint/blueprint.admin.contract.ts';
-import { blueprint } from '#shared/blueprint/blueprint.schema.ts';
 import { chatSettingsContract } from '#shared/chat/chat.admin.contract.ts';
-import { chatSettings } from '#shared/chat/chat.schema.ts';
 import { contributionsAdminContract } from '#shared/contributions/contributions.admin.contract.ts';
-import { contributions } from '#shared/contributions/contributions.schema.ts';
 import {
   artistContract,
   musicServicesContract,
   releasesContract,
 } from '#shared/music/music.admin.contract.ts';
-import { paymentSettings } from '#shared/orders/orders.schema.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { playlistsContract, submissionOfferContract } from '#shared/playlist/playlist.admin.contract.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
@@ -77,17 +65,12 @@ interface OfficeOptions extends PartOptions {
 }
 
 /** The owner's side of everything that the public site shows. */
-export function createContentOffice({ database, ports, config, whoIs, outside, moved }: OfficeOptions): Part {
+export function createContentOffice(options: OfficeOptions): Part {
+  const { database, stores, ports, config, whoIs, outside, moved } = options;
+  const { podcasts, stream, videos, press, playlist, services, music, site } = stores;
   const { now } = ports;
   const bulk = { database, now, finder: createFinder(ports, config, outside) };
-  const podcasts = podcastsAdminStore(database, now);
-  const stream = streamAdminStore(database, now);
-  const videos = videosAdminStore(database, now);
-  const press = pressAdminStore(database, now);
-  const playlist = playlistAdminStore(database, now);
-  const services = servicesAdminStore(database, now);
-  const music = musicAdminStore(database, now);
-  const site = siteAdminStore(database, {
+  const identity = identityStore(database, {
     now,
     reserved: reservedPaths,
     moved: (trx, moves, who) => moved(trx as never, moves, who),
@@ -124,32 +107,17 @@ export function createContentOffice({ database, ports, config, whoIs, outside, m
       bind(musicServicesContract, managedRoutes(music.services, whoIs)),
       bind(releasesContract, managedRoutes(music.releases, whoIs)),
       bind(artistContract, documentRoutes(music.artist, whoIs)),
-      bind(identityContract, documentRoutes(site.identity, whoIs)),
+      bind(identityContract, documentRoutes(identity, whoIs)),
       bind(linksContract, documentRoutes(site.links, whoIs)),
       bind(textsContract, documentRoutes(site.texts, whoIs)),
       bind(heroContract, documentRoutes(site.hero, whoIs)),
       bind(backgroundContract, documentRoutes(site.background, whoIs)),
       bind(networkContract, documentRoutes(site.network, whoIs)),
       bind(founderContract, documentRoutes(site.founder, whoIs)),
-      bind(
-        contributionsAdminContract,
-        documentRoutes(managedDocument(database, 'contributions', contributions, { now }), whoIs),
-      ),
-      bind(
-        blueprintAdminContract,
-        documentRoutes(managedDocument(database, 'blueprint', blueprint, { now }), whoIs),
-      ),
-      bind(
-        paymentSettingsContract,
-        documentRoutes(managedDocument(database, 'payment', paymentSettings, { now }), whoIs),
-      ),
-      bind(
-        chatSettingsContract,
-        documentRoutes(
-          managedDocument(database, 'chat', chatSettings, { now, fallback: chatSettings.parse({}) }),
-          whoIs,
-        ),
-      ),
+      bind(contributionsAdminContract, documentRoutes(stores.contributions.badge, whoIs)),
+      bind(blueprintAdminContract, documentRoutes(stores.blueprint.product, whoIs)),
+      bind(paymentSettingsContract, documentRoutes(stores.orderDocuments.payment, whoIs)),
+      bind(chatSettingsContract, documentRoutes(stores.chatSettings, whoIs)),
     ],
     jobs: [{ name: 'content.tidy', everySeconds: DAY_S, run: tidy }],
   };

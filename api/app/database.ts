@@ -10,10 +10,10 @@ import { newestBackup } from '#api/core/backup/backup-folder.ts';
 import { DATABASE_FILE } from '#api/core/backup/data-files.ts';
 import { enterInstall } from '#api/core/backup/enter-install.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
-import { type Database, openDatabase } from '#api/core/db/database.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
+import { type Database, openDatabase, within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
@@ -130,7 +130,7 @@ export async function seedOnce(database: AppDatabase, ports: Pick<Ports, 'now'>)
       .returning('key')
       .executeTakeFirst();
     if (!mark) return false;
-    await seed(createStores(trx, ports), now);
+    await seed(createStores(within(trx), ports), now);
     return true;
   });
 }

@@ -112,7 +112,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const database = await openAppDatabase(where, content);
   const bus = await openBus(config, log, content);
   const ports: Ports = { now, log, content, bus, fetch: options.fetch ?? fetch };
-  const stores = createStores(database.db, ports);
+  const stores = createStores(database, ports);
   if (await seedOnce(database, ports)) content.changed();
   content.onChange(() => bus.publish(CONTENT_CHANNEL));
 

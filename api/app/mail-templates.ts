@@ -1,15 +1,9 @@
-import { managedDocument } from '#api/core/content/managed-document.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import { exampleOrderMails } from '#api/orders/orders.mail-examples.ts';
-import { ORDER_MAILS_KEY, usualOrderMails } from '#api/orders/orders.store.ts';
-import {
-  exampleReviewMail,
-  SUBMISSION_MAILS_KEY,
-  usualSubmissionMails,
-} from '#api/submissions/submissions.mails.ts';
-import { orderMails, orderMailsContract } from '#shared/orders/order-mails.ts';
-import { submissionMails, submissionMailsContract } from '#shared/submissions/submission-mails.ts';
+import { exampleReviewMail, submissionMailsDocument } from '#api/submissions/submissions.mails.ts';
+import { orderMailsContract } from '#shared/orders/order-mails.ts';
+import { submissionMailsContract } from '#shared/submissions/submission-mails.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
 
@@ -20,14 +14,11 @@ export function createMailTemplates(options: PartOptions & { whoIs: WhoIs }): Pa
   const identity = async () => (await stores.site.site.get()).identity;
   const mailing = { database, now, bus, identity, mails: config.SMTP_URL !== undefined };
   const orders = {
-    document: managedDocument(database, ORDER_MAILS_KEY, orderMails, { now, fallback: usualOrderMails }),
+    document: stores.orderDocuments.words,
     example: exampleOrderMails({ database, now, identity, publicUrl: config.PUBLIC_URL }),
   };
   const submissions = {
-    document: managedDocument(database, SUBMISSION_MAILS_KEY, submissionMails, {
-      now,
-      fallback: usualSubmissionMails,
-    }),
+    document: submissionMailsDocument(database, now),
     example: async (_: unknown, template: Parameters<typeof exampleReviewMail>[0]) =>
       exampleReviewMail(template, await identity()),
   };

@@ -7,14 +7,14 @@ import type { Stores } from './slices.ts';
 /** What each kind of order is called and costs: always what the owner's settings say at this moment. */
 export function offersOf({ podcasts, services, playlist, blueprint }: Stores) {
   const service = (id: 'consulting' | 'speaking') => async (): Promise<Offer> => {
-    const found = (await services.services.get(id)) ?? missing(id);
+    const found = (await services.services.findPublished(id)) ?? missing(id);
     return { title: found.title, reference: found.title, amountCents: found.priceCents };
   };
   const offers: Record<OrderKind, () => Promise<Offer>> = {
     consulting: service('consulting'),
     speaking: service('speaking'),
     async interview() {
-      const shows = await podcasts.shows.list();
+      const shows = await podcasts.series.published();
       const show = shows.find(({ interviewCents }) => interviewCents !== null) ?? missing('interview');
       const title = `${show.name} Interview`;
       return { title, reference: title, amountCents: show.interviewCents ?? 0 };

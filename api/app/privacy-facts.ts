@@ -18,7 +18,7 @@ export async function privacyFacts({ database, stores, ports, config }: Options)
     stores.site.site.get(),
     stores.retention.get(),
     stores.chatSettings.get(),
-    backupSettingsDocument(db, ports.now).get(),
+    backupSettingsDocument(database, ports.now).get(),
     db.selectFrom('socialAccounts').select('platform').execute(),
     db.selectFrom('seoConnections').select('service').execute(),
     playersOf(stores, config),
@@ -64,8 +64,8 @@ const namedHost = (host: string, kind: string): string =>
 /** Services of which there are players on the pages, each once. */
 async function playersOf(stores: Options['stores'], { PUBLIC_URL }: Config): Promise<string[]> {
   const [platformList, playlists, videos, network] = await Promise.all([
-    stores.stream.platforms.list(),
-    stores.playlist.playlists.list(),
+    stores.stream.platforms.published(),
+    stores.playlist.playlists.published(),
     stores.videos.listMusic(),
     stores.site.network.get(),
   ]);

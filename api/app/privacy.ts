@@ -4,7 +4,6 @@ import { bookingsPersonalData } from '#api/bookings/bookings.personal.ts';
 import { chatPersonalData } from '#api/chat/chat.personal.ts';
 import { ERASED_FILE } from '#api/core/backup/data-files.ts';
 import { restoreMark } from '#api/core/backup/restore-mark.ts';
-import { managedDocument } from '#api/core/content/managed-document.ts';
 import { documentRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
 import { acceptedPersonalData } from '#api/core/db/accept-personal.ts';
 import { eventPersonalData } from '#api/core/events/event-personal.ts';
@@ -13,13 +12,12 @@ import { forgetMails, mailPersonalData } from '#api/core/mail/mail-personal.ts';
 import type { PersonalData } from '#api/core/personal-data.ts';
 import { ordersPersonalData, unpaidClosedBefore } from '#api/orders/orders.personal.ts';
 import { erasedList } from '#api/privacy/erased-list.ts';
-import { ADDITION_KEY, additionDocument, noAddition } from '#api/privacy/privacy.addition.ts';
+import { additionDocument } from '#api/privacy/privacy.addition.ts';
 import { privacyAdminRoutes } from '#api/privacy/privacy.admin.routes.ts';
 import { cleaning } from '#api/privacy/privacy.cleaning.ts';
 import { privacyJobs } from '#api/privacy/privacy.jobs.ts';
 import { privacyRoutes } from '#api/privacy/privacy.routes.ts';
 import { privacyService } from '#api/privacy/privacy.service.ts';
-import { RETENTION_KEY, usualRetention } from '#api/privacy/retention.store.ts';
 import { submissionsPersonalData } from '#api/submissions/submissions.personal.ts';
 import {
   privacyAdditionContract,
@@ -27,8 +25,6 @@ import {
   retentionContract,
 } from '#shared/privacy/privacy.admin.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
-import { privacyAddition } from '#shared/privacy/privacy.schema.ts';
-import { retention } from '#shared/privacy/retention.schema.ts';
 import { personElsewhere } from './elsewhere.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';
@@ -71,19 +67,18 @@ export function createPrivacyPart(options: PartOptions & { whoIs: WhoIs }): Priv
     content: ports.content,
     cleaning: work,
     erased,
-    elsewhere: () => personElsewhere(db, config, now),
+    elsewhere: () => personElsewhere(database, config, now),
   });
-  const periods = managedDocument(database, RETENTION_KEY, retention, { now, fallback: usualRetention });
-  const addition = managedDocument(database, ADDITION_KEY, privacyAddition, { now, fallback: noAddition });
+  const addition = additionDocument(database, now);
   return {
     endpoints: [
       bind(
         privacyContract,
-        privacyRoutes(() => privacyFacts(options), additionDocument(db, now)),
+        privacyRoutes(() => privacyFacts(options), addition),
       ),
       bind(privacyAdditionContract, documentRoutes(addition, whoIs)),
       bind(privacyAdminContract, privacyAdminRoutes(service, now)),
-      bind(retentionContract, documentRoutes(periods, whoIs)),
+      bind(retentionContract, documentRoutes(stores.retention, whoIs)),
     ],
     jobs: privacyJobs({
       now,

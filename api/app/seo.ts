@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { managedDocument } from '#api/core/content/managed-document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { documentStore } from '#api/core/content/document-store.ts';
 import { managedRoutes, type WhoIs } from '#api/core/content/managed-routes.ts';
+import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { createGuardedFetch, type OutsidePorts } from '#api/core/guarded-fetch.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
@@ -64,7 +65,7 @@ export function createSeoPart(options: SeoOptions): SeoPart {
   const redirects = createRedirects({ database, now, content: ports.content, whatIsAt: whatIsAt(now) });
   const reports = reportsStore(db, now);
   const documents = (page: Parameters<typeof overrideKey>[0]) =>
-    managedDocument(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
+    documentStore(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
   const files = options.fileDirs ?? [SOURCE_FILES];
   const audit = createAudit({
     now,
@@ -117,7 +118,7 @@ export function createSeoPart(options: SeoOptions): SeoPart {
 /** What answers at a path before a redirect could. */
 function whatIsAt(now: () => number) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
-    const { identity } = await siteStore(trx as unknown as Db<DocumentTables>, now).site.get();
+    const { identity } = await siteStore(within(trx as unknown as Db<DocumentTables>), now).site.get();
     if (pageAt(asked, identity)) return 'a page';
     if (/^\/(api|admin)(\/|$)/.test(asked)) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;

@@ -8,7 +8,7 @@ import { chatSettingsStore } from '#api/chat/chat.store.ts';
 import { contributionsRoutes } from '#api/contributions/contributions.routes.ts';
 import { seedContributions } from '#api/contributions/contributions.seed.ts';
 import { contributionsStore } from '#api/contributions/contributions.store.ts';
-import type { Db } from '#api/core/db/db.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import { openApi } from '#api/core/http/openapi.ts';
 import type { Job } from '#api/core/jobs/job.ts';
@@ -17,7 +17,7 @@ import { musicRoutes } from '#api/music/music.routes.ts';
 import { seedMusic } from '#api/music/music.seed.ts';
 import { musicStore } from '#api/music/music.store.ts';
 import { seedOrders } from '#api/orders/orders.seed.ts';
-import { ordersStore } from '#api/orders/orders.store.ts';
+import { orderDocuments, ordersStore } from '#api/orders/orders.store.ts';
 import { playlistRoutes } from '#api/playlist/playlist.routes.ts';
 import { seedPlaylist } from '#api/playlist/playlist.seed.ts';
 import { playlistStore } from '#api/playlist/playlist.store.ts';
@@ -42,7 +42,7 @@ import { streamRoutes } from '#api/stream/stream.routes.ts';
 import { seedStream } from '#api/stream/stream.seed.ts';
 import type { StreamSource } from '#api/stream/stream.source.ts';
 import { createStreamStatus } from '#api/stream/stream.status.ts';
-import { streamStore } from '#api/stream/stream.store.ts';
+import { streamSnapshots, streamStore } from '#api/stream/stream.store.ts';
 import { twitchSource } from '#api/stream/stream.twitch.ts';
 import { youtubeSource } from '#api/stream/stream.youtube.ts';
 import { seedStudio } from '#api/studio/studio.seed.ts';
@@ -101,24 +101,27 @@ export const shownTables: ReadonlySet<string> = new Set<string>([
   ...(['socialAccounts', 'seoConnections'] satisfies (keyof Tables)[]),
 ]);
 
-export function createStores(db: Db<Tables>, { now }: Pick<Ports, 'now'>) {
+export function createStores(database: StoreDatabase<Tables>, { now }: Pick<Ports, 'now'>) {
+  const { db } = database;
   return {
-    site: siteStore(db, now),
-    podcasts: podcastsStore(db, now),
-    music: musicStore(db, now),
-    videos: videosStore(db, now),
-    playlist: playlistStore(db, now),
-    press: pressStore(db, now),
-    contributions: contributionsStore(db, now),
-    services: servicesStore(db, now),
+    site: siteStore(database, now),
+    podcasts: podcastsStore(database, now),
+    music: musicStore(database, now),
+    videos: videosStore(database, now),
+    playlist: playlistStore(database, now),
+    press: pressStore(database, now),
+    contributions: contributionsStore(database, now),
+    services: servicesStore(database, now),
     orders: ordersStore(db, now),
+    orderDocuments: orderDocuments(database, now),
     bookings: bookingsStore(db, now),
-    blueprint: blueprintStore(db, now),
-    stream: streamStore(db, now),
+    blueprint: blueprintStore(database, now),
+    stream: streamStore(database, now),
+    streamSnapshots: streamSnapshots(db, now),
     posts: postsStore(db),
-    chatSettings: chatSettingsStore(db, now),
-    studio: studioStore(db, now),
-    retention: retentionStore(db, now),
+    chatSettings: chatSettingsStore(database, now),
+    studio: studioStore(database, now),
+    retention: retentionStore(database, now),
   };
 }
 
@@ -127,7 +130,7 @@ export type Stores = ReturnType<typeof createStores>;
 /** What changes by itself and is answered ahead of the framework. */
 export function createLive(stores: Stores, ports: Ports, replies: LiveResponses) {
   const { path } = streamContract.status;
-  const streamStatus = createStreamStatus(stores.stream, ports, (answer) =>
+  const streamStatus = createStreamStatus(stores, ports, (answer) =>
     replies.set(path, answer.status, answer.checkedAt),
   );
   replies.onServe(path, streamStatus.freshen);
@@ -197,7 +200,7 @@ export async function seed(stores: Stores, now: number): Promise<void> {
   await seedPress(stores.press);
   await seedContributions(stores.contributions);
   await seedServices(stores.services);
-  await seedOrders(stores.orders);
+  await seedOrders(stores.orderDocuments);
   await seedBookings(stores.bookings);
   await seedChat(stores.chatSettings);
   await seedBlueprint(stores.blueprint);

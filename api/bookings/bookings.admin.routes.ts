@@ -1,4 +1,4 @@
-import { document } from '#api/core/db/document.ts';
+import { documentStore } from '#api/core/content/document-store.ts';
 import { type Cell, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
@@ -35,7 +35,10 @@ export function bookingsAdminRoutes(ports: BookingOwnerPorts): Handlers<typeof b
   const queries = bookingQueries(database.db, now);
   const bookings = ownerBookings(ports);
   const outbox = outboxStore(database.db);
-  const templates = document(database.db, 'booking-templates', replyTemplates, now, firstTemplates);
+  const templates = documentStore(database, 'booking-templates', replyTemplates, {
+    now,
+    fallback: firstTemplates,
+  });
 
   async function detail(row: BookingRow): Promise<BookingDetail> {
     const events = await store.events(row.id);

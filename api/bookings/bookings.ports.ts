@@ -1,6 +1,6 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { Database } from '#api/core/db/database.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { PrepareNotice } from '#api/core/notice-port.ts';

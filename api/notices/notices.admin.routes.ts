@@ -1,5 +1,5 @@
-import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { followEvents } from '#api/core/events/follow-events.ts';
 import type { AppContext } from '#api/core/http/context.ts';
@@ -18,7 +18,7 @@ import { type NoticeTables, noticesStore } from './notices.store.ts';
 export type NeedSource = (limit: number) => Promise<{ items: Need[]; total: Total }>;
 
 interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
-  db: Db<NoticeTables & OutboxTables & DocumentTables>;
+  database: StoreDatabase<NoticeTables & OutboxTables & DocumentTables>;
   needs: readonly NeedSource[];
   words: EventWords;
 }
@@ -27,7 +27,8 @@ const NEEDS_OF_A_KIND = 50;
 const EVENTS_SHOWN = 30;
 
 export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesAdminContract> {
-  const { db, bus, now, needs, words } = ports;
+  const { database, bus, now, needs, words } = ports;
+  const { db } = database;
   const store = noticesStore(db, Object.keys(words));
   const settings = notificationsDocument(ports);
   const outbox = outboxStore(db);

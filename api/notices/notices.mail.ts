@@ -1,5 +1,5 @@
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
 import type { NoticeKind, PrepareNotice } from '#api/core/notice-port.ts';
@@ -8,7 +8,7 @@ import { quietUntil } from '#api/core/quiet-hours.ts';
 import { type Notifications, notifications } from '#shared/notices/notices.admin.schema.ts';
 
 interface MailPorts extends Pick<Ports, 'now' | 'bus'> {
-  db: Db<DocumentTables>;
+  database: StoreDatabase<DocumentTables>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   identity(): Promise<{ networkName: string; contactEmail: string }>;
@@ -27,8 +27,8 @@ const first: Notifications = {
   quietHours: null,
 };
 
-export const notificationsDocument = ({ db, now }: Pick<MailPorts, 'db' | 'now'>) =>
-  document(db, 'notifications', notifications, now, first);
+export const notificationsDocument = ({ database, now }: Pick<MailPorts, 'database' | 'now'>) =>
+  documentStore(database, 'notifications', notifications, { now, fallback: first });
 
 const switches: Record<NoticeKind, keyof Omit<Notifications, 'quietHours'>> = {
   booking: 'emailOnBooking',

@@ -6,7 +6,7 @@ import { type Change, orderChanges } from './orders.change.ts';
 import { linkMail, readLetter, receiptMail } from './orders.mails.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { type OrderRow, ordersStore } from './orders.store.ts';
+import { type OrderRow, orderDocuments } from './orders.store.ts';
 
 const PURPOSE = 'order-email';
 
@@ -27,7 +27,7 @@ export const addressTokens = ({ signer, publicUrl }: Pick<OrderPorts, 'signer' |
 /** Ends the waiting of a changed address: it takes effect, or is dropped. */
 export function addressChanges(ports: OrderPorts) {
   const { database, now } = ports;
-  const store = ordersStore(database.db, now);
+  const documents = orderDocuments(database, now);
   const change = orderChanges(ports);
   const { receiptOf } = pageKeys(ports);
 
@@ -44,7 +44,7 @@ export function addressChanges(ports: OrderPorts) {
     async accept(order: OrderRow, move: 'confirm-email' | 'accept-email', who: Who = {}): Promise<OrderRow> {
       const email = waiting(order);
       const link = pageLink(ports.publicUrl, receiptOf(order));
-      const letter = await readLetter(store, await ports.identity(), link);
+      const letter = await readLetter(documents, await ports.identity(), link);
       return change(order, {
         move,
         by: who.by ?? '',

@@ -18,7 +18,7 @@ import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
 import { type Letter, readLetter } from './orders.mails.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { type OrderRow, ordersStore } from './orders.store.ts';
+import { type OrderRow, orderDocuments, ordersStore } from './orders.store.ts';
 
 /** Who decides, and what of the order they have seen. */
 interface Seen {
@@ -34,6 +34,7 @@ interface Reason extends Seen {
 export function ownerOrders(ports: OrderPorts) {
   const { database, now } = ports;
   const store = ordersStore(database.db, now);
+  const documents = orderDocuments(database, now);
   const settings = deliveryDocument(ports);
   const deliveries = createDeliveries(ports);
   const change = orderChanges(ports);
@@ -47,7 +48,7 @@ export function ownerOrders(ports: OrderPorts) {
   }
 
   async function letterTo(order: OrderRow): Promise<Letter> {
-    return readLetter(store, await ports.identity(), pageLink(ports.publicUrl, receiptOf(order)));
+    return readLetter(documents, await ports.identity(), pageLink(ports.publicUrl, receiptOf(order)));
   }
 
   interface Decided extends Omit<Change, 'move' | 'mail' | 'by' | 'seen'> {

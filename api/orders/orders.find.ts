@@ -9,7 +9,7 @@ import { limitedKeys } from './orders.limited.ts';
 import { linkMail, readLetter } from './orders.mails.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { type OrderRow, ordersStore } from './orders.store.ts';
+import { type OrderRow, orderDocuments, ordersStore } from './orders.store.ts';
 
 const HOUR_S = 3600;
 /** Searches that one network may make in an hour, for whatever codes. */
@@ -35,13 +35,14 @@ interface Search {
 export function orderSearch(ports: OrderPorts) {
   const { database, now, bus } = ports;
   const store = ordersStore(database.db, now);
+  const documents = orderDocuments(database, now);
   const { receiptOf } = pageKeys(ports);
   const limited = limitedKeys(ports);
   const count = createSearchLimits(ports.openCounter);
 
   async function mailLink(order: OrderRow): Promise<void> {
     const link = pageLink(ports.publicUrl, receiptOf(order));
-    const letter = await readLetter(store, await ports.identity(), link);
+    const letter = await readLetter(documents, await ports.identity(), link);
     const mail = linkMail(order, letter, String(Math.floor(now() / MAIL_EVERY_MS)));
     await database.transaction(async (trx, afterCommit) => {
       await enqueueMail(trx, mail, now());

@@ -20,7 +20,7 @@ import {
   withdrawnMail,
 } from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { type OrderRow, ordersStore } from './orders.store.ts';
+import { type OrderRow, orderDocuments } from './orders.store.ts';
 
 const example: OrderRow = {
   id: 'example',
@@ -67,9 +67,9 @@ export function exampleOrderMails({
   identity,
   publicUrl,
 }: Pick<OrderPorts, 'database' | 'now' | 'identity' | 'publicUrl'>) {
-  const store = ordersStore(database.db, now);
+  const documents = orderDocuments(database, now);
   return async (mail: OrderMail, template: MailTemplate): Promise<Mail> => {
-    const letter = await readLetter(store, await identity(), `${publicUrl}/order`);
+    const letter = await readLetter(documents, await identity(), `${publicUrl}/order`);
     return letters[mail]({ ...letter, words: { ...letter.words, [mail]: template } });
   };
 }

@@ -3,7 +3,7 @@ import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import { mailWords } from '#api/core/mail/mail-words.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
-import type { OrderRow, ordersStore } from './orders.store.ts';
+import type { OrderDocuments, OrderRow } from './orders.store.ts';
 
 export interface Letter {
   /** Opens the order's private page. */
@@ -14,11 +14,13 @@ export interface Letter {
   words: OrderMails;
 }
 
-type Store = Pick<ReturnType<typeof ordersStore>, 'payment' | 'words'>;
-
 /** What every mail about an order needs. */
-export async function readLetter(store: Store, identity: Letter['identity'], link: string): Promise<Letter> {
-  const [payment, words] = await Promise.all([store.payment.get(), store.words.get()]);
+export async function readLetter(
+  documents: OrderDocuments,
+  identity: Letter['identity'],
+  link: string,
+): Promise<Letter> {
+  const [payment, words] = await Promise.all([documents.payment.get(), documents.words.get()]);
   return { payment, words, identity, link };
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { within } from '#api/core/db/database.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
@@ -9,7 +10,7 @@ import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { readLetter, receiptMail } from './orders.mails.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { type OrderRow, ordersStore } from './orders.store.ts';
+import { type OrderRow, orderDocuments, ordersStore } from './orders.store.ts';
 
 const KEY_PURPOSE = 'order-page';
 const CODE_TRIES = 5;
@@ -52,7 +53,8 @@ export function prepareOrders(
       await store.addEvent({ ...opened, note: '', private: false });
       await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);
       const receipt = receiptOf(order);
-      const letter = await readLetter(store, identity, pageLink(publicUrl, receipt));
+      const documents = orderDocuments(within(trx), now);
+      const letter = await readLetter(documents, identity, pageLink(publicUrl, receipt));
       await enqueueMail(trx, receiptMail(order, letter), now());
       afterCommit(() => announceMail(bus));
       const data = { code, kind, amountCents: order.amountCents };

@@ -21,7 +21,7 @@ import { type Letter, newAddressMail, proofMail, readLetter, withdrawnMail } fro
 import { type PrepareOrder, pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
-import { type OrderRow, ordersStore, type ProofRow } from './orders.store.ts';
+import { type OrderRow, orderDocuments, ordersStore, type ProofRow } from './orders.store.ts';
 import { orderView, settled } from './orders.view.ts';
 
 interface SentProof {
@@ -50,6 +50,7 @@ export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
 export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
   const { database, now, files } = ports;
   const store = ordersStore(database.db, now);
+  const documents = orderDocuments(database, now);
   const settings = deliveryDocument(ports);
   const deliveries = createDeliveries(ports);
   const change = orderChanges(ports);
@@ -104,7 +105,7 @@ export function ordersService(ports: OrderPorts, prepare: PrepareOrder) {
   }
 
   async function letterTo(order: OrderRow): Promise<Letter> {
-    return readLetter(store, await ports.identity(), pageLink(ports.publicUrl, receiptOf(order)));
+    return readLetter(documents, await ports.identity(), pageLink(ports.publicUrl, receiptOf(order)));
   }
 
   return {

@@ -1,14 +1,13 @@
-import { document } from '#api/core/db/document.ts';
+import { documentStore } from '#api/core/content/document-store.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { type Cell, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
-import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
-import { reviewMail, SUBMISSION_MAILS_KEY, usualSubmissionMails } from './submissions.mails.ts';
+import { reviewMail, submissionMailsDocument } from './submissions.mails.ts';
 import type { SubmissionOwnerPorts } from './submissions.ports.ts';
 import { submissionQueries } from './submissions.queries.ts';
 import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
@@ -20,8 +19,11 @@ export function submissionsAdminRoutes(
   const { database, now, bus } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
-  const mails = document(database.db, SUBMISSION_MAILS_KEY, submissionMails, now, usualSubmissionMails);
-  const templates = document(database.db, 'submission-templates', replyTemplates, now, firstTemplates);
+  const mails = submissionMailsDocument(database, now);
+  const templates = documentStore(database, 'submission-templates', replyTemplates, {
+    now,
+    fallback: firstTemplates,
+  });
 
   async function known(id: string): Promise<SubmissionRow> {
     const row = await store.byId(id);

@@ -18,7 +18,7 @@ try {
   const password = await ensureOwner({
     database,
     config,
-    stores: createStores(database.db, { now: Date.now }),
+    stores: createStores(database, { now: Date.now }),
     passwords: argonPasswords(),
     measure: measurePassword,
     now: Date.now,

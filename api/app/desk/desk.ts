@@ -120,7 +120,7 @@ export function createDesk(options: DeskOptions): Part {
     postsToLookAt(postQueries(db)),
     mailsToLookAt(outboxStore(db)),
     passwordToChange(ownerStore(db, now)),
-    backupsToLookAt(backupRuns(db, now), backupSettingsDocument(db, now).get, now),
+    backupsToLookAt(backupRuns(db, now), backupSettingsDocument(database, now).get, now),
   ];
   const searchers = [
     searchOrders(lists.orders),
@@ -129,13 +129,13 @@ export function createDesk(options: DeskOptions): Part {
   ];
   return {
     endpoints: [
-      bind(ordersContract, ordersRoutes(stores.orders, ordersService(orders, prepare))),
+      bind(ordersContract, ordersRoutes(stores.orderDocuments, ordersService(orders, prepare))),
       bind(bookingsContract, bookingsRoutes({ ...forms, prepareOrder: () => prepare('custom') })),
       bind(submissionsContract, submissionsRoutes({ ...forms, prepareOrder: () => prepare('track') })),
       bind(ordersAdminContract, ordersAdminRoutes({ ...orders, ownerName }, ownerOrders(orders))),
       bind(bookingsAdminContract, bookingsAdminRoutes(requests)),
       bind(submissionsAdminContract, submissionsAdminRoutes(requests)),
-      bind(noticesAdminContract, noticesAdminRoutes({ db, now, bus, needs, words: eventWords })),
+      bind(noticesAdminContract, noticesAdminRoutes({ database, now, bus, needs, words: eventWords })),
       bind(searchAdminContract, searchAdminRoutes(searchers)),
     ],
     jobs: [

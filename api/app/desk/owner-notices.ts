@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Mails the owner, to the address of the site. */
 export const ownerNotices = ({ database, stores, ports, config }: PartOptions): PrepareNotice =>
   prepareNotices({
-    db: database.db,
+    database,
     now: ports.now,
     bus: ports.bus,
     publicUrl: config.PUBLIC_URL,

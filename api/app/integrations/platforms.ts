@@ -17,9 +17,9 @@ export function twitchIntegration({ stores, ports, config }: PartOptions): Integ
     id: 'twitch',
     missing,
     detail: missing.length > 0 ? 'Twitch is not asked' : new URL(urls.apiUrl).host,
-    standing: () => platformStanding(stores.stream, 'twitch'),
+    standing: () => platformStanding(stores.streamSnapshots, 'twitch'),
     async test(signal) {
-      const platform = await stores.stream.platforms.get('twitch');
+      const platform = await stores.stream.platforms.findPublished('twitch');
       // Made anew, so that it has to ask for a token.
       const source = twitchSource({ clientId, clientSecret, ...urls }, ports);
       const live = await source.live(platform?.channelId || WELL_KNOWN.twitch, signal);
@@ -36,9 +36,9 @@ export function youtubeIntegration({ stores, ports, config }: PartOptions): Inte
     id: 'youtube',
     missing,
     detail: missing.length > 0 ? 'YouTube is not asked' : new URL(apiUrl).host,
-    standing: () => platformStanding(stores.stream, 'youtube'),
+    standing: () => platformStanding(stores.streamSnapshots, 'youtube'),
     async test(signal) {
-      const platform = await stores.stream.platforms.get('youtube');
+      const platform = await stores.stream.platforms.findPublished('youtube');
       const source = youtubeSource({ apiKey, apiUrl }, ports);
       const live = await source.live(platform?.channelId || WELL_KNOWN.youtube, signal);
       return `YouTube accepted the key. The channel is ${live ? 'live' : 'not live'} right now.`;

@@ -3,7 +3,6 @@ import { openAiModel } from '#api/core/model/model.ts';
 import { modelSpend } from '#api/core/model/spend.ts';
 import { contentStore } from '#api/studio/content.store.ts';
 import { studioAdminRoutes } from '#api/studio/studio.admin.routes.ts';
-import { studioAdminStore } from '#api/studio/studio.admin.store.ts';
 import { createDrafts } from '#api/studio/studio.drafts.ts';
 import { studioRoutes } from '#api/studio/studio.routes.ts';
 import { studioSets } from '#api/studio/studio.set.ts';
@@ -39,21 +38,21 @@ export function createStudioPart(options: PartOptions & { whoIs: WhoIs }): Part 
     apiKey || baseUrl ? openAiModel({ apiKey, baseUrl, model: name, fetch: ports.fetch }) : undefined;
   const writing = model && { model, writer: createWriter({ model, spend, prices }) };
   const drafts = createDrafts({ database, site, writing, now });
-  const store = studioAdminStore(database, now);
-  const sets = studioSets(database, store, now);
+  const { personas, templates, campaigns } = stores.studio;
+  const sets = studioSets(database, stores.studio, now);
   const used = { sets, spend, prices, model: model ? name : null, whoIs, now };
   async function tidy() {
     const before = new Date(now() - TRASH_KEPT_MS).toISOString();
-    for (const kind of Object.values(store)) await kind.emptyTrash(before);
+    for (const kind of [personas, templates, campaigns]) await kind.emptyTrash(before);
     await contentStore(database.db, now).forgetRejected(before, REJECTED_KEPT);
   }
   return {
     endpoints: [
       bind(studioContract, studioRoutes({ database, drafts, site, now })),
       bind(studioAdminContract, studioAdminRoutes(used)),
-      bind(personasContract, managedRoutes(store.personas, whoIs)),
-      bind(templatesContract, managedRoutes(store.templates, whoIs)),
-      bind(campaignsContract, managedRoutes(store.campaigns, whoIs)),
+      bind(personasContract, managedRoutes(personas, whoIs)),
+      bind(templatesContract, managedRoutes(templates, whoIs)),
+      bind(campaignsContract, managedRoutes(campaigns, whoIs)),
     ],
     jobs: [{ name: 'studio.tidy', everySeconds: DAY_S, run: tidy }],
   };

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '../db/document.ts';
+import type { DocumentTables } from '../content/document-store.ts';
 import { MARK_KEY, type RestoreMark } from './staging.ts';
 
 /** The restore that made the database what it is; null when none did. */
