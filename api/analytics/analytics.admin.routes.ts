@@ -1,5 +1,5 @@
+import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { Document } from '#api/core/db/document.ts';
 import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -18,8 +18,8 @@ import type { VisitTables } from './analytics.tables.ts';
 interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   db: Db<VisitTables>;
   reports: Reports;
-  settings: Document<VisitSettings>;
-  goals: Document<VisitGoals>;
+  settings: DocumentStore<VisitSettings>;
+  goals: DocumentStore<VisitGoals>;
   count: (signal: AbortSignal) => Promise<void>;
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { bind } from '#api/core/http/endpoints.ts';
@@ -64,10 +64,10 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const { database, ports, config, notices, whoIs, rateLimit, keptDays } = options;
   const { db } = database;
   const { now } = ports;
-  const settings = visitSettingsDocument(db, now);
+  const settings = visitSettingsDocument(database, now);
   const timeZone = keptFor(KEPT_MS, now, async () => (await settings.get()).timeZone);
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const identity = await identityDocument(db, now).get();
+    const identity = await identityDocument(database, now).get();
     return (path: string) => {
       const page = pageAt(path, identity);
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
@@ -95,7 +95,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     identify: createIdentify({ now, salts, timeZone, countryOf }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
-  const goals = visitGoalsDocument(db, now);
+  const goals = visitGoalsDocument(database, now);
   const reports = createReports(db, now, timeZone, async () => (await goals.get()).goals);
   const cool = options.answers ? keepWarm(reports.warm, ports) : undefined;
   const orders = ordersStore(db, now);

@@ -14,15 +14,14 @@ import type {
   podcastsBulkContract,
 } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import { DEFAULT_THUMBNAIL, readWebUrl, videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
-import type { PodcastsAdminStore } from './podcasts.admin.store.ts';
-import type { PodcastTables } from './podcasts.store.ts';
+import type { PodcastsStore, PodcastTables } from './podcasts.store.ts';
 
 type Contract = typeof podcastsBulkContract;
 type Body<K extends keyof Contract> = EndpointInput<Contract[K]>['body'];
 
 interface Ports {
   database: Database<PodcastTables & ChangeTables>;
-  store: PodcastsAdminStore;
+  store: PodcastsStore;
   finder: YoutubeFinder;
   now: Clock;
 }

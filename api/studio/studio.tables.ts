@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ChangeTables } from '#api/core/content/changes.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
 import type { ManagedColumns } from '#api/core/db/live.ts';
 import { managedCampaign, managedPersona, managedTemplate } from '#shared/studio/studio.admin.schema.ts';
@@ -57,7 +58,7 @@ export type ContentRow = z.output<typeof contentRow>;
 
 type Managed<Row> = Row & Omit<ManagedColumns, 'position'>;
 
-export interface StudioTables {
+export interface StudioTables extends ChangeTables {
   studioPersonas: Managed<z.input<typeof personaRow>>;
   studioTemplates: Managed<z.input<typeof templateRow>>;
   studioCampaigns: Omit<Managed<z.input<typeof campaignRow>>, 'published'> & { isActive: 0 | 1 };
