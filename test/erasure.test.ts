@@ -10,7 +10,7 @@ import { openSqlite } from '#api/core/db/sqlite.ts';
 import { createSigner } from '#api/core/signer.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
-import { ERASE_WORD } from '#shared/privacy/privacy.constants.ts';
+import { ERASE_WORD } from '#shared/privacy/privacy.admin.schema.ts';
 import { backUp, configOf, contentsOf } from './support/installs.ts';
 import { openOrder } from './support/order-visitor.ts';
 import { signIn } from './support/owner.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPrivacyPart } from '#api/app/privacy.ts';
 import { createSigner } from '#api/core/signer.ts';
 import { usualRetention } from '#api/privacy/retention.store.ts';
-import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import { picture } from './support/hostile-pictures.ts';
 import { configOf } from './support/installs.ts';
 import { openOrder } from './support/order-visitor.ts';

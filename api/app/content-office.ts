@@ -9,24 +9,16 @@ import type { Redirects } from '#api/seo/seo.redirects.ts';
 import { identityStore } from '#api/site/site.store.ts';
 import { videosAdminRoutes, videosBulkRoutes } from '#api/videos/videos.admin.routes.ts';
 import { videosBulk } from '#api/videos/videos.bulk.ts';
-import { blueprintAdminContract } from '#shared/blueprint/blueprint.admin.contract.ts';
-import { chatSettingsContract } from '#shared/chat/chat.admin.contract.ts';
-import { contributionsAdminContract } from '#shared/contributions/contributions.admin.contract.ts';
-import {
-  artistContract,
-  musicServicesContract,
-  releasesContract,
-} from '#shared/music/music.admin.contract.ts';
+import { blueprintAdminContract } from '#shared/blueprint/blueprint.contract.ts';
+import { chatSettingsContract } from '#shared/chat/chat.contract.ts';
+import { contributionsAdminContract } from '#shared/contributions/contributions.contract.ts';
+import { artistContract, musicServicesContract, releasesContract } from '#shared/music/music.contract.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
-import { playlistsContract, submissionOfferContract } from '#shared/playlist/playlist.admin.contract.ts';
-import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
+import { playlistsContract, submissionOfferContract } from '#shared/playlist/playlist.contract.ts';
 import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
-import {
-  affiliationsContract,
-  articlesContract,
-  featuresContract,
-} from '#shared/press/press.admin.contract.ts';
-import { managedServicesContract, testimonialsContract } from '#shared/services/services.admin.contract.ts';
+import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
+import { affiliationsContract, articlesContract, featuresContract } from '#shared/press/press.contract.ts';
+import { managedServicesContract, testimonialsContract } from '#shared/services/services.contract.ts';
 import {
   backgroundContract,
   founderContract,
@@ -41,13 +33,13 @@ import {
   platformsContract,
   scheduleContract,
   streamSettingsContract,
-} from '#shared/stream/stream.admin.contract.ts';
+} from '#shared/stream/stream.contract.ts';
+import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,
   videoSettingsContract,
   videosAdminContract,
-} from '#shared/videos/videos.admin.contract.ts';
-import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
+} from '#shared/videos/videos.contract.ts';
 import type { Config } from './config.ts';
 import { bind } from './endpoints.ts';
 import type { Part, PartOptions } from './part.ts';

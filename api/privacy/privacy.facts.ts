@@ -1,4 +1,4 @@
-import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { Retention } from '#shared/privacy/privacy.schema.ts';
 
 /** How this install is set up, as far as it concerns its visitors. Services are named by their hosts. */
 export interface PrivacyFacts {

@@ -1,5 +1,5 @@
-import { managedPlaylist } from '#shared/playlist/playlist.admin.schema.ts';
 import { type PlaylistPlatform, playlistPlatforms } from '#shared/playlist/playlist.constants.ts';
+import { managedPlaylist } from '#shared/playlist/playlist.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';

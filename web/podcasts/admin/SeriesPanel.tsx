@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { series } from '#shared/podcasts/podcasts.admin.schema.ts';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
+import { series } from '#shared/podcasts/podcasts.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';

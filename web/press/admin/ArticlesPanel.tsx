@@ -1,4 +1,4 @@
-import { managedArticle } from '#shared/press/press.admin.schema.ts';
+import { managedArticle } from '#shared/press/press.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';

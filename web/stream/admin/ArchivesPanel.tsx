@@ -1,4 +1,4 @@
-import { streamArchive } from '#shared/stream/stream.admin.schema.ts';
+import { streamArchive } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';

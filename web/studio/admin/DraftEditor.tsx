@@ -1,6 +1,5 @@
 import { Button, Input } from 'antd';
-import { postLength } from '#shared/studio/post-length.ts';
-import { platforms, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
+import { platforms, postLength, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { useKeptState } from '#web/core/admin-ui/use-kept-state.ts';
 import { keep } from '#web/core/kept.ts';

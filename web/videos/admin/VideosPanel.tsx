@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { videoThumbnail, youtubeVideoId } from '#shared/core/youtube.ts';
-import { managedVideo } from '#shared/videos/videos.admin.schema.ts';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
+import { managedVideo } from '#shared/videos/videos.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
