@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#api/core/http/app-error.ts';
 import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
-import type { ManagedEpisode, Series } from '#shared/podcasts/podcasts.admin.schema.ts';
-import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import type { ManagedEpisode, Series, Show } from '#shared/podcasts/podcasts.schema.ts';
 import { engines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { takeTurns } from '#api/core/db/take-turns.ts';
+import { takeTurns } from '#api/core/db/engine.ts';
 import { REST } from '#shared/analytics/analytics.constants.ts';
 import { readBefore, type StepAside, takeBatch, writeTally } from './analytics.count-rows.ts';
 import { type NotedStep, notedStep } from './analytics.steps.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { takeTurns } from '#api/core/db/take-turns.ts';
+import { takeTurns } from '#api/core/db/engine.ts';
 import { traits } from '#shared/analytics/analytics.constants.ts';
 import { COUNTING } from './analytics.count.ts';
 import { type Alike, type AlikeThing, packThings, packVisitors } from './analytics.packed.ts';

@@ -3,8 +3,10 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
-import { contributionsAdminContract } from '#shared/contributions/contributions.admin.contract.ts';
-import { contributionsContract } from '#shared/contributions/contributions.contract.ts';
+import {
+  contributionsAdminContract,
+  contributionsContract,
+} from '#shared/contributions/contributions.contract.ts';
 import { contributionsRoutes } from './contributions.routes.ts';
 import { seedContributions } from './contributions.seed.ts';
 import { contributionsStore } from './contributions.store.ts';

@@ -5,10 +5,10 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import {
   artistContract,
+  musicContract,
   musicServicesContract,
   releasesContract,
-} from '#shared/music/music.admin.contract.ts';
-import { musicContract } from '#shared/music/music.contract.ts';
+} from '#shared/music/music.contract.ts';
 import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
 import { type MusicTables, musicStore } from './music.store.ts';

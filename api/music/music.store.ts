@@ -4,7 +4,7 @@ import { type DocumentTables, documentStore } from '#api/core/content/document-s
 import { position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { musicServicesContract, releasesContract } from '#shared/music/music.admin.contract.ts';
+import { musicServicesContract, releasesContract } from '#shared/music/music.contract.ts';
 import { artistProfile, musicService, release } from '#shared/music/music.schema.ts';
 
 const serviceRow = musicService.extend({ position });

@@ -3,8 +3,11 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
-import { playlistsContract, submissionOfferContract } from '#shared/playlist/playlist.admin.contract.ts';
-import { playlistContract } from '#shared/playlist/playlist.contract.ts';
+import {
+  playlistContract,
+  playlistsContract,
+  submissionOfferContract,
+} from '#shared/playlist/playlist.contract.ts';
 import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
 import { type PlaylistTables, playlistStore } from './playlist.store.ts';

@@ -4,7 +4,7 @@ import { type DocumentTables, documentStore } from '#api/core/content/document-s
 import { position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { playlistsContract } from '#shared/playlist/playlist.admin.contract.ts';
+import { playlistsContract } from '#shared/playlist/playlist.contract.ts';
 import { playlist, submissionOffer } from '#shared/playlist/playlist.schema.ts';
 
 const playlistRow = playlist.extend({ position });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
-import { columnsOf, position } from '#api/core/db/columns.ts';
+import { columnsOf, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
-import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
+import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { type Episode, episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 
 const showRow = show.omit({ episodes: true }).extend({ position });

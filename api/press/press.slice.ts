@@ -6,8 +6,8 @@ import {
   affiliationsContract,
   articlesContract,
   featuresContract,
-} from '#shared/press/press.admin.contract.ts';
-import { pressContract } from '#shared/press/press.contract.ts';
+  pressContract,
+} from '#shared/press/press.contract.ts';
 import { pressRoutes } from './press.routes.ts';
 import { seedPress } from './press.seed.ts';
 import { type PressTables, pressStore } from './press.store.ts';

@@ -4,11 +4,7 @@ import { contentStore } from '#api/core/content/content-store.ts';
 import { position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import {
-  affiliationsContract,
-  articlesContract,
-  featuresContract,
-} from '#shared/press/press.admin.contract.ts';
+import { affiliationsContract, articlesContract, featuresContract } from '#shared/press/press.contract.ts';
 import { affiliation, mediumArticle, pressFeature } from '#shared/press/press.schema.ts';
 
 const featureRow = pressFeature.extend({ position });

@@ -14,7 +14,7 @@ import type { VideosStore } from '#api/videos/videos.store.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { playlistPlatformNames } from '#shared/playlist/playlist.constants.ts';
 import { playlistEmbedUrl } from '#shared/playlist/playlist-embed.ts';
-import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import { retentionStore } from './retention.store.ts';

@@ -1,7 +1,7 @@
 import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import type { Cleaning } from './privacy.cleaning.ts';
 import type { PrivacyService } from './privacy.service.ts';
 

@@ -1,7 +1,7 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { retention } from '#shared/privacy/retention.schema.ts';
+import { retention } from '#shared/privacy/privacy.schema.ts';
 
 export const usualRetention = retention.parse({});
 

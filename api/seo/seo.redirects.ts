@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ChangeTables, forgetChanges } from '#api/core/content/changes.ts';
-import { contentStore } from '#api/core/content/content-store.ts';
-import { freeSlug } from '#api/core/content/free-slug.ts';
+import { contentStore, freeSlug } from '#api/core/content/content-store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import { flag } from '#api/core/db/columns.ts';
 import type { Database } from '#api/core/db/database.ts';

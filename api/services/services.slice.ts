@@ -2,8 +2,11 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
-import { managedServicesContract, testimonialsContract } from '#shared/services/services.admin.contract.ts';
-import { servicesContract } from '#shared/services/services.contract.ts';
+import {
+  managedServicesContract,
+  servicesContract,
+  testimonialsContract,
+} from '#shared/services/services.contract.ts';
 import { servicesRoutes } from './services.routes.ts';
 import { seedServices } from './services.seed.ts';
 import { type ServiceTables, servicesStore } from './services.store.ts';

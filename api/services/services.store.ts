@@ -4,7 +4,7 @@ import { contentStore } from '#api/core/content/content-store.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { testimonialsContract, wholeServicesContract } from '#shared/services/services.admin.contract.ts';
+import { testimonialsContract, wholeServicesContract } from '#shared/services/services.contract.ts';
 import { service, testimonial } from '#shared/services/services.schema.ts';
 
 const serviceRow = service.extend({

@@ -9,9 +9,9 @@ import {
   archivesContract,
   platformsContract,
   scheduleContract,
+  streamContract,
   streamSettingsContract,
-} from '#shared/stream/stream.admin.contract.ts';
-import { streamContract } from '#shared/stream/stream.contract.ts';
+} from '#shared/stream/stream.contract.ts';
 import { streamJobs } from './stream.jobs.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';

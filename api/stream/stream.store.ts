@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import { columnsOf, json, moment, position } from '#api/core/db/columns.ts';
+import { columnsOf, isLive, json, type ManagedColumns, moment, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import type { Clock } from '#api/core/ports.ts';
-import {
-  archivesContract,
-  platformsContract,
-  scheduleContract,
-} from '#shared/stream/stream.admin.contract.ts';
 import { ARCHIVES_SHOWN } from '#shared/stream/stream.constants.ts';
+import { archivesContract, platformsContract, scheduleContract } from '#shared/stream/stream.contract.ts';
 import {
   type PastStream,
   pastStream,

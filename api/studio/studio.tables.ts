@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { flag, json, position } from '#api/core/db/columns.ts';
-import type { ManagedColumns } from '#api/core/db/live.ts';
+import { flag, json, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import { managedCampaign, managedPersona, managedTemplate } from '#shared/studio/studio.admin.schema.ts';
 import { contentItem, generateRequest } from '#shared/studio/studio.schema.ts';
 

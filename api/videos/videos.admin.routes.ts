@@ -1,7 +1,7 @@
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { videosAdminContract } from '#shared/videos/videos.admin.contract.ts';
 import type { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
+import type { videosAdminContract } from '#shared/videos/videos.contract.ts';
 import type { videosBulk } from './videos.bulk.ts';
 import type { VideosStore } from './videos.store.ts';
 

@@ -4,13 +4,13 @@ import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
+import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,
   videoSettingsContract,
   videosAdminContract,
-} from '#shared/videos/videos.admin.contract.ts';
-import { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
-import { videosContract } from '#shared/videos/videos.contract.ts';
+  videosContract,
+} from '#shared/videos/videos.contract.ts';
 import { videosAdminRoutes, videosBulkRoutes } from './videos.admin.routes.ts';
 import { videosBulk } from './videos.bulk.ts';
 import { videosRoutes } from './videos.routes.ts';

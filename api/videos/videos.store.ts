@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import { flag, json, moment, position } from '#api/core/db/columns.ts';
+import { flag, isLive, json, type ManagedColumns, moment, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
-import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { managedVideosContract } from '#shared/videos/videos.admin.contract.ts';
 import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
+import { managedVideosContract } from '#shared/videos/videos.contract.ts';
 import { type MusicVideo, video, videoSettings } from '#shared/videos/videos.schema.ts';
 
 const videoRow = video.extend({

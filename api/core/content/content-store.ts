@@ -1,20 +1,21 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
+import { slugOf } from '#shared/core/text.ts';
+import { isLive } from '../db/columns.ts';
 import type { StoreDatabase } from '../db/database.ts';
-import { isLive } from '../db/live.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
 import {
   type ChangeTables,
   changedFields,
   changesOf,
+  conflict,
   forgetChanges,
   recordChange,
   type State,
   stateBefore,
 } from './changes.ts';
-import { conflict } from './conflict.ts';
 import { OUTDATED } from './document-store.ts';
 import { type ListQuery, listItems } from './managed-list.ts';
 import { reorder } from './managed-order.ts';
@@ -263,4 +264,12 @@ function taken(key: string, item: Fields | undefined): AppError {
     text: `This identifier is taken${inTrash}.`,
     fields: { [key]: `Taken${inTrash}` },
   });
+}
+
+/** An identifier made of a text that nothing has yet. */
+export async function freeSlug(text: string, isTaken: (id: string) => Promise<boolean>): Promise<string> {
+  const base = slugOf(text) || 'item';
+  let id = base;
+  for (let next = 2; await isTaken(id); next += 1) id = `${base}-${next}`;
+  return id;
 }

@@ -6,8 +6,7 @@ import type { Db } from '../db/db.ts';
 import { type Place, prepared } from '../db/prepared.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
-import { type ChangeTables, changesOf, recordChange, type State, stateBefore } from './changes.ts';
-import { conflict } from './conflict.ts';
+import { type ChangeTables, changesOf, conflict, recordChange, type State, stateBefore } from './changes.ts';
 
 /** Documents, and what was changed of them. */
 export interface DocumentTables extends ChangeTables {
