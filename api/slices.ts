@@ -12,7 +12,7 @@ import { chatTables, createChatSlice } from './chat/chat.slice.ts';
 import { contributionsTables, createContributionsSlice } from './contributions/contributions.slice.ts';
 import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
-import type { Db } from './core/db/db.ts';
+import type { StoreDatabase } from './core/db/database.ts';
 import type { DiskReserve } from './core/disk-reserve.ts';
 import type { LiveResponses } from './core/http/live-responses.ts';
 import type { Job } from './core/jobs/job.ts';
@@ -77,8 +77,8 @@ export const shownTables: ReadonlySet<string> = new Set([
 ]);
 
 /** Writes the sample install. */
-export async function seed(trx: Db<Tables>, now: Clock): Promise<void> {
-  for (const slice of tables) await slice.seed?.(trx, now);
+export async function seed(database: StoreDatabase<Tables>, now: Clock): Promise<void> {
+  for (const slice of tables) await slice.seed?.(database, now);
 }
 
 interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
@@ -112,7 +112,7 @@ export async function createSlices(options: SlicesOptions) {
     return slice;
   };
   const parts = { ...options, whoIs: async () => (await ownerStore(db, now).get()).username };
-  const retention = retentionStore(db, now);
+  const retention = retentionStore(database, now);
   const pages = createSeoPages(parts);
 
   const site = add(createSiteSlice({ ...parts, metas: pages.metas, moved: pages.redirects.follow }));
@@ -154,7 +154,7 @@ export async function createSlices(options: SlicesOptions) {
     services: services.store,
     blueprint: blueprint.store,
     stream: stream.store,
-    orders: orders.store,
+    orderDocuments: orders.documents,
   };
   const model = createModelSlice(parts);
   const chat = add(

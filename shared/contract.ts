@@ -2,31 +2,38 @@ import { backupContract } from '#shared/backup/backup.contract.ts';
 import { analyticsAdminContract, shortLinksContract } from './analytics/analytics.admin.contract.ts';
 import { analyticsContract } from './analytics/analytics.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
-import { blueprintAdminContract } from './blueprint/blueprint.admin.contract.ts';
-import { blueprintContract } from './blueprint/blueprint.contract.ts';
+import { blueprintAdminContract, blueprintContract } from './blueprint/blueprint.contract.ts';
 import { bookingsAdminContract } from './bookings/bookings.admin.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
-import { chatSettingsContract } from './chat/chat.admin.contract.ts';
-import { chatContract } from './chat/chat.contract.ts';
-import { contributionsAdminContract } from './contributions/contributions.admin.contract.ts';
-import { contributionsContract } from './contributions/contributions.contract.ts';
+import { chatContract, chatSettingsContract } from './chat/chat.contract.ts';
+import { contributionsAdminContract, contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { mediaAdminContract } from './media/media.admin.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
-import { artistContract, musicServicesContract, releasesContract } from './music/music.admin.contract.ts';
-import { musicContract } from './music/music.contract.ts';
+import {
+  artistContract,
+  musicContract,
+  musicServicesContract,
+  releasesContract,
+} from './music/music.contract.ts';
 import { noticesAdminContract } from './notices/notices.admin.contract.ts';
 import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
-import { playlistsContract, submissionOfferContract } from './playlist/playlist.admin.contract.ts';
-import { playlistContract } from './playlist/playlist.contract.ts';
-import { episodesContract, seriesContract } from './podcasts/podcasts.admin.contract.ts';
+import {
+  playlistContract,
+  playlistsContract,
+  submissionOfferContract,
+} from './playlist/playlist.contract.ts';
 import { podcastsBulkContract } from './podcasts/podcasts.bulk.contract.ts';
-import { podcastsContract } from './podcasts/podcasts.contract.ts';
-import { affiliationsContract, articlesContract, featuresContract } from './press/press.admin.contract.ts';
-import { pressContract } from './press/press.contract.ts';
+import { episodesContract, podcastsContract, seriesContract } from './podcasts/podcasts.contract.ts';
+import {
+  affiliationsContract,
+  articlesContract,
+  featuresContract,
+  pressContract,
+} from './press/press.contract.ts';
 import {
   privacyAdditionContract,
   privacyAdminContract,
@@ -36,8 +43,11 @@ import { privacyContract } from './privacy/privacy.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
 import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
 import { seoContract } from './seo/seo.contract.ts';
-import { managedServicesContract, testimonialsContract } from './services/services.admin.contract.ts';
-import { servicesContract } from './services/services.contract.ts';
+import {
+  managedServicesContract,
+  servicesContract,
+  testimonialsContract,
+} from './services/services.contract.ts';
 import { shareContract } from './share/share.contract.ts';
 import {
   backgroundContract,
@@ -55,9 +65,9 @@ import {
   archivesContract,
   platformsContract,
   scheduleContract,
+  streamContract,
   streamSettingsContract,
-} from './stream/stream.admin.contract.ts';
-import { streamContract } from './stream/stream.contract.ts';
+} from './stream/stream.contract.ts';
 import {
   campaignsContract,
   personasContract,
@@ -70,13 +80,13 @@ import { submissionsAdminContract } from './submissions/submissions.admin.contra
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { videosBulkContract } from './videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,
   videoSettingsContract,
   videosAdminContract,
-} from './videos/videos.admin.contract.ts';
-import { videosBulkContract } from './videos/videos.bulk.contract.ts';
-import { videosContract } from './videos/videos.contract.ts';
+  videosContract,
+} from './videos/videos.contract.ts';
 
 /** Every endpoint of the program, by slice. */
 export const contract = {

@@ -7,7 +7,7 @@ import { restoreBackup } from '#api/backup/restore.ts';
 import { openSqlite } from '#api/core/db/sqlite.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
-import { ERASE_WORD } from '#shared/privacy/privacy.constants.ts';
+import { ERASE_WORD } from '#shared/privacy/privacy.admin.schema.ts';
 import { backUp, contentsOf } from './support/installs.ts';
 import { openOrder } from './support/order-visitor.ts';
 import { signIn } from './support/owner.ts';

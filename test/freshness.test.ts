@@ -56,7 +56,7 @@ describe.each(engines)('a change on %s', (database) => {
   it('of a new row shows, and so does turning it into a draft', async () => {
     const { services } = hub.hub.slices.stores.music;
     const one = { id: 'bandcamp', name: 'Bandcamp', url: 'https://bandcamp.com/', position: 9 };
-    await services.create(one);
+    await services.seed(one);
     expect(await pageText(hub, '/music')).toContain('Bandcamp');
     await changeRow(hub.hub.database, 'musicServices', 'bandcamp', { published: 0 });
     expect(await pageText(hub, '/music')).not.toContain('Bandcamp');

@@ -11,7 +11,7 @@ import { localPrivateFiles } from '#api/core/private-files.ts';
 import { createSigner } from '#api/core/signer.ts';
 import { orderOpening } from '#api/orders/orders.opening.ts';
 import { ordersService } from '#api/orders/orders.service.ts';
-import { ordersStore } from '#api/orders/orders.store.ts';
+import { orderDocuments } from '#api/orders/orders.store.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
@@ -144,7 +144,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
     const open = orderOpening(ports);
     const service = ordersService(ports, open);
     const qrImage = '/art/qr-pay.svg';
-    await ordersStore(opened.db, () => time).payment.set({ method: 'Cash App', handle: '$CoopTV', qrImage });
+    await orderDocuments(opened, () => time).payment.set({ method: 'Cash App', handle: '$CoopTV', qrImage });
     for (const [number, text] of hostileTexts.filter((text) => !text.includes('\0')).entries()) {
       const name = text.trim().slice(0, 200) || 'x';
       // One inbox gets no more than ten mails an hour.

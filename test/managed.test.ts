@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#api/core/http/app-error.ts';
-import { podcastsAdminStore } from '#api/podcasts/podcasts.admin.store.ts';
-import type { ManagedEpisode, Series } from '#shared/podcasts/podcasts.admin.schema.ts';
-import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { ManagedEpisode, Series, Show } from '#shared/podcasts/podcasts.schema.ts';
 import { engines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
@@ -48,10 +47,10 @@ const refusal = async (work: Promise<unknown>): Promise<AppError> => {
 describe.each(engines)('managed content on %s', (database) => {
   let hub: TestHub;
   let time = START;
-  let store: ReturnType<typeof podcastsAdminStore>;
+  let store: ReturnType<typeof podcastsStore>;
   beforeAll(async () => {
     hub = await startTestHub({ database, now: () => time });
-    store = podcastsAdminStore(hub.hub.database, () => time);
+    store = podcastsStore(hub.hub.database, () => time);
   });
   afterAll(() => hub?.close());
 

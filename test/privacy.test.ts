@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERASE_WORD } from '#shared/privacy/privacy.constants.ts';
+import { ERASE_WORD } from '#shared/privacy/privacy.admin.schema.ts';
 import { picture } from './support/hostile-pictures.ts';
 import { contentsOf } from './support/installs.ts';
 import { openOrder } from './support/order-visitor.ts';

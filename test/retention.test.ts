@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usualRetention } from '#api/privacy/retention.store.ts';
-import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import { picture } from './support/hostile-pictures.ts';
 import { openOrder } from './support/order-visitor.ts';
 import { signIn } from './support/owner.ts';

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { contentStore } from '#api/core/content/content-store.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { ContentSignal } from '#api/core/content.ts';
-import { collection } from '#api/core/db/collection.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
 import { addManagedColumns, contentTable, required } from '#api/core/db/content-table.ts';
-import { type Database, openDatabase } from '#api/core/db/database.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type Database, openDatabase, type StoreDatabase, within } from '#api/core/db/database.ts';
 import { type Migration, migrate, NewerDatabaseError } from '#api/core/db/migrate.ts';
 import { core } from '#api/migrations/0001-core.ts';
+import { slug } from '#shared/core/fields.ts';
+import { managedContract } from '#shared/core/managed.ts';
 import { changeRow } from './support/change-row.ts';
 import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 
@@ -20,6 +22,14 @@ const row = z.object({
   position,
 });
 type Thing = z.output<typeof row>;
+
+const contract = managedContract(
+  '/api/admin/things',
+  z.object({ id: slug, title: z.string(), tags: z.array(z.string()), isOpen: z.boolean() }),
+  { key: 'id', noun: 'thing', sorts: ['title'] },
+);
+const storeOf = (database: StoreDatabase<Tables>) =>
+  contentStore(database, contract, { table: 'openThings', row, key: 'id', search: ['title'] }, () => 0);
 
 interface Tables extends DocumentTables {
   openThings: z.input<typeof row>;
@@ -70,39 +80,43 @@ describe.each(longEngines)('storage on %s', (engine) => {
     await place?.remove();
   });
 
-  describe('a collection', () => {
-    const rows = () => collection(database.db, 'openThings', row, { now: () => 0 });
+  describe('a content store', () => {
+    const rows = () => storeOf(database);
     beforeEach(() => database.db.deleteFrom('openThings').execute());
 
     it('lists by position, then id', async () => {
-      for (const entry of [thing('c', 1), thing('a', 2), thing('b', 1)]) await rows().create(entry);
-      expect((await rows().list()).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+      for (const entry of [thing('c', 1), thing('a', 2), thing('b', 1)]) await rows().seed(entry);
+      expect((await rows().published()).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
     });
 
     it('returns what was stored, in portable values', async () => {
-      expect(await rows().create(thing('a', 0))).toEqual(thing('a', 0));
-      expect(await rows().get('a')).toEqual(thing('a', 0));
+      await rows().seed(thing('a', 0));
+      expect(await rows().findPublished('a')).toEqual(thing('a', 0));
       const stored = await sql<object>`select is_open, tags from open_things`.execute(database.db);
       expect(Object.values(stored.rows[0] ?? {})).toEqual([1, '["x","\\"y\\""]']);
     });
 
     it('returns no draft and nothing in the trash', async () => {
-      for (const [index, id] of ['draft', 'deleted', 'live'].entries()) await rows().create(thing(id, index));
+      for (const [index, id] of ['draft', 'deleted', 'live'].entries()) await rows().seed(thing(id, index));
       await changeRow(database, 'openThings', 'draft', { published: 0 });
       await changeRow(database, 'openThings', 'deleted', { deletedAt: '2025-11-21T20:00:00.000Z' });
-      expect((await rows().list()).map(({ id }) => id)).toEqual(['live']);
-      expect([await rows().get('draft'), await rows().get('deleted')]).toEqual([undefined, undefined]);
-      expect(await rows().get('live')).toEqual(thing('live', 2));
+      expect((await rows().published()).map(({ id }) => id)).toEqual(['live']);
+      expect([await rows().findPublished('draft'), await rows().findPublished('deleted')]).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect(await rows().findPublished('live')).toEqual(thing('live', 2));
     });
 
     it('refuses a second row with the same id', async () => {
-      await rows().create(thing('a', 0));
-      await expect(rows().create(thing('a', 1))).rejects.toThrow();
+      await rows().seed(thing('a', 0));
+      await expect(rows().seed(thing('a', 1))).rejects.toThrow();
     });
   });
 
   describe('a document', () => {
-    const settings = () => document(database.db, 'settings', z.object({ name: z.string().min(1) }), () => 0);
+    const settings = () =>
+      documentStore(database, 'settings', z.object({ name: z.string().min(1) }), { now: () => 0 });
 
     it('must have been written before it is read', async () => {
       await expect(settings().get()).rejects.toThrow('"settings" is missing');
@@ -124,13 +138,12 @@ describe.each(longEngines)('storage on %s', (engine) => {
   });
 
   it('rolls back a transaction that fails', async () => {
-    const rows = collection(database.db, 'openThings', row, { now: () => 0 });
     const failing = database.transaction(async (trx) => {
-      await collection(trx, 'openThings', row, { now: () => 0 }).create(thing('rolled-back', 0));
+      await storeOf(within(trx)).seed(thing('rolled-back', 0));
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await rows.get('rolled-back')).toBeUndefined();
+    expect(await storeOf(database).findPublished('rolled-back')).toBeUndefined();
   });
 
   it('leaves nothing of a migration that failed', async () => {

@@ -1,4 +1,4 @@
-import type { Document } from '#api/core/db/document.ts';
+import type { DocumentStore } from '#api/core/content/document-store.ts';
 import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -18,8 +18,8 @@ import type { RollUp } from './analytics.rollups.ts';
 interface OfficePorts extends Pick<Ports, 'now' | 'bus'> {
   reader: Pick<VisitReader, 'live'>;
   reports: Reports;
-  settings: Document<VisitSettings>;
-  goals: Document<VisitGoals>;
+  settings: DocumentStore<VisitSettings>;
+  goals: DocumentStore<VisitGoals>;
   rollUp: RollUp;
 }
 

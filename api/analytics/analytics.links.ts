@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { managedStore } from '#api/core/content/managed-store.ts';
+import { contentStore } from '#api/core/content/content-store.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -11,11 +12,12 @@ import type { VisitTables } from './analytics.tables.ts';
 
 /** Short links, as the owner keeps them. */
 export const shortLinksStore = (database: Database<VisitTables & ChangeTables>, now: Clock) =>
-  managedStore(
+  contentStore(
     database,
     shortLinksContract,
     {
       table: 'shortLinks',
+      row: z.object({ id: z.string(), target: z.string() }),
       key: 'code',
       columns: { active: 'published' },
       published: 'active',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
@@ -22,7 +23,7 @@ export async function noteOrder(
   orderId: string,
   now: Clock,
 ): Promise<void> {
-  const { timeZone } = await visitSettingsDocument(trx, now).get();
+  const { timeZone } = await visitSettingsDocument(within(trx), now).get();
   const { day } = timeOf(now(), timeZone);
   const row = { orderId, day, visitorId: null, known: 0, paid: 0, cents: 0, changes: 0 } as const;
   await trx

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#api/core/db/database.ts';
-import { takeTurns } from '#api/core/db/take-turns.ts';
+import { takeTurns } from '#api/core/db/engine.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import { capValues } from './analytics.rollup-cap.ts';
 import {

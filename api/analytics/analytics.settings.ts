@@ -1,12 +1,12 @@
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { visitGoals, visitSettings } from '#shared/analytics/analytics.admin.schema.ts';
 
 /** How visits are counted; a new install counts its days in UTC. */
-export const visitSettingsDocument = (db: Db<DocumentTables>, now: Clock) =>
-  document(db, 'analytics', visitSettings, now, { timeZone: 'UTC' });
+export const visitSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'analytics', visitSettings, { now, fallback: { timeZone: 'UTC' } });
 
 /** What visitors are to reach; a new install names nothing. */
-export const visitGoalsDocument = (db: Db<DocumentTables>, now: Clock) =>
-  document(db, 'analytics.goals', visitGoals, now, { goals: [] });
+export const visitGoalsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'analytics.goals', visitGoals, { now, fallback: { goals: [] } });

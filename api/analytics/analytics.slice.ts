@@ -1,6 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { bind } from '#api/core/http/endpoints.ts';
@@ -57,10 +57,10 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const { database, ports, config, notices, whoIs, keptDays } = options;
   const { db } = database;
   const { now } = ports;
-  const settings = visitSettingsDocument(db, now);
+  const settings = visitSettingsDocument(database, now);
   const timeZone = keptFor(KEPT_MS, now, async () => (await settings.get()).timeZone);
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const identity = await identityDocument(db, now).get();
+    const identity = await identityDocument(database, now).get();
     return (path: string) => {
       const page = pageAt(path, identity);
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
@@ -85,7 +85,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     identify: createIdentify({ now, salts, timeZone, countryOf }),
     links: keptFor(KEPT_MS, now, () => linkSources(db)),
   });
-  const goals = visitGoalsDocument(db, now);
+  const goals = visitGoalsDocument(database, now);
   const reports = createReports({
     db,
     reader,

@@ -1,4 +1,4 @@
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Trait, VisitEventKind } from '#shared/analytics/analytics.constants.ts';
 
 export type Traits = Record<Trait, string>;

@@ -4,7 +4,7 @@ import { newestBackup } from '#api/backup/backup-folder.ts';
 import { DATABASE_FILE } from '#api/backup/data-files.ts';
 import { enterInstall } from '#api/backup/enter-install.ts';
 import type { ContentSignal } from '#api/core/content.ts';
-import { type Database, openDatabase } from '#api/core/db/database.ts';
+import { type Database, openDatabase, within } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -67,7 +67,7 @@ export async function seedOnce(database: AppDatabase, ports: Pick<Ports, 'now'>)
       .returning('key')
       .executeTakeFirst();
     if (!mark) return false;
-    await seed(trx, ports.now);
+    await seed(within(trx), ports.now);
     return true;
   });
 }

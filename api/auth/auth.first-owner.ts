@@ -1,7 +1,7 @@
 import type { Config } from '#api/core/config.ts';
 import { ConfigError } from '#api/core/config-error.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/db/database.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { makePassword } from './auth.codes.ts';
@@ -25,7 +25,7 @@ export async function ensureOwner(options: NewOwner): Promise<string | undefined
   const owners = ownerStore(database.db, now);
   if (await owners.find()) return undefined;
   if (given !== undefined) {
-    const identity = await identityDocument(database.db, now).get();
+    const identity = await identityDocument(database, now).get();
     const words = guessableWords(identity, { username, host: new URL(publicUrl).host });
     const fault = await passwordFault(given, { measure, words });
     if (fault !== undefined) throw new ConfigError(`ADMIN_PASSWORD cannot be taken. ${fault}`);

@@ -1,5 +1,5 @@
 import { restoreMark } from '#api/backup/restore-mark.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
@@ -48,7 +48,7 @@ export function createAuthSlice(options: AuthOptions) {
   const publicUrl = config.PUBLIC_URL;
   const { host } = new URL(publicUrl);
   const limits = { idleMs: config.SESSION_IDLE_HOURS * HOUR_MS, maxMs: config.SESSION_MAX_DAYS * DAY_MS };
-  const identity = identityDocument(db, now);
+  const identity = identityDocument(database, now);
   const owners = ownerStore(db, now);
   const logins = loginStore(db);
   const sessionRows = sessionStore(db);

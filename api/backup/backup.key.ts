@@ -1,5 +1,5 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';
 

@@ -16,7 +16,7 @@ const never = new AbortController().signal;
 export function backupService(ports: BackupPorts) {
   const { database, now, bus, log, folder, offsite } = ports;
   const runs = backupRuns(database.db, now);
-  const settings = backupSettingsDocument(database.db, now);
+  const settings = backupSettingsDocument(database, now);
   let busy: RunKind | undefined;
 
   /** Runs `work` unless something is under way, here or in another process. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';

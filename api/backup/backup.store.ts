@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type BackupSettings, backupSettings } from '#shared/backup/backup.schema.ts';
 
@@ -39,8 +40,8 @@ const first: BackupSettings = {
   offsite: false,
 };
 
-export const backupSettingsDocument = (db: Db<DocumentTables>, now: Clock) =>
-  document(db, 'backups', backupSettings, now, first);
+export const backupSettingsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'backups', backupSettings, { now, fallback: first });
 
 /** Runs of backups and of rehearsals, in the order in which they began. */
 export function backupRuns(db: Db<BackupTables>, now: Clock) {

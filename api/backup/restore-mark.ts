@@ -1,5 +1,5 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { MARK_KEY, type RestoreMark } from './staging.ts';
 
 /** The restore that made the database what it is; null when none did. */

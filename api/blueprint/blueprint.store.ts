@@ -1,10 +1,10 @@
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { blueprint } from '#shared/blueprint/blueprint.schema.ts';
 
-export function blueprintStore(db: Db<DocumentTables>, now: Clock) {
-  return { product: document(db, 'blueprint', blueprint, now) };
+export function blueprintStore(database: StoreDatabase<DocumentTables>, now: Clock) {
+  return { product: documentStore(database, 'blueprint', blueprint, { now }) };
 }
 
 export type BlueprintStore = ReturnType<typeof blueprintStore>;

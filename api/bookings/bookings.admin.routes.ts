@@ -1,5 +1,5 @@
+import { documentStore } from '#api/core/content/document-store.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
-import { document } from '#api/core/db/document.ts';
 import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
@@ -36,7 +36,10 @@ export function bookingsAdminRoutes(
   const queries = bookingQueries(database.db, now);
   const bookings = ownerBookings(ports);
   const outbox = outboxStore(database.db);
-  const templates = document(database.db, 'booking-templates', replyTemplates, now, firstTemplates);
+  const templates = documentStore(database, 'booking-templates', replyTemplates, {
+    now,
+    fallback: firstTemplates,
+  });
 
   async function detail(row: BookingRow): Promise<BookingDetail> {
     const events = await store.events(row.id);

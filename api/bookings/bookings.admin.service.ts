@@ -79,7 +79,7 @@ export function ownerBookings({ database, now, bus }: BookingPorts) {
       const booking = await known(id);
       if (booking.sample || booking.code === null)
         throw new AppError('request.conflict', { text: 'This is an example: there is nobody to reply to.' });
-      const { networkName, contactEmail } = await identityDocument(database.db, now).get();
+      const { networkName, contactEmail } = await identityDocument(database, now).get();
       const facts = { facts: [['Reference code', booking.code]] as const };
       const letter = mailText({
         name: booking.name,

@@ -20,7 +20,7 @@ import { seedBookings } from './bookings.seed.ts';
 import { type BookingTables, bookingsStore } from './bookings.store.ts';
 
 export const bookingsTables: SliceTables = {
-  seed: (trx, now) => seedBookings(bookingsStore(trx, now)),
+  seed: ({ db }, now) => seedBookings(bookingsStore(db, now)),
 };
 
 interface BookingsOptions extends SliceParts<BookingTables & LedgerTables> {

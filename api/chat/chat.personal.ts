@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
-import { holding } from '#api/core/db/like.ts';
-import type { Person, PersonalData } from '#api/core/personal-data.ts';
+import { holding, type Person, type PersonalData } from '#api/core/personal-data.ts';
 import type { ChatTables } from './chat.store.ts';
 
 /** Chats belong to a browser and to nobody by name; those in which an address or a reference was written are theirs. */

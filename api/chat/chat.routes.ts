@@ -1,4 +1,4 @@
-import type { Document } from '#api/core/db/document.ts';
+import type { DocumentStore } from '#api/core/content/document-store.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { OpenCounter } from '#api/core/http/window-counter.ts';
@@ -11,7 +11,7 @@ import { chatCookie, chatIdOf, newSecret } from './chat.visitor.ts';
 
 export interface ChatParts {
   store: ChatStore;
-  settings: Document<ChatSettings>;
+  settings: DocumentStore<ChatSettings>;
   assistant: ReturnType<typeof createAssistant>;
   /** For how many days a chat is kept. */
   keptDays: () => Promise<number>;

@@ -1,4 +1,4 @@
-import type { Document } from '#api/core/db/document.ts';
+import type { DocumentStore } from '#api/core/content/document-store.ts';
 import { type ChatSettings, chatSettings } from '#shared/chat/chat.schema.ts';
 
 /** Answers the site's other pages do not give. Prices stay out of them: those come from where they are charged. */
@@ -10,6 +10,6 @@ const faqs: ChatSettings['faqs'] = [
   },
 ];
 
-export async function seedChat(settings: Document<ChatSettings>): Promise<void> {
+export async function seedChat(settings: DocumentStore<ChatSettings>): Promise<void> {
   await settings.set(chatSettings.parse({ faqs, instructions: 'Be warm and brief, and never oversell.' }));
 }

@@ -1,16 +1,13 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { managedDocument } from '#api/core/content/managed-document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { ModelSlice } from '#api/model/model.slice.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
-import { chatSettingsContract } from '#shared/chat/chat.admin.contract.ts';
-import { chatContract } from '#shared/chat/chat.contract.ts';
-import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { chatContract, chatSettingsContract } from '#shared/chat/chat.contract.ts';
 import { findOrderCode } from '#shared/orders/order-code.ts';
 import { createAssistant } from './chat.assistant.ts';
 import { chatJobs } from './chat.jobs.ts';
@@ -24,7 +21,7 @@ import { siteKnowledge } from './knowledge/knowledge.ts';
 import type { KnowledgeStores } from './knowledge/sources.ts';
 
 export const chatTables: SliceTables = {
-  seed: (trx, now) => seedChat(chatSettingsStore(trx, now)),
+  seed: (database, now) => seedChat(chatSettingsStore(database, now)),
 };
 
 interface ChatOptions
@@ -41,7 +38,7 @@ interface ChatOptions
 export function createChatSlice(options: ChatOptions) {
   const { database, ports, config, whoIs, openCounter, stores, stream, keptDays } = options;
   const { now } = ports;
-  const settings = chatSettingsStore(database.db, now);
+  const settings = chatSettingsStore(database, now);
   const store = chatStore(database, now);
   const assistant = createAssistant({
     library: createLibrary(siteKnowledge(stores, stream.status, ports.content), settings.get),
@@ -52,12 +49,11 @@ export function createChatSlice(options: ChatOptions) {
     tellOwner: createNotices(database, ports),
   });
   const routes = { store, settings, keptDays, openCounter, assistant };
-  const managed = managedDocument(database, 'chat', chatSettings, { now, fallback: chatSettings.parse({}) });
   return {
     settings,
     endpoints: [
       bind(chatContract, chatRoutes(routes, config.PUBLIC_URL)),
-      bind(chatSettingsContract, documentRoutes(managed, whoIs)),
+      bind(chatSettingsContract, documentRoutes(settings, whoIs)),
     ],
     jobs: chatJobs(store, keptDays, now),
     personalData: chatPersonalData(database.db),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { json } from '#api/core/db/columns.ts';
-import type { Database } from '#api/core/db/database.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import type { Database, StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ChatMessage, chatMessage, chatSettings } from '#shared/chat/chat.schema.ts';
 
@@ -25,8 +24,8 @@ export interface ChatTables {
 const BUSY_MS = 60_000;
 const MESSAGES_SHOWN = 200;
 
-export const chatSettingsStore = (db: Db<DocumentTables>, now: Clock) =>
-  document(db, 'chat', chatSettings, now, chatSettings.parse({}));
+export const chatSettingsStore = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'chat', chatSettings, { now, fallback: chatSettings.parse({}) });
 
 export function chatStore({ db, transaction }: Database<ChatTables>, now: Clock) {
   const at = (offset = 0) => new Date(now() + offset).toISOString();

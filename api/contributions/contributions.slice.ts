@@ -1,18 +1,18 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { managedDocument } from '#api/core/content/managed-document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
-import { contributionsAdminContract } from '#shared/contributions/contributions.admin.contract.ts';
-import { contributionsContract } from '#shared/contributions/contributions.contract.ts';
-import { contributions } from '#shared/contributions/contributions.schema.ts';
+import {
+  contributionsAdminContract,
+  contributionsContract,
+} from '#shared/contributions/contributions.contract.ts';
 import { contributionsRoutes } from './contributions.routes.ts';
 import { seedContributions } from './contributions.seed.ts';
 import { contributionsStore } from './contributions.store.ts';
 
 export const contributionsTables: SliceTables = {
-  seed: (trx, now) => seedContributions(contributionsStore(trx, now)),
+  seed: (database, now) => seedContributions(contributionsStore(database, now)),
 };
 
 /** The badge of a program that the creator contributes to. */
@@ -21,14 +21,12 @@ export function createContributionsSlice({
   ports,
   whoIs,
 }: SliceParts<DocumentTables & ChangeTables>) {
-  const { now } = ports;
-  const store = contributionsStore(database.db, now);
-  const managed = managedDocument(database, 'contributions', contributions, { now });
+  const store = contributionsStore(database, ports.now);
   return {
     store,
     endpoints: [
       bind(contributionsContract, contributionsRoutes(store)),
-      bind(contributionsAdminContract, documentRoutes(managed, whoIs)),
+      bind(contributionsAdminContract, documentRoutes(store.badge, whoIs)),
     ],
   };
 }

@@ -1,10 +1,10 @@
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { contributions } from '#shared/contributions/contributions.schema.ts';
 
-export function contributionsStore(db: Db<DocumentTables>, now: Clock) {
-  return { badge: document(db, 'contributions', contributions, now) };
+export function contributionsStore(database: StoreDatabase<DocumentTables>, now: Clock) {
+  return { badge: documentStore(database, 'contributions', contributions, { now }) };
 }
 
 export type ContributionsStore = ReturnType<typeof contributionsStore>;

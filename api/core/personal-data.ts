@@ -65,3 +65,6 @@ export async function distinctAddresses(db: Db<object>, table: string, column: s
     select distinct lower(${sql.ref(column)}) as address from ${sql.table(table)}`.execute(db);
   return rows.map(({ address }) => address);
 }
+
+/** A pattern for `like … escape '\'` that finds a text anywhere, whatever stands in it. */
+export const holding = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,8 +1,7 @@
 import type { Total } from '#shared/core/paging.ts';
 import type { Config } from './config.ts';
 import type { WhoIs } from './content/managed-routes.ts';
-import type { Database } from './db/database.ts';
-import type { Db } from './db/db.ts';
+import type { Database, StoreDatabase } from './db/database.ts';
 import type { OutsidePorts } from './guarded-fetch.ts';
 import type { Bound } from './http/endpoints.ts';
 import type { OpenCounter } from './http/window-counter.ts';
@@ -81,8 +80,8 @@ export interface SliceTables<Tables = object> {
   /** Tables that decide what public pages say, without being content. */
   readonly shown?: readonly (keyof Tables & string)[];
   /** Writes its part of the sample install, on the first start only. */
-  // biome-ignore lint/suspicious/noExplicitAny: the transaction of all slices
-  seed?(trx: Db<any>, now: Clock): Promise<void>;
+  // biome-ignore lint/suspicious/noExplicitAny: the database of all slices
+  seed?(database: StoreDatabase<any>, now: Clock): Promise<void>;
 }
 
 /** What every slice can be made of. */

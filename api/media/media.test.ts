@@ -127,7 +127,7 @@ describe.each(engines)('the media library on %s', (database) => {
     const file = await addFile(owner, await picture('webp'), { name: 'cover.webp' });
     const unusedBefore = await list('state=unused&limit=100');
     expect(unusedBefore.items.map(({ id }) => id)).toContain(file.id);
-    const [video] = await hub.hub.slices.stores.videos.videos.list();
+    const [video] = await hub.hub.slices.stores.videos.videos.published();
     const { db } = hub.hub.database;
     await db
       .updateTable('videos')
@@ -148,8 +148,11 @@ describe.each(engines)('the media library on %s', (database) => {
 
   it('finds a file in the texts of a setting, also by its whole address', async () => {
     const file = await addFile(owner, await picture('avif'));
-    const payment = await hub.hub.slices.stores.orders.payment.get();
-    await hub.hub.slices.stores.orders.payment.set({ ...payment, qrImage: `https://hub.example${file.url}` });
+    const payment = await hub.hub.slices.stores.orderDocuments.payment.get();
+    await hub.hub.slices.stores.orderDocuments.payment.set({
+      ...payment,
+      qrImage: `https://hub.example${file.url}`,
+    });
     expect(await owner.json(`${FILES}/${file.id}/uses`)).toEqual({
       items: [{ place: 'Settings and texts', id: 'payment', title: 'Payment', field: 'qrImage' }],
     });

@@ -5,7 +5,10 @@ import type { MusicStore } from './music.store.ts';
 export function musicRoutes(store: MusicStore): Handlers<typeof musicContract> {
   return {
     get: async () => {
-      const [services, releases] = await Promise.all([store.services.list(), store.releases.list()]);
+      const [services, releases] = await Promise.all([
+        store.services.published(),
+        store.releases.published(),
+      ]);
       return { services, releases };
     },
     artist: () => store.artist.get(),

@@ -78,7 +78,7 @@ const artist: ArtistProfile = {
 };
 
 export async function seedMusic(store: MusicStore): Promise<void> {
-  for (const [position, service] of services.entries()) await store.services.create({ ...service, position });
-  for (const [position, release] of releases.entries()) await store.releases.create({ ...release, position });
+  for (const [position, service] of services.entries()) await store.services.seed({ ...service, position });
+  for (const [position, release] of releases.entries()) await store.releases.seed({ ...release, position });
   await store.artist.set(artist);
 }

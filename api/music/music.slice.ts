@@ -1,22 +1,21 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import {
   artistContract,
+  musicContract,
   musicServicesContract,
   releasesContract,
-} from '#shared/music/music.admin.contract.ts';
-import { musicContract } from '#shared/music/music.contract.ts';
-import { musicAdminStore } from './music.admin.store.ts';
+} from '#shared/music/music.contract.ts';
 import { musicRoutes } from './music.routes.ts';
 import { seedMusic } from './music.seed.ts';
 import { type MusicTables, musicStore } from './music.store.ts';
 
 export const musicTables: SliceTables<MusicTables> = {
   content: ['musicServices', 'musicReleases'],
-  seed: (trx, now) => seedMusic(musicStore(trx, now)),
+  seed: (database, now) => seedMusic(musicStore(database, now)),
 };
 
 /** The artist, releases, and where the music is to be heard. */
@@ -25,16 +24,15 @@ export function createMusicSlice({
   ports,
   whoIs,
 }: SliceParts<MusicTables & DocumentTables & ChangeTables>) {
-  const store = musicStore(database.db, ports.now);
-  const managed = musicAdminStore(database, ports.now);
+  const store = musicStore(database, ports.now);
   return {
     store,
     endpoints: [
       bind(musicContract, musicRoutes(store)),
-      bind(musicServicesContract, managedRoutes(managed.services, whoIs)),
-      bind(releasesContract, managedRoutes(managed.releases, whoIs)),
-      bind(artistContract, documentRoutes(managed.artist, whoIs)),
+      bind(musicServicesContract, managedRoutes(store.services, whoIs)),
+      bind(releasesContract, managedRoutes(store.releases, whoIs)),
+      bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
-    trash: [managed.services, managed.releases],
+    trash: [store.services, store.releases],
   };
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { collection } from '#api/core/db/collection.ts';
+import { contentStore } from '#api/core/content/content-store.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { position } from '#api/core/db/columns.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { musicServicesContract, releasesContract } from '#shared/music/music.contract.ts';
 import { artistProfile, musicService, release } from '#shared/music/music.schema.ts';
 
 const serviceRow = musicService.extend({ position });
@@ -14,11 +15,22 @@ export interface MusicTables {
   musicReleases: z.input<typeof releaseRow>;
 }
 
-export function musicStore(db: Db<MusicTables & DocumentTables>, now: Clock) {
+/** Where the music is heard, what there is, and the artist's page. */
+export function musicStore(database: StoreDatabase<MusicTables & DocumentTables>, now: Clock) {
   return {
-    services: collection(db, 'musicServices', serviceRow, { now }),
-    releases: collection(db, 'musicReleases', releaseRow, { now }),
-    artist: document(db, 'artist', artistProfile, now),
+    services: contentStore(
+      database,
+      musicServicesContract,
+      { table: 'musicServices', row: serviceRow, key: 'id', search: ['name'] },
+      now,
+    ),
+    releases: contentStore(
+      database,
+      releasesContract,
+      { table: 'musicReleases', row: releaseRow, key: 'id', search: ['title', 'label', 'description'] },
+      now,
+    ),
+    artist: documentStore(database, 'artist', artistProfile, { now }),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { followEvents } from '#api/core/events/follow-events.ts';
 import type { AppContext } from '#api/core/http/context.ts';
@@ -15,7 +15,7 @@ import { notificationsDocument } from './notices.mail.ts';
 import { type NoticeTables, noticesStore } from './notices.store.ts';
 
 interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
-  db: Db<NoticeTables & OutboxTables & DocumentTables>;
+  database: StoreDatabase<NoticeTables & OutboxTables & DocumentTables>;
   /** Read when the owner asks: most are made after this one. */
   slices: readonly Slice[];
 }
@@ -24,8 +24,9 @@ const NEEDS_OF_A_KIND = 50;
 const EVENTS_SHOWN = 30;
 
 export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesAdminContract> {
-  const { db, bus, now, slices } = ports;
-  const settings = notificationsDocument(db, now);
+  const { database, bus, now, slices } = ports;
+  const { db } = database;
+  const settings = notificationsDocument(database, now);
   const outbox = outboxStore(db);
   const wordsOfAll = (): EventWords => Object.assign({}, ...slices.map(({ eventWords }) => eventWords));
   const storeNow = () => noticesStore(db, Object.keys(wordsOfAll()));

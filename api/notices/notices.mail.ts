@@ -1,6 +1,6 @@
-import type { AfterCommit } from '#api/core/db/database.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import { type AfterCommit, type StoreDatabase, within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import type { MailSubject } from '#api/core/mail/mail-subject.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
@@ -48,15 +48,15 @@ const first: Notifications = {
   quietHours: null,
 };
 
-export const notificationsDocument = (db: Db<DocumentTables>, now: Ports['now']) =>
-  document(db, 'notifications', notifications, now, first);
+export const notificationsDocument = (database: StoreDatabase<DocumentTables>, now: Ports['now']) =>
+  documentStore(database, 'notifications', notifications, { now, fallback: first });
 
 /** @param publicUrl the site's own address, without a slash at its end */
 export function createTellOwner({ now, bus }: Pick<Ports, 'now' | 'bus'>, publicUrl: string): TellOwner {
   return async (trx, afterCommit, { kind, subject, blocks, target, once }) => {
-    const wanted = await notificationsDocument(trx, now).get();
+    const wanted = await notificationsDocument(within(trx), now).get();
     if (!wanted[switches[kind]]) return;
-    const { networkName, contactEmail } = await identityDocument(trx, now).get();
+    const { networkName, contactEmail } = await identityDocument(within(trx), now).get();
     const link = { label: 'Deal with it here:', link: publicUrl + target };
     const text = mailText({ blocks: [...blocks, link], signature: [networkName] });
     const quiet = wanted.quietHours && quietUntil(now(), wanted.quietHours);

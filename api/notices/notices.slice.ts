@@ -1,4 +1,4 @@
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Slice, SliceParts } from '#api/core/slice.ts';
@@ -23,7 +23,7 @@ export function createNoticesSlice({ database, ports, config, slices, keptDays }
   const { now, bus } = ports;
   return {
     tellOwner: createTellOwner(ports, config.PUBLIC_URL),
-    endpoints: [bind(noticesAdminContract, noticesAdminRoutes({ db, now, bus, slices }))],
+    endpoints: [bind(noticesAdminContract, noticesAdminRoutes({ database, now, bus, slices }))],
     jobs: noticesJobs(noticesStore(db, []), keptDays, now),
     needs: [mailsToLookAt(outboxStore(db))],
     eventWords: {

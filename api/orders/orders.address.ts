@@ -43,7 +43,7 @@ export function addressChanges(ports: OrderPorts) {
     async accept(order: OrderRow, move: 'confirm-email' | 'accept-email', who: Who = {}): Promise<OrderRow> {
       const email = waiting(order);
       const link = pageLink(ports.publicUrl, receiptOf(order));
-      const letter = await readLetter(database.db, link, now);
+      const letter = await readLetter(database, link, now);
       return change(order, {
         move,
         by: who.by ?? '',

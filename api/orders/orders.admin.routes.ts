@@ -14,7 +14,7 @@ import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { orderQueries } from './orders.queries.ts';
 import { proofUrls } from './orders.service.ts';
-import { type OrderRow, ordersStore } from './orders.store.ts';
+import { type OrderRow, orderDocuments, ordersStore } from './orders.store.ts';
 
 interface OwnerPorts extends OrderPorts {
   /** Whose name stands in the history. */
@@ -27,6 +27,7 @@ export function ordersAdminRoutes(
 ): Handlers<typeof ordersAdminContract> {
   const { database, now, whoIs } = ports;
   const store = ordersStore(database.db, now);
+  const documents = orderDocuments(database, now);
   const queries = orderQueries(database.db, now);
   const outbox = outboxStore(database.db);
   const settings = deliveryDocument(ports);
@@ -40,7 +41,7 @@ export function ordersAdminRoutes(
       store.events(id),
       store.proofs(id),
       outbox.about(id),
-      store.payment.get(),
+      documents.payment.get(),
       settings.get(),
       requestOf(id),
       queries.neighbours(order, filter),

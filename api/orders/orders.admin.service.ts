@@ -47,7 +47,7 @@ export function ownerOrders(ports: OrderPorts) {
   }
 
   async function letterTo(order: OrderRow): Promise<Letter> {
-    return readLetter(database.db, pageLink(ports.publicUrl, receiptOf(order)), now);
+    return readLetter(database, pageLink(ports.publicUrl, receiptOf(order)), now);
   }
 
   interface Decided extends Omit<Change, 'move' | 'mail' | 'by' | 'seen'> {

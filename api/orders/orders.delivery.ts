@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { document } from '#api/core/db/document.ts';
+import { documentStore } from '#api/core/content/document-store.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { line } from '#shared/core/fields.ts';
@@ -23,7 +23,7 @@ const unset: KeptDelivery = {
 };
 
 export const deliveryDocument = ({ database, now }: Pick<OrderPorts, 'database' | 'now'>) =>
-  document(database.db, 'delivery', kept, now, unset);
+  documentStore(database, 'delivery', kept, { now, fallback: unset });
 
 const kinds: Record<OrderKind, DeliveryKind> = {
   interview: 'calendar',

@@ -41,7 +41,7 @@ export function orderSearch(ports: OrderPorts) {
 
   async function mailLink(order: OrderRow): Promise<void> {
     const link = pageLink(ports.publicUrl, receiptOf(order));
-    const letter = await readLetter(database.db, link, now);
+    const letter = await readLetter(database, link, now);
     const mail = linkMail(order, letter, String(Math.floor(now() / MAIL_EVERY_MS)));
     await database.transaction(async (trx, afterCommit) => {
       await enqueueMail(trx, mail, now());

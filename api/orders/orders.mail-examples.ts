@@ -67,7 +67,7 @@ export function exampleOrderMails({
   publicUrl,
 }: Pick<OrderPorts, 'database' | 'now' | 'publicUrl'>) {
   return async (mail: OrderMail, template: MailTemplate): Promise<Mail> => {
-    const letter = await readLetter(database.db, `${publicUrl}/order`, now);
+    const letter = await readLetter(database, `${publicUrl}/order`, now);
     return letters[mail]({ ...letter, words: { ...letter.words, [mail]: template } });
   };
 }

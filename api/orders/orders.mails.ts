@@ -1,4 +1,5 @@
-import type { Db } from '#api/core/db/db.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import { mailWords } from '#api/core/mail/mail-words.ts';
@@ -6,7 +7,7 @@ import type { Clock } from '#api/core/ports.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
-import { type OrderRow, type OrderTables, ordersStore } from './orders.store.ts';
+import { type OrderRow, orderDocuments } from './orders.store.ts';
 
 export interface Letter {
   /** Opens the order's private page. */
@@ -17,12 +18,16 @@ export interface Letter {
   words: OrderMails;
 }
 
-/** What every mail about an order needs. `db` may be a transaction. */
-export async function readLetter(db: Db<OrderTables>, link: string, now: Clock): Promise<Letter> {
-  const store = ordersStore(db, now);
-  const payment = await store.payment.get();
-  const words = await store.words.get();
-  return { payment, words, identity: await identityDocument(db, now).get(), link };
+/** What every mail about an order needs. */
+export async function readLetter(
+  database: StoreDatabase<DocumentTables>,
+  link: string,
+  now: Clock,
+): Promise<Letter> {
+  const documents = orderDocuments(database, now);
+  const payment = await documents.payment.get();
+  const words = await documents.words.get();
+  return { payment, words, identity: await identityDocument(database, now).get(), link };
 }
 
 export interface LetterParts {

@@ -1,6 +1,6 @@
 import { blueprintStore } from '#api/blueprint/blueprint.store.ts';
-import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
@@ -18,27 +18,31 @@ interface Offer {
 }
 
 /** What an order of this kind is called and costs at this moment. @throws AppError `request.not-found` */
-export async function offerOf(db: Db<OfferTables>, kind: OrderKind, now: Clock): Promise<Offer> {
+export async function offerOf(
+  database: StoreDatabase<OfferTables>,
+  kind: OrderKind,
+  now: Clock,
+): Promise<Offer> {
   switch (kind) {
     case 'consulting':
     case 'speaking': {
-      const service = (await servicesStore(db, now).services.get(kind)) ?? missing(kind);
+      const service = (await servicesStore(database, now).services.findPublished(kind)) ?? missing(kind);
       return { title: service.title, reference: service.title, amountCents: service.priceCents };
     }
     case 'interview': {
-      const shows = await podcastsStore(db, now).shows.list();
+      const shows = await podcastsStore(database, now).series.published();
       const show = shows.find(({ interviewCents }) => interviewCents !== null) ?? missing(kind);
       const title = `${show.name} Interview`;
       return { title, reference: title, amountCents: show.interviewCents ?? 0 };
     }
     case 'track': {
-      const { feeCents, reference } = await playlistStore(db, now).submission.get();
+      const { feeCents, reference } = await playlistStore(database, now).submission.get();
       return { title: reference, reference, amountCents: feeCents };
     }
     case 'custom':
       return { title: 'Custom Request', reference: 'Custom Request', amountCents: CUSTOM_REQUEST_CENTS };
     case 'blueprint': {
-      const { title, priceCents } = await blueprintStore(db, now).product.get();
+      const { title, priceCents } = await blueprintStore(database, now).product.get();
       return { title, reference: title, amountCents: priceCents };
     }
   }

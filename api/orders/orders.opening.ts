@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { AfterCommit } from '#api/core/db/database.ts';
+import { type AfterCommit, within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
@@ -49,7 +49,7 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { receiptOf } = pageKeys(ports);
   return async (trx, { kind, name, email }, afterCommit) => {
     const store = ordersStore(trx, now);
-    const offer = await offerOf(trx, kind, now);
+    const offer = await offerOf(within(trx), kind, now);
     const order = await createWithFreeCode(store, { ...offer, kind, name, email });
     const { id, code, version, state, createdAt } = order;
     await store.addEvent({
@@ -65,7 +65,7 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
     });
     await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);
     const receipt = receiptOf(order);
-    const letter = await readLetter(trx, pageLink(publicUrl, receipt), now);
+    const letter = await readLetter(within(trx), pageLink(publicUrl, receipt), now);
     await enqueueMail(trx, receiptMail(order, letter), now());
     afterCommit(() => announceMail(bus));
     for (const follower of followers) await follower.opened?.(trx, { id });

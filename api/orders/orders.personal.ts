@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { holding } from '#api/core/db/like.ts';
 import { addWords, removeSomeWords, removeWords, subjectsWith, wordsOf } from '#api/core/db/search-words.ts';
 import {
   distinctAddresses,
   ERASED_NAME,
   erasedEmail,
+  holding,
   type Person,
   type PersonalData,
 } from '#api/core/personal-data.ts';

@@ -1,5 +1,5 @@
-import type { OrdersStore } from './orders.store.ts';
+import type { OrderDocuments } from './orders.store.ts';
 
-export async function seedOrders(store: OrdersStore): Promise<void> {
-  await store.payment.set({ method: 'Cash App', handle: '$CoopTV', qrImage: '/art/qr-pay.svg' });
+export async function seedOrders({ payment }: OrderDocuments): Promise<void> {
+  await payment.set({ method: 'Cash App', handle: '$CoopTV', qrImage: '/art/qr-pay.svg' });
 }

@@ -105,7 +105,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   }
 
   async function letterTo(order: OrderRow): Promise<Letter> {
-    return readLetter(database.db, pageLink(ports.publicUrl, receiptOf(order)), now);
+    return readLetter(database, pageLink(ports.publicUrl, receiptOf(order)), now);
   }
 
   return {

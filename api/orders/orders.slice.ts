@@ -1,5 +1,4 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { managedDocument } from '#api/core/content/managed-document.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
@@ -8,11 +7,10 @@ import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { orderMails, orderMailsContract } from '#shared/orders/order-mails.ts';
+import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import { stateNames } from '#shared/orders/orders.constants.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import { paymentSettings } from '#shared/orders/orders.schema.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { ordersAdminRoutes } from './orders.admin.routes.ts';
 import { ownerOrders } from './orders.admin.service.ts';
@@ -27,10 +25,10 @@ import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { seedOrders } from './orders.seed.ts';
 import { ordersService } from './orders.service.ts';
-import { ORDER_MAILS_KEY, ordersStore, usualOrderMails } from './orders.store.ts';
+import { orderDocuments } from './orders.store.ts';
 
 export const ordersTables: SliceTables = {
-  seed: (trx, now) => seedOrders(ordersStore(trx, now)),
+  seed: (database, now) => seedOrders(orderDocuments(database, now)),
 };
 
 interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
@@ -44,7 +42,7 @@ export function createOrdersSlice(options: OrdersOptions) {
   const { database, ports, config, signer, openCounter, whoIs, notices, followers } = options;
   const { db } = database;
   const { now, bus } = ports;
-  const store = ordersStore(db, now);
+  const documents = orderDocuments(database, now);
   const queries = orderQueries(db, now);
   const files = privateFiles(config, ports.fetch);
   const ledger: OrderPorts = {
@@ -60,21 +58,20 @@ export function createOrdersSlice(options: OrdersOptions) {
     mails: config.SMTP_URL !== undefined,
   };
   const open = orderOpening(ledger);
-  const payment = managedDocument(database, 'payment', paymentSettings, { now });
-  const mailing = { ...ledger, identity: identityDocument(db, now).get };
+  const mailing = { ...ledger, identity: identityDocument(database, now).get };
   const mails = {
-    document: managedDocument(database, ORDER_MAILS_KEY, orderMails, { now, fallback: usualOrderMails }),
+    document: documents.words,
     example: exampleOrderMails(ledger),
   };
   return {
-    store,
+    documents,
     /** Opens an order for a request, in the request's own transaction. */
     open,
     receiptOf: pageKeys(ledger).receiptOf,
     endpoints: [
-      bind(ordersContract, ordersRoutes(store, ordersService(ledger, open))),
+      bind(ordersContract, ordersRoutes(documents, ordersService(ledger, open))),
       bind(ordersAdminContract, ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger))),
-      bind(paymentSettingsContract, documentRoutes(payment, whoIs)),
+      bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
     jobs: ordersJobs(ledger),

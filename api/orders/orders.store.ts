@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { columnsOf, flag, json, rowReader } from '#api/core/db/columns.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -69,9 +70,6 @@ export interface OrderTables extends DocumentTables, SearchTables {
 export const readOrder = rowReader(orderRow);
 const readEvent = rowReader(eventRow);
 
-export const ORDER_MAILS_KEY = 'order-mails';
-export const usualOrderMails = orderMails.parse({});
-
 /** What a move may set. */
 export type OrderFields = Partial<
   Pick<
@@ -101,6 +99,14 @@ const addEvent = prepared((db: Db<OrderTables>, place: Place<OrderTables['orderE
   db.insertInto('orderEvents').values(placesFor(place, columnsOf(eventRow))),
 );
 
+/** How orders are paid, and what their mails say. */
+export const orderDocuments = (database: StoreDatabase<DocumentTables>, now: Clock) => ({
+  payment: documentStore(database, 'payment', paymentSettings, { now }),
+  words: documentStore(database, 'order-mails', orderMails, { now, fallback: orderMails.parse({}) }),
+});
+
+export type OrderDocuments = ReturnType<typeof orderDocuments>;
+
 export function ordersStore(db: Db<OrderTables>, now: Clock) {
   const instantNow = () => new Date(now()).toISOString();
   const one = async (row: Promise<OrderTables['orders'] | undefined>) => {
@@ -108,9 +114,6 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     return found && readOrder(found);
   };
   return {
-    payment: document(db, 'payment', paymentSettings, now),
-    words: document(db, ORDER_MAILS_KEY, orderMails, now, usualOrderMails),
-
     /** @returns undefined when the code is taken. */
     async create(
       draft: Pick<OrderRow, 'code' | 'kind' | 'title' | 'reference' | 'amountCents' | 'name' | 'email'>,

@@ -50,7 +50,7 @@ describe.each(engines)('orders on %s', (database) => {
   it('says where payments go, and follows the setting', async () => {
     const payment = { method: 'Cash App', handle: '$CoopTV', qrImage: '/art/qr-pay.svg' };
     expect(await hub.json('/api/payment')).toEqual(payment);
-    await hub.hub.slices.stores.orders.payment.set({ ...payment, handle: '$Other' });
+    await hub.hub.slices.stores.orderDocuments.payment.set({ ...payment, handle: '$Other' });
     expect(await hub.json('/api/payment')).toEqual({ ...payment, handle: '$Other' });
   });
 
@@ -68,7 +68,7 @@ describe.each(engines)('orders on %s', (database) => {
         } else if (kind === 'blueprint') {
           await blueprint.product.set({ ...(await blueprint.product.get()), priceCents: 12_345 });
         } else {
-          for (const { id, interviewCents } of await podcasts.shows.list())
+          for (const { id, interviewCents } of await podcasts.series.published())
             if (interviewCents !== null)
               await changeRow(hub.hub.database, 'podcastShows', id, { interviewCents: 12_345 });
         }

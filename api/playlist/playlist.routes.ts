@@ -5,7 +5,10 @@ import type { PlaylistStore } from './playlist.store.ts';
 export function playlistRoutes(store: PlaylistStore): Handlers<typeof playlistContract> {
   return {
     get: async () => {
-      const [playlists, submission] = await Promise.all([store.playlists.list(), store.submission.get()]);
+      const [playlists, submission] = await Promise.all([
+        store.playlists.published(),
+        store.submission.get(),
+      ]);
       return { playlists, submission };
     },
   };

@@ -23,6 +23,6 @@ const submission: SubmissionOffer = {
 };
 
 export async function seedPlaylist(store: PlaylistStore): Promise<void> {
-  await store.playlists.create({ ...afterHours, position: 0 });
+  await store.playlists.seed({ ...afterHours, position: 0 });
   await store.submission.set(submission);
 }

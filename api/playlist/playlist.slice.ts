@@ -1,18 +1,20 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
-import { playlistsContract, submissionOfferContract } from '#shared/playlist/playlist.admin.contract.ts';
-import { playlistContract } from '#shared/playlist/playlist.contract.ts';
-import { playlistAdminStore } from './playlist.admin.store.ts';
+import {
+  playlistContract,
+  playlistsContract,
+  submissionOfferContract,
+} from '#shared/playlist/playlist.contract.ts';
 import { playlistRoutes } from './playlist.routes.ts';
 import { seedPlaylist } from './playlist.seed.ts';
 import { type PlaylistTables, playlistStore } from './playlist.store.ts';
 
 export const playlistTables: SliceTables<PlaylistTables> = {
   content: ['playlists'],
-  seed: (trx, now) => seedPlaylist(playlistStore(trx, now)),
+  seed: (database, now) => seedPlaylist(playlistStore(database, now)),
 };
 
 /** Playlists, and what it costs to submit a track to them. */
@@ -21,15 +23,14 @@ export function createPlaylistSlice({
   ports,
   whoIs,
 }: SliceParts<PlaylistTables & DocumentTables & ChangeTables>) {
-  const store = playlistStore(database.db, ports.now);
-  const managed = playlistAdminStore(database, ports.now);
+  const store = playlistStore(database, ports.now);
   return {
     store,
     endpoints: [
       bind(playlistContract, playlistRoutes(store)),
-      bind(playlistsContract, managedRoutes(managed.playlists, whoIs)),
-      bind(submissionOfferContract, documentRoutes(managed.submission, whoIs)),
+      bind(playlistsContract, managedRoutes(store.playlists, whoIs)),
+      bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],
-    trash: [managed.playlists],
+    trash: [store.playlists],
   };
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { collection } from '#api/core/db/collection.ts';
+import { contentStore } from '#api/core/content/content-store.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { position } from '#api/core/db/columns.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { playlistsContract } from '#shared/playlist/playlist.contract.ts';
 import { playlist, submissionOffer } from '#shared/playlist/playlist.schema.ts';
 
 const playlistRow = playlist.extend({ position });
@@ -12,10 +13,16 @@ export interface PlaylistTables {
   playlists: z.input<typeof playlistRow>;
 }
 
-export function playlistStore(db: Db<PlaylistTables & DocumentTables>, now: Clock) {
+/** Playlists, and what an artist pays to be heard. */
+export function playlistStore(database: StoreDatabase<PlaylistTables & DocumentTables>, now: Clock) {
   return {
-    playlists: collection(db, 'playlists', playlistRow, { now }),
-    submission: document(db, 'playlistSubmission', submissionOffer, now),
+    playlists: contentStore(
+      database,
+      playlistsContract,
+      { table: 'playlists', row: playlistRow, key: 'playlistId', search: ['title', 'description'] },
+      now,
+    ),
+    submission: documentStore(database, 'playlistSubmission', submissionOffer, { now }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { freeSlug } from '#api/core/content/free-slug.ts';
+import { freeSlug } from '#api/core/content/content-store.ts';
 import type { Database } from '#api/core/db/database.ts';
-import { takeTurns } from '#api/core/db/take-turns.ts';
+import { takeTurns } from '#api/core/db/engine.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type FoundLine, plainLink, readLines, withFindings } from '#api/youtube/bulk-rows.ts';
@@ -14,15 +14,14 @@ import type {
   podcastsBulkContract,
 } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import { DEFAULT_THUMBNAIL, readWebUrl, videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
-import type { PodcastsAdminStore } from './podcasts.admin.store.ts';
-import type { PodcastTables } from './podcasts.store.ts';
+import type { PodcastsStore, PodcastTables } from './podcasts.store.ts';
 
 type Contract = typeof podcastsBulkContract;
 type Body<K extends keyof Contract> = EndpointInput<Contract[K]>['body'];
 
 interface Ports {
   database: Database<PodcastTables & ChangeTables>;
-  store: PodcastsAdminStore;
+  store: PodcastsStore;
   finder: YoutubeFinder;
   now: Clock;
 }

@@ -10,16 +10,16 @@ export function podcastsRoutes(store: PodcastsStore, publicUrl: string): Handler
   return {
     list: async () => ({ shows: await store.list() }),
     episodes: async ({ params, query }) => {
-      const page = await store.episodes(params.showId, pageOf(query));
+      const page = await store.episodesOf(params.showId, pageOf(query));
       // Only a show without episodes may turn out to be none.
-      if (page.total === 0 && !(await store.shows.get(params.showId)))
+      if (page.total === 0 && !(await store.series.findPublished(params.showId)))
         throw new AppError('request.not-found');
       return page;
     },
     feed: async ({ params }) => {
-      const show = await store.shows.get(params.showId);
+      const show = await store.series.findPublished(params.showId);
       if (!show) throw new AppError('request.not-found');
-      const { items } = await store.episodes(show.id, { limit: PAGE_SIZE_MAX, offset: 0 });
+      const { items } = await store.episodesOf(show.id, { limit: PAGE_SIZE_MAX, offset: 0 });
       return feedXml(show, items, publicUrl);
     },
   };

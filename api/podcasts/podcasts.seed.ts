@@ -116,10 +116,10 @@ const episodes: Record<
 /** Three shows with three episodes each, published a few days before the first start. */
 export async function seedPodcasts(store: PodcastsStore, now: number): Promise<void> {
   for (const [position, { newest, firstDaysAgo, ...row }] of shows.entries()) {
-    await store.shows.create({ ...row, position });
+    await store.series.seed({ ...row, position });
     for (const [index, [title, description, duration, format]] of (episodes[row.id] ?? []).entries()) {
       const number = newest - index;
-      await store.addEpisode({
+      await store.episodes.seed({
         id: `${row.id}-${number}`,
         showId: row.id,
         number,

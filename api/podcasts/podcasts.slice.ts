@@ -3,10 +3,8 @@ import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
-import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
 import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
-import { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
-import { podcastsAdminStore } from './podcasts.admin.store.ts';
+import { episodesContract, podcastsContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { podcastsBulkRoutes } from './podcasts.bulk.routes.ts';
 import { podcastsBulk } from './podcasts.bulk.ts';
 import { podcastsRoutes } from './podcasts.routes.ts';
@@ -15,7 +13,7 @@ import { type PodcastTables, podcastsStore } from './podcasts.store.ts';
 
 export const podcastsTables: SliceTables<PodcastTables> = {
   content: ['podcastShows', 'podcastEpisodes'],
-  seed: (trx, now) => seedPodcasts(podcastsStore(trx, now), now()),
+  seed: (database, now) => seedPodcasts(podcastsStore(database, now), now()),
 };
 
 interface PodcastsOptions extends SliceParts<PodcastTables & ChangeTables> {
@@ -25,17 +23,16 @@ interface PodcastsOptions extends SliceParts<PodcastTables & ChangeTables> {
 /** Shows and their episodes, with a feed for each show. */
 export function createPodcastsSlice({ database, ports, config, whoIs, finder }: PodcastsOptions) {
   const { now } = ports;
-  const store = podcastsStore(database.db, now);
-  const managed = podcastsAdminStore(database, now);
-  const bulk = podcastsBulk({ database, now, finder, store: managed });
+  const store = podcastsStore(database, now);
+  const bulk = podcastsBulk({ database, now, finder, store });
   return {
     store,
     endpoints: [
       bind(podcastsContract, podcastsRoutes(store, config.PUBLIC_URL)),
-      bind(seriesContract, managedRoutes(managed.series, whoIs)),
-      bind(episodesContract, managedRoutes(managed.episodes, whoIs)),
+      bind(seriesContract, managedRoutes(store.series, whoIs)),
+      bind(episodesContract, managedRoutes(store.episodes, whoIs)),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
-    trash: [managed.series, managed.episodes],
+    trash: [store.series, store.episodes],
   };
 }

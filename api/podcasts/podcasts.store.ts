@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { collection } from '#api/core/db/collection.ts';
-import { columnsOf, position } from '#api/core/db/columns.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
-import { type Place, prepared } from '#api/core/db/prepared.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { contentStore } from '#api/core/content/content-store.ts';
+import { columnsOf, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
+import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { type Episode, episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 
 const showRow = show.omit({ episodes: true }).extend({ position });
 const episodeRow = episode.extend({ showId: z.string() });
-export type EpisodeRow = z.output<typeof episodeRow>;
 
 export interface PodcastTables {
   podcastShows: z.input<typeof showRow> & Omit<ManagedColumns, 'position'>;
@@ -19,73 +18,84 @@ export interface PodcastTables {
 
 const episodeColumns = columnsOf(episode);
 
-type Shown = { showId: string };
+/** Series and their episodes. */
+export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTables>, now: Clock) {
+  const { db } = database;
+  const series = contentStore(
+    database,
+    seriesContract,
+    {
+      table: 'podcastShows',
+      row: showRow,
+      key: 'seriesId',
+      search: ['name', 'description'],
+      derived: (eb) => [
+        eb
+          .selectFrom('podcastEpisodes')
+          .whereRef('podcastEpisodes.showId', '=', 'podcastShows.id')
+          .where('podcastEpisodes.deletedAt', 'is', null)
+          .select((count) => count.fn.countAll().as('episodes'))
+          .as('episodeCount'),
+      ],
+    },
+    now,
+  );
+  const episodes = contentStore(
+    database,
+    episodesContract,
+    {
+      table: 'podcastEpisodes',
+      row: episodeRow,
+      key: 'episodeId',
+      columns: { seriesId: 'showId' },
+      search: ['title', 'description'],
+      order: '-publishedAt',
+      async check(trx, { seriesId }) {
+        const known = trx.selectFrom('podcastShows').select('id').where('id', '=', seriesId);
+        return (await known.executeTakeFirst()) ? undefined : { seriesId: 'There is no such series' };
+      },
+    },
+    now,
+  );
 
-/** The episodes of a show that visitors see; none when they do not see the show. */
-const episodesOf = (db: Db<PodcastTables>, showId: string) =>
-  db
-    .selectFrom('podcastEpisodes')
-    .where('showId', '=', showId)
-    .where(isLive('podcastEpisodes'))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('podcastShows')
-          .select('podcastShows.id')
-          .where('podcastShows.id', '=', showId)
-          .where(isLive('podcastShows')),
-      ),
-    );
-const count = (db: Db<PodcastTables>, showId: string) =>
-  episodesOf(db, showId).select((eb) => eb.fn.countAll<number>().as('total'));
+  /** The episodes of a series that visitors see; none when they do not see the series. */
+  const publishedOf = (showId: string) =>
+    db
+      .selectFrom('podcastEpisodes')
+      .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
+      .where('podcastEpisodes.showId', '=', showId)
+      .where(isLive('podcastEpisodes'))
+      .where(isLive('podcastShows'));
 
-const episodeCount = prepared((db: Db<PodcastTables>, place: Place<Shown>) => count(db, place('showId')));
-const episodePage = prepared(
-  (db: Db<PodcastTables>, place: Place<{ showId: string; limit: number; offset: number }>) =>
-    episodesOf(db, place('showId'))
-      .select(episodeColumns)
-      .select(count(db, place('showId')).as('total'))
-      .orderBy('number', 'desc')
-      .limit(place('limit'))
-      .offset(place('offset')),
-);
-const latest = prepared((db: Db<PodcastTables>, place: Place<Shown>) =>
-  db
-    .selectFrom('podcastEpisodes')
-    .where('showId', '=', place('showId'))
-    .where(isLive('podcastEpisodes'))
-    .select(episodeColumns)
-    .orderBy('number', 'desc')
-    .limit(EPISODES_SHOWN),
-);
+  const newestOf = (showId: string, limit: number, offset = 0): Promise<Episode[]> =>
+    publishedOf(showId)
+      .select(episodeColumns.map((column) => `podcastEpisodes.${column}` as const))
+      .orderBy('podcastEpisodes.number', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
 
-export function podcastsStore(db: Db<PodcastTables>, now: Clock) {
-  const shows = collection(db, 'podcastShows', showRow, { now });
   return {
-    shows,
+    series,
+    episodes,
 
-    /** Every show in its order, each with its newest episodes. */
+    /** Every series that visitors see in its order, each with its newest episodes. */
     async list(): Promise<Show[]> {
-      // One question for each show: ranking the episodes of all of them at once would read every one.
-      const rows = await shows.list();
+      // One query for each series: ranking the episodes of all of them at once would read every one.
+      const rows = await series.published();
       return Promise.all(
-        rows.map(async (row) => ({ ...row, episodes: await latest(db, { showId: row.id }) })),
+        rows.map(async (row) => ({ ...row, episodes: await newestOf(row.id, EPISODES_SHOWN) })),
       );
     },
 
-    /** One page of a show's episodes, the newest first. */
-    async episodes(showId: string, { limit, offset }: { limit: number; offset: number }) {
-      const rows = await episodePage(db, { showId, limit, offset });
-      const [first] = rows;
-      if (first?.total)
-        return { items: rows.map(({ total: _, ...row }): Episode => row), total: first.total };
-      // A page past the last one has no row that could say how many there are.
-      const [counted] = await episodeCount(db, { showId });
-      return { items: [], total: counted?.total ?? 0 };
-    },
-
-    async addEpisode(entry: EpisodeRow): Promise<void> {
-      const row = { ...z.encode(episodeRow, entry), updatedAt: new Date(now()).toISOString() };
-      await db.insertInto('podcastEpisodes').values(row).execute();
+    /** One page of a series' episodes, the newest first. */
+    async episodesOf(showId: string, { limit, offset }: { limit: number; offset: number }) {
+      const count = publishedOf(showId).select((eb) => eb.fn.countAll<number>().as('total'));
+      const [items, { total }] = await Promise.all([
+        newestOf(showId, limit, offset),
+        count.executeTakeFirstOrThrow(),
+      ]);
+      return { items, total };
     },
   };
 }

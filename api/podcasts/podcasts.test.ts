@@ -71,7 +71,7 @@ describe.each(engines)('podcasts on %s', (database) => {
 });
 
 function addEpisode({ hub }: TestHub, showId: string, number: number): Promise<void> {
-  return hub.slices.stores.podcasts.addEpisode({
+  return hub.slices.stores.podcasts.episodes.seed({
     id: `${showId}-${number}`,
     showId,
     number,

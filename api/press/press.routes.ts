@@ -6,9 +6,9 @@ export function pressRoutes(store: PressStore): Handlers<typeof pressContract> {
   return {
     get: async () => {
       const [affiliations, features, articles] = await Promise.all([
-        store.affiliations.list(),
-        store.features.list(),
-        store.articles.list(),
+        store.affiliations.published(),
+        store.features.published(),
+        store.articles.published(),
       ]);
       return { affiliations, features, articles };
     },

@@ -84,7 +84,7 @@ const articles: MediumArticle[] = [
 
 export async function seedPress(store: PressStore): Promise<void> {
   for (const [position, affiliation] of affiliations.entries())
-    await store.affiliations.create({ ...affiliation, position });
-  for (const [position, feature] of features.entries()) await store.features.create({ ...feature, position });
-  for (const [position, article] of articles.entries()) await store.articles.create({ ...article, position });
+    await store.affiliations.seed({ ...affiliation, position });
+  for (const [position, feature] of features.entries()) await store.features.seed({ ...feature, position });
+  for (const [position, article] of articles.entries()) await store.articles.seed({ ...article, position });
 }

@@ -6,30 +6,28 @@ import {
   affiliationsContract,
   articlesContract,
   featuresContract,
-} from '#shared/press/press.admin.contract.ts';
-import { pressContract } from '#shared/press/press.contract.ts';
-import { pressAdminStore } from './press.admin.store.ts';
+  pressContract,
+} from '#shared/press/press.contract.ts';
 import { pressRoutes } from './press.routes.ts';
 import { seedPress } from './press.seed.ts';
 import { type PressTables, pressStore } from './press.store.ts';
 
 export const pressTables: SliceTables<PressTables> = {
   content: ['pressFeatures', 'mediumArticles', 'affiliations'],
-  seed: (trx, now) => seedPress(pressStore(trx, now)),
+  seed: (database, now) => seedPress(pressStore(database, now)),
 };
 
 /** What others and the creator have written, and affiliations. */
 export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTables & ChangeTables>) {
-  const store = pressStore(database.db, ports.now);
-  const managed = pressAdminStore(database, ports.now);
+  const store = pressStore(database, ports.now);
   return {
     store,
     endpoints: [
       bind(pressContract, pressRoutes(store)),
-      bind(featuresContract, managedRoutes(managed.features, whoIs)),
-      bind(articlesContract, managedRoutes(managed.articles, whoIs)),
-      bind(affiliationsContract, managedRoutes(managed.affiliations, whoIs)),
+      bind(featuresContract, managedRoutes(store.features, whoIs)),
+      bind(articlesContract, managedRoutes(store.articles, whoIs)),
+      bind(affiliationsContract, managedRoutes(store.affiliations, whoIs)),
     ],
-    trash: [managed.features, managed.articles, managed.affiliations],
+    trash: [store.features, store.articles, store.affiliations],
   };
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import { collection } from '#api/core/db/collection.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { contentStore } from '#api/core/content/content-store.ts';
 import { position } from '#api/core/db/columns.ts';
-import type { Db } from '#api/core/db/db.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { affiliationsContract, articlesContract, featuresContract } from '#shared/press/press.contract.ts';
 import { affiliation, mediumArticle, pressFeature } from '#shared/press/press.schema.ts';
 
 const featureRow = pressFeature.extend({ position });
@@ -15,11 +17,37 @@ export interface PressTables {
   affiliations: z.input<typeof affiliationRow>;
 }
 
-export function pressStore(db: Db<PressTables>, now: Clock) {
+/** What was written, by others and by the creator, and who vouches for it. */
+export function pressStore(database: StoreDatabase<PressTables & ChangeTables>, now: Clock) {
   return {
-    features: collection(db, 'pressFeatures', featureRow, { now }),
-    articles: collection(db, 'mediumArticles', articleRow, { now }),
-    affiliations: collection(db, 'affiliations', affiliationRow, { now }),
+    features: contentStore(
+      database,
+      featuresContract,
+      {
+        table: 'pressFeatures',
+        row: featureRow,
+        key: 'articleId',
+        search: ['title', 'publication', 'summary'],
+      },
+      now,
+    ),
+    articles: contentStore(
+      database,
+      articlesContract,
+      { table: 'mediumArticles', row: articleRow, key: 'articleId', search: ['title', 'summary'] },
+      now,
+    ),
+    affiliations: contentStore(
+      database,
+      affiliationsContract,
+      {
+        table: 'affiliations',
+        row: affiliationRow,
+        key: 'affiliationId',
+        search: ['title', 'kind', 'summary'],
+      },
+      now,
+    ),
   };
 }
 

@@ -5,20 +5,20 @@ import { backupSettingsDocument } from '#api/backup/backup.store.ts';
 import { backupFolder, keptBackups } from '#api/backup/backup-folder.ts';
 import { KEPT_PREFIX, RESTORE_FOLDER } from '#api/backup/data-files.ts';
 import type { Config } from '#api/core/config.ts';
-import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 
 /** Where copies of the install lie that still hold whoever is erased from it. */
 export async function personElsewhere(
-  db: Db<DocumentTables>,
+  database: StoreDatabase<DocumentTables>,
   config: Config,
   now: Clock,
 ): Promise<PersonElsewhere> {
   const { DATA_DIR: dataDir } = config;
   const [{ enabled, keep, offsite }, backups, names] = await Promise.all([
-    backupSettingsDocument(db, now).get(),
+    backupSettingsDocument(database, now).get(),
     keptBackups(backupFolder(config)),
     readdir(dataDir).catch((): string[] => []),
   ]);

@@ -1,8 +1,8 @@
 import { backupSettingsDocument } from '#api/backup/backup.store.ts';
 import type { ChatSlice } from '#api/chat/chat.slice.ts';
 import type { Config } from '#api/core/config.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/db/database.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { isPublicHost } from '#api/core/public-address.ts';
 import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
@@ -14,7 +14,7 @@ import type { VideosStore } from '#api/videos/videos.store.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { playlistPlatformNames } from '#shared/playlist/playlist.constants.ts';
 import { playlistEmbedUrl } from '#shared/playlist/playlist-embed.ts';
-import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import { platformNames, platforms } from '#shared/social/social.constants.ts';
 import { videoEmbedUrl, videoService } from '#shared/videos/video-embed.ts';
 import { retentionStore } from './retention.store.ts';
@@ -62,13 +62,13 @@ export interface FactOptions {
 
 /** What the privacy page says, read from where the program itself reads it. */
 export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> {
-  const { stores, ports, config } = options;
-  const { db } = options.database;
+  const { database, stores, ports, config } = options;
+  const { db } = database;
   const [identity, retention, chat, backups, accounts, connections, players] = await Promise.all([
     stores.site.identity.get(),
-    retentionStore(db, ports.now).get(),
+    retentionStore(database, ports.now).get(),
     options.chat.settings.get(),
-    backupSettingsDocument(db, ports.now).get(),
+    backupSettingsDocument(database, ports.now).get(),
     db.selectFrom('socialAccounts').select('platform').execute(),
     db.selectFrom('seoConnections').select('service').execute(),
     playersOf(stores, config),
@@ -114,8 +114,8 @@ const namedHost = (host: string, kind: string): string =>
 /** Services of which there are players on the pages, each once. */
 async function playersOf(stores: FactOptions['stores'], { PUBLIC_URL }: Config): Promise<string[]> {
   const [platformList, playlists, videos, network] = await Promise.all([
-    stores.stream.platforms.list(),
-    stores.playlist.playlists.list(),
+    stores.stream.platforms.published(),
+    stores.playlist.playlists.published(),
     stores.videos.listMusic(),
     stores.site.network.get(),
   ]);

@@ -1,7 +1,7 @@
-import type { Document } from '#api/core/db/document.ts';
+import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { Retention } from '#shared/privacy/retention.schema.ts';
+import type { Retention } from '#shared/privacy/privacy.schema.ts';
 import type { Cleaning } from './privacy.cleaning.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
@@ -13,7 +13,7 @@ const TIDY_EVERY_S = 300;
 interface Forgetful {
   now: Clock;
   service: PrivacyService;
-  retention: Document<Retention>;
+  retention: DocumentStore<Retention>;
   /** Orders that were closed before then and never paid. */
   closedOrders: (instant: string, limit: number) => Promise<readonly string[]>;
   forgetMails: (instant: string) => Promise<void>;

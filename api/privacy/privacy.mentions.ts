@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { engineOf } from '#api/core/db/engine.ts';
-import { holding } from '#api/core/db/like.ts';
-import { ERASED_ADDRESS } from '#api/core/personal-data.ts';
+import { ERASED_ADDRESS, holding } from '#api/core/personal-data.ts';
 
 /**
  * Visits are numbers and paths: nobody's address is in them, and they are by far the most rows. Documents are the site's

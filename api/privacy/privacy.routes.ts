@@ -1,4 +1,4 @@
-import type { Document } from '#api/core/db/document.ts';
+import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import type { PrivacyAddition } from '#shared/privacy/privacy.schema.ts';
@@ -8,7 +8,7 @@ import { privacySections } from './privacy.statements.ts';
 /** `facts` reads how the install is set up now. */
 export function privacyRoutes(
   facts: () => Promise<PrivacyFacts>,
-  addition: Document<PrivacyAddition>,
+  addition: DocumentStore<PrivacyAddition>,
 ): Handlers<typeof privacyContract> {
   return {
     async page() {

@@ -1,9 +1,9 @@
 import { noteErasedAgain } from '#api/backup/restore-mark.ts';
 import type { RestoreMark } from '#api/backup/staging.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { Person, PersonalData, Whose } from '#api/core/personal-data.ts';
 import type { Ports } from '#api/core/ports.ts';

@@ -3,7 +3,6 @@ import type { BackupTables } from '#api/backup/backup.store.ts';
 import { ERASED_FILE } from '#api/backup/data-files.ts';
 import { restoreMark } from '#api/backup/restore-mark.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { managedDocument } from '#api/core/content/managed-document.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { acceptedPersonalData } from '#api/core/db/accept-personal.ts';
@@ -23,10 +22,8 @@ import {
   retentionContract,
 } from '#shared/privacy/privacy.admin.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
-import { privacyAddition } from '#shared/privacy/privacy.schema.ts';
-import { retention } from '#shared/privacy/retention.schema.ts';
 import { erasedList } from './erased-list.ts';
-import { ADDITION_KEY, additionDocument, noAddition } from './privacy.addition.ts';
+import { additionDocument } from './privacy.addition.ts';
 import { privacyAdminRoutes } from './privacy.admin.routes.ts';
 import { cleaning } from './privacy.cleaning.ts';
 import { personElsewhere } from './privacy.elsewhere.ts';
@@ -34,7 +31,7 @@ import { type FactOptions, type FactTables, privacyFacts } from './privacy.facts
 import { privacyJobs } from './privacy.jobs.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { privacyService } from './privacy.service.ts';
-import { RETENTION_KEY, retentionStore, usualRetention } from './retention.store.ts';
+import { retentionStore } from './retention.store.ts';
 
 type Tables = FactTables &
   OrderTables &
@@ -75,24 +72,24 @@ export function createPrivacySlice(options: PrivacyOptions) {
     content: ports.content,
     cleaning: work,
     erased,
-    elsewhere: () => personElsewhere(db, config, now),
+    elsewhere: () => personElsewhere(database, config, now),
   });
-  const periods = managedDocument(database, RETENTION_KEY, retention, { now, fallback: usualRetention });
-  const addition = managedDocument(database, ADDITION_KEY, privacyAddition, { now, fallback: noAddition });
+  const addition = additionDocument(database, now);
+  const retention = retentionStore(database, now);
   return {
     endpoints: [
       bind(
         privacyContract,
-        privacyRoutes(() => privacyFacts(options), additionDocument(db, now)),
+        privacyRoutes(() => privacyFacts(options), addition),
       ),
       bind(privacyAdditionContract, documentRoutes(addition, whoIs)),
       bind(privacyAdminContract, privacyAdminRoutes(service, now)),
-      bind(retentionContract, documentRoutes(periods, whoIs)),
+      bind(retentionContract, documentRoutes(retention, whoIs)),
     ],
     jobs: privacyJobs({
       now,
       service,
-      retention: retentionStore(db, now),
+      retention,
       closedOrders: (instant, limit) => unpaidClosedBefore(db, instant, limit),
       forgetMails: (instant) => forgetMails(db, instant),
       cleaning: work,

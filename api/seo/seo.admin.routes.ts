@@ -1,4 +1,4 @@
-import type { ManagedDocument } from '#api/core/content/managed-document.ts';
+import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { callbackHeaders, callbackPage } from '#api/core/http/callback-page.ts';
@@ -14,7 +14,7 @@ import type { SearchConsole } from './google/search-console.ts';
 interface Options {
   audit: SiteAudit;
   console: SearchConsole;
-  documentOf(page: PageKey): ManagedDocument<PageOverride>;
+  documentOf(page: PageKey): DocumentStore<PageOverride>;
   /** The address of a picture drawn from what a page says now. */
   pictureOf(page: PageKey): Promise<string>;
   whoIs: WhoIs;
@@ -33,10 +33,10 @@ export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContra
     overview: async () => ({ audit: await audit.last(), search: await console.standing() }),
     audit: ({ body }) => audit.run(body.outside ? AbortSignal.timeout(OUTSIDE_MS) : undefined),
     async pages() {
-      const items = metaPages.map(async (page) => ({ page, ...(await documentOf(page).get()) }));
+      const items = metaPages.map(async (page) => ({ page, ...(await documentOf(page).stored()) }));
       return { items: await Promise.all(items) };
     },
-    page: ({ params: { page } }) => withPicture(page, documentOf(page).get()),
+    page: ({ params: { page } }) => withPicture(page, documentOf(page).stored()),
     save: async ({ params: { page }, body }, ctx) =>
       withPicture(page, documentOf(page).put(body, await whoIs(ctx))),
     history: async ({ params: { page } }) => ({ items: await documentOf(page).history() }),

@@ -1,5 +1,5 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { pageOverride } from '#shared/seo/seo.schema.ts';
 import { type MetaOverrides, metaPages, type PageMetas, resolveMetas } from '#shared/site/site.meta.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';

@@ -1,6 +1,7 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
@@ -16,7 +17,7 @@ type Parts = Pick<
 /** What pages say about themselves, and where visitors of pages that have moved are sent: the site needs both. */
 export function createSeoPages({ database, ports, config }: Parts) {
   const { now, content } = ports;
-  const identity = identityDocument(database.db, now).get;
+  const identity = identityDocument(database, now).get;
   return {
     metas: createMetas({ db: database.db, identity, publicUrl: config.PUBLIC_URL }),
     redirects: createRedirects({ database, now, content, whatIsAt: whatIsAt(now) }),
@@ -28,7 +29,7 @@ export type SeoPages = ReturnType<typeof createSeoPages>;
 /** What answers at a path before a redirect could. */
 function whatIsAt(now: () => number) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
-    const identity = await identityDocument(trx as unknown as Db<DocumentTables>, now).get();
+    const identity = await identityDocument(within(trx as unknown as Db<DocumentTables>), now).get();
     if (pageAt(asked, identity)) return 'a page';
     if (/^\/(api|admin)(\/|$)/.test(asked)) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;

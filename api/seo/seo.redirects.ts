@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { type ChangeTables, forgetChanges } from '#api/core/content/changes.ts';
-import { freeSlug } from '#api/core/content/free-slug.ts';
-import { managedStore } from '#api/core/content/managed-store.ts';
+import { contentStore, freeSlug } from '#api/core/content/content-store.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import { flag } from '#api/core/db/columns.ts';
 import type { Database } from '#api/core/db/database.ts';
@@ -24,6 +24,7 @@ export interface RedirectTables {
 }
 
 const TABLE = 'seoRedirects';
+const redirectRow = z.object({ id: z.string(), source: z.string(), target: z.string(), permanent: flag });
 
 /** A page's move from one path to another. */
 export interface Move {
@@ -41,15 +42,15 @@ interface RedirectPorts {
 
 /** Where visitors of addresses that are no pages are sent. */
 export function createRedirects({ database, now, content, whatIsAt }: RedirectPorts) {
-  const managed = managedStore(
+  const managed = contentStore(
     database,
     redirectsContract,
     {
       table: TABLE,
+      row: redirectRow,
       key: 'redirectId',
       search: ['source', 'target'],
       order: 'source',
-      codecs: { permanent: flag },
       async check(trx, fields): Promise<Record<string, string> | undefined> {
         const { redirectId, source, target } = fields as Record<string, string>;
         const there = await whatIsAt(trx as Db<never>, source as string);

@@ -3,9 +3,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#api/core/config.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { managedDocument } from '#api/core/content/managed-document.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -58,10 +57,10 @@ export function createSeoSlice(options: SeoOptions) {
   const { db } = database;
   const { now, log } = ports;
   const publicUrl = config.PUBLIC_URL;
-  const identity = identityDocument(db, now).get;
+  const identity = identityDocument(database, now).get;
   const reports = reportsStore(db, now);
   const documents = (page: Parameters<typeof overrideKey>[0]) =>
-    managedDocument(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
+    documentStore(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
   const files = options.fileDirs ?? [SOURCE_FILES];
   const audit = createAudit({
     now,

@@ -5,7 +5,10 @@ import type { ServicesStore } from './services.store.ts';
 export function servicesRoutes(store: ServicesStore): Handlers<typeof servicesContract> {
   return {
     get: async () => {
-      const [services, testimonials] = await Promise.all([store.services.list(), store.testimonials.list()]);
+      const [services, testimonials] = await Promise.all([
+        store.services.published(),
+        store.testimonials.published(),
+      ]);
       return { services, testimonials };
     },
   };

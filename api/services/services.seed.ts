@@ -63,7 +63,7 @@ const testimonials: Testimonial[] = [
 ];
 
 export async function seedServices(store: ServicesStore): Promise<void> {
-  for (const [position, service] of services.entries()) await store.services.create({ ...service, position });
+  for (const [position, service] of services.entries()) await store.services.seed({ ...service, position });
   for (const [position, testimonial] of testimonials.entries())
-    await store.testimonials.create({ ...testimonial, position });
+    await store.testimonials.seed({ ...testimonial, position });
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
-import { collection } from '#api/core/db/collection.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { contentStore } from '#api/core/content/content-store.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
-import type { Db } from '#api/core/db/db.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { testimonialsContract, wholeServicesContract } from '#shared/services/services.contract.ts';
 import { service, testimonial } from '#shared/services/services.schema.ts';
 
 const serviceRow = service.extend({
@@ -18,10 +20,21 @@ export interface ServiceTables {
   testimonials: z.input<typeof testimonialRow>;
 }
 
-export function servicesStore(db: Db<ServiceTables>, now: Clock) {
+/** Services with their prices, and testimonials. */
+export function servicesStore(database: StoreDatabase<ServiceTables & ChangeTables>, now: Clock) {
   return {
-    services: collection(db, 'services', serviceRow, { now }),
-    testimonials: collection(db, 'testimonials', testimonialRow, { now }),
+    services: contentStore(
+      database,
+      wholeServicesContract,
+      { table: 'services', row: serviceRow, key: 'id', search: ['title', 'description'] },
+      now,
+    ),
+    testimonials: contentStore(
+      database,
+      testimonialsContract,
+      { table: 'testimonials', row: testimonialRow, key: 'id', search: ['name', 'title', 'quote'] },
+      now,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import {
@@ -14,15 +14,14 @@ import {
 } from '#shared/site/site.admin.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { type PagesMoved, siteAdminStore } from './site.admin.store.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
-import { siteStore } from './site.store.ts';
+import { identityStore, type PagesMoved, siteStore } from './site.store.ts';
 
 export const siteTables: SliceTables<DocumentTables> = {
   content: ['documents'],
-  seed: (trx, now) => seedSite(siteStore(trx, now)),
+  seed: (database, now) => seedSite(siteStore(database, now)),
 };
 
 interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
@@ -34,19 +33,19 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
 /** What all pages have in common: identity, links, texts and pictures, the network's site and the founder. */
 export function createSiteSlice({ database, ports, config, whoIs, metas, moved }: SiteOptions) {
   const { now } = ports;
-  const store = siteStore(database.db, now);
-  const managed = siteAdminStore(database, { now, reserved: reservedPaths, moved });
+  const store = siteStore(database, now);
+  const identity = identityStore(database, { now, reserved: reservedPaths, moved });
   return {
     store,
     endpoints: [
       bind(siteContract, siteRoutes(store, config.PUBLIC_URL, metas, now)),
-      bind(identityContract, documentRoutes(managed.identity, whoIs)),
-      bind(linksContract, documentRoutes(managed.links, whoIs)),
-      bind(textsContract, documentRoutes(managed.texts, whoIs)),
-      bind(heroContract, documentRoutes(managed.hero, whoIs)),
-      bind(backgroundContract, documentRoutes(managed.background, whoIs)),
-      bind(networkContract, documentRoutes(managed.network, whoIs)),
-      bind(founderContract, documentRoutes(managed.founder, whoIs)),
+      bind(identityContract, documentRoutes(identity, whoIs)),
+      bind(linksContract, documentRoutes(store.links, whoIs)),
+      bind(textsContract, documentRoutes(store.texts, whoIs)),
+      bind(heroContract, documentRoutes(store.hero, whoIs)),
+      bind(backgroundContract, documentRoutes(store.background, whoIs)),
+      bind(networkContract, documentRoutes(store.network, whoIs)),
+      bind(founderContract, documentRoutes(store.founder, whoIs)),
     ],
   };
 }

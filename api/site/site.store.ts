@@ -1,40 +1,133 @@
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type Document, type DocumentTables, document } from '#api/core/db/document.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { founder, network, type SiteContent, siteContent } from '#shared/site/site.schema.ts';
+import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import {
+  founder,
+  network,
+  type SiteContent,
+  type SiteIdentity,
+  siteContent,
+} from '#shared/site/site.schema.ts';
 
-export const identityDocument = (db: Db<DocumentTables>, now: Clock) =>
-  document(db, 'site.identity', siteContent.shape.identity, now);
+type Hero = SiteContent['hero'];
+
+const { shape } = siteContent;
+
+const IDENTITY = 'site.identity';
+
+export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, IDENTITY, shape.identity, { now });
 
 /** Identity, links, texts and pictures, the network's site and the founder: one document each. */
-export function siteStore(db: Db<DocumentTables>, now: Clock) {
-  const { shape } = siteContent;
-  const identity = identityDocument(db, now);
-  const links = document(db, 'site.links', shape.links, now);
-  const background = document(db, 'site.background', shape.background, now);
-  const hero = document(db, 'site.hero', shape.hero, now);
-  const texts = document(db, 'site.texts', shape.texts, now);
-  /** What every page gets, as one. */
-  const site: Document<SiteContent> = {
-    async get() {
-      const parts = [identity.get(), links.get(), background.get(), hero.get(), texts.get()] as const;
-      const all = await Promise.all(parts);
-      return { identity: all[0], links: all[1], background: all[2], hero: all[3], texts: all[4] };
-    },
-    async set(content) {
-      await identity.set(content.identity);
-      await links.set(content.links);
-      await background.set(content.background);
-      await hero.set(content.hero);
-      await texts.set(content.texts);
-    },
-  };
+export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
+  const identity = identityDocument(database, now);
+  const links = documentStore(database, 'site.links', shape.links, { now });
+  const texts = documentStore(database, 'site.texts', shape.texts, { now });
+  const hero = documentStore(database, 'site.hero', shape.hero, { now, amend: withoutOldBlur });
+  const background = documentStore(database, 'site.background', shape.background, {
+    now,
+    check: foreignVideos,
+  });
   return {
-    site,
+    /** What every page gets, as one. */
+    site: {
+      async get(): Promise<SiteContent> {
+        const parts = [identity.get(), links.get(), background.get(), hero.get(), texts.get()] as const;
+        const all = await Promise.all(parts);
+        return { identity: all[0], links: all[1], background: all[2], hero: all[3], texts: all[4] };
+      },
+      async set(content: SiteContent): Promise<void> {
+        await identity.set(content.identity);
+        await links.set(content.links);
+        await background.set(content.background);
+        await hero.set(content.hero);
+        await texts.set(content.texts);
+      },
+    },
     identity,
-    network: document(db, 'network', network, now),
-    founder: document(db, 'founder', founder, now),
+    links,
+    texts,
+    hero,
+    background,
+    network: documentStore(database, 'network', network, { now }),
+    founder: documentStore(database, 'founder', founder, { now }),
   };
 }
 
 export type SiteStore = ReturnType<typeof siteStore>;
+
+/** Hears that pages have moved, in the transaction that moves them. */
+export type PagesMoved = (
+  // biome-ignore lint/suspicious/noExplicitAny: who hears of it writes tables of its own
+  trx: Db<any>,
+  moves: readonly { from: string; to: string }[],
+  who: string,
+) => Promise<void>;
+
+interface IdentityOptions {
+  now: Clock;
+  /** First parts of paths that the program answers itself, such as `/api`. */
+  reserved: ReadonlySet<string>;
+  moved: PagesMoved;
+}
+
+/** The identity as the owner changes it: a new path must be free, and the old one leads to it from then on. */
+export const identityStore = (
+  database: StoreDatabase<DocumentTables>,
+  { now, reserved, moved }: IdentityOptions,
+) =>
+  documentStore(database, IDENTITY, shape.identity, {
+    now,
+    check: (given) => takenPaths(given, reserved),
+    follow: (trx, { value, before, who }) => moved(trx, movesOf(before, value), who),
+  });
+
+/** The blurred pictures that stand in for others have to go with them. */
+function withoutOldBlur({ placeholder, ...hero }: Hero, before: Hero): Hero {
+  const isSame = hero.wide === before.wide && hero.phone === before.phone;
+  const isOther = JSON.stringify(placeholder) !== JSON.stringify(before.placeholder);
+  return isSame || isOther ? { ...hero, ...(placeholder && { placeholder }) } : hero;
+}
+
+/** Visitors' browsers ask no other site for a video that nobody clicked. */
+function foreignVideos({ sources }: SiteContent['background']): Record<string, string> | undefined {
+  const wrong = sources.flatMap(({ src }, index) =>
+    src.startsWith('/') ? [] : [`value.sources.${index}.src`],
+  );
+  if (wrong.length === 0) return undefined;
+  return Object.fromEntries(
+    wrong.map((field) => [
+      field,
+      'Add the file to the media library and choose it there: pages load no video of another site',
+    ]),
+  );
+}
+
+/** The pages that a change moves. A path that another page takes over at once stays a page. */
+function movesOf(before: SiteIdentity, after: SiteIdentity): { from: string; to: string }[] {
+  const moves = (['artistPath', 'networkPath'] as const).map((name) => ({
+    from: before[name],
+    to: after[name],
+  }));
+  const isPage = (path: string) => path === after.artistPath || path === after.networkPath;
+  return moves.filter(({ from, to }) => from !== to && !isPage(from));
+}
+
+const FREE = { artistPath: '/artist-path', networkPath: '/network-path' };
+
+/** Which of the two paths that the owner chooses leads somewhere already. */
+function takenPaths(
+  identity: SiteIdentity,
+  reserved: ReadonlySet<string>,
+): Record<string, string> | undefined {
+  const fixed = new Set(pageKeys.map((page) => pagePathOf(page, { ...identity, ...FREE })));
+  const isTaken = (path: string) => fixed.has(path) || reserved.has(path);
+  const wrong: Record<string, string> = {};
+  for (const name of ['artistPath', 'networkPath'] as const)
+    if (isTaken(identity[name])) wrong[`value.${name}`] = `${identity[name]} is taken by another page`;
+  if (identity.artistPath === identity.networkPath)
+    wrong['value.networkPath'] ??= 'The artist and the network need a path each';
+  return Object.keys(wrong).length > 0 ? wrong : undefined;
+}

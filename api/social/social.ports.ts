@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import type { Database } from '#api/core/db/database.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { Sealer } from '#api/core/sealer.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import { type LocalTime, localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import { type SocialQueue, socialQueue } from '#shared/social/social.schema.ts';
 import { postQueries } from './social.queries.ts';
@@ -11,17 +11,17 @@ const DAYS_AHEAD = 90;
 /** Until the owner has set some, there are none. */
 const none: SocialQueue = { zone: 'UTC', slots: [] };
 
-export const queueDocument = (db: Db<DocumentTables>, now: () => number) =>
-  document(db, 'socialQueue', socialQueue, now, none);
+export const queueDocument = (database: StoreDatabase<DocumentTables>, now: () => number) =>
+  documentStore(database, 'socialQueue', socialQueue, { now, fallback: none });
 
 /** The first time of the queue that no post has; null when there is none within three months. */
 export async function nextFreeSlot(
-  db: Db<DocumentTables & SocialPostTables>,
+  database: StoreDatabase<DocumentTables & SocialPostTables>,
   now: () => number,
 ): Promise<LocalTime | null> {
-  const { zone, slots } = await queueDocument(db, now).get();
+  const { zone, slots } = await queueDocument(database, now).get();
   if (slots.length === 0) return null;
-  const planned = await postQueries(db).timed('scheduled', new Date(now()).toISOString());
+  const planned = await postQueries(database.db).timed('scheduled', new Date(now()).toISOString());
   const taken = new Set(planned.map(({ scheduledTime }) => scheduledTime));
   const today = Date.parse(`${localOf(now(), zone).date}T00:00:00Z`);
   for (let day = 0; day < DAYS_AHEAD; day += 1) {

@@ -41,7 +41,7 @@ export function socialRoutes({
   const { db } = database;
   const service = postsService(ports);
   const queries = postQueries(db);
-  const queue = queueDocument(db, now);
+  const queue = queueDocument(database, now);
   const rehearse = rehearsals(ports);
 
   async function views(posts: readonly PostRow[]) {
@@ -181,7 +181,7 @@ export function socialRoutes({
       await queue.set(body);
       return body;
     },
-    nextSlot: async () => ({ local: await nextFreeSlot(db, now) }),
+    nextSlot: async () => ({ local: await nextFreeSlot(database, now) }),
   };
 }
 

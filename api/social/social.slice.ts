@@ -25,7 +25,7 @@ import { accountTokens } from './social.tokens.ts';
 
 export const socialTables: SliceTables<SocialTables> = {
   shown: ['socialAccounts'],
-  seed: (trx, now) => seedSocial(postsStore(trx), now()),
+  seed: ({ db }, now) => seedSocial(postsStore(db), now()),
 };
 
 interface SocialOptions extends SliceParts<SocialTables> {

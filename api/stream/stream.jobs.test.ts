@@ -10,7 +10,7 @@ import { twitchKeys } from '#test/support/fake-twitch.ts';
 import { youtubeKey } from '#test/support/fake-youtube.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
 import { streamJobs } from './stream.jobs.ts';
-import { streamStore } from './stream.store.ts';
+import { streamSnapshots, streamStore } from './stream.store.ts';
 import { twitchSource } from './stream.twitch.ts';
 import { youtubeSource } from './stream.youtube.ts';
 
@@ -57,7 +57,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
     return streamJobs({ database, sources, ports });
   }
   const named = (name: string, list = jobs()) => list.find((job) => job.name === name) as Job;
-  const states = () => streamStore(database.db, () => now).states();
+  const states = () => streamSnapshots(database.db, () => now).states();
 
   async function events() {
     const rows = await database.db.selectFrom('events').selectAll().orderBy('id').execute();
@@ -176,7 +176,7 @@ describe.each(engines)('the jobs on %s', (engine) => {
 
   it('make kept pages stale when a scheduled stream begins, and only then', async () => {
     const schedule = named('stream.schedule');
-    const [next] = await streamStore(database.db, () => now).upcoming();
+    const [next] = await streamStore(database, () => now).upcoming();
     const begins = Date.parse(next?.startsAt as string);
     expect(begins - START).toBeLessThan(2 * DAY_MS);
     const { version } = content;

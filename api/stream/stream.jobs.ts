@@ -1,5 +1,5 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/db/database.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { type DomainEvent, type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { Job } from '#api/core/jobs/job.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -8,7 +8,7 @@ import { type PollPorts, poll } from './stream.poller.ts';
 import { type PlatformStates, unknownState } from './stream.snapshot.ts';
 import type { StreamSource } from './stream.source.ts';
 import { STREAM_CHANNEL } from './stream.status.ts';
-import { type StreamTables, streamStore } from './stream.store.ts';
+import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 
 interface StreamJobs {
   database: Database<StreamTables & DocumentTables & EventTables>;
@@ -26,10 +26,11 @@ export function streamJobs({ database, sources, ports }: StreamJobs): Job[] {
 
 /** Asks every platform at once, so that a slow one holds up nobody, and tells what began and what ended. */
 function pollJob({ database, sources, ports }: StreamJobs): Job {
-  const store = streamStore(database.db, ports.now);
+  const store = streamStore(database, ports.now);
+  const snapshots = streamSnapshots(database.db, ports.now);
 
   async function ask(signal: AbortSignal, last: PlatformStates): Promise<PlatformStates> {
-    const channels = new Map((await store.platforms.list()).map(({ id, channelId }) => [id, channelId]));
+    const channels = new Map((await store.platforms.published()).map(({ id, channelId }) => [id, channelId]));
     const asked = sources.map(async (source) => {
       const channelId = channels.get(source.platform);
       if (!channelId) return [];
@@ -43,10 +44,10 @@ function pollJob({ database, sources, ports }: StreamJobs): Job {
     name: 'stream.poll',
     everySeconds: STATUS_POLL_MS / 1000,
     async run(signal) {
-      const last = await store.states();
+      const last = await snapshots.states();
       const states = await ask(signal, last);
       const pushes = await database.transaction(async (trx) => {
-        await streamStore(trx, ports.now).saveStates(states);
+        await streamSnapshots(trx, ports.now).saveStates(states);
         const made: (() => void)[] = [];
         for (const event of changes(last, states))
           made.push(await recordEvent(trx, ports.bus, event, ports.now()));
@@ -71,7 +72,7 @@ function changes(last: PlatformStates, states: PlatformStates): DomainEvent[] {
 
 /** Kept pages list the streams to come, so they go stale when one of those begins. */
 function scheduleJob(database: StreamJobs['database'], { now, content }: StreamJobs['ports']): Job {
-  const store = streamStore(database.db, now);
+  const store = streamStore(database, now);
   let since = now();
   return {
     name: 'stream.schedule',

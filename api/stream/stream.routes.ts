@@ -12,9 +12,9 @@ export function streamRoutes(
     get: async () => {
       const [settings, platforms, schedule, archives] = await Promise.all([
         store.settings.get(),
-        store.platforms.list(),
+        store.platforms.published(),
         store.upcoming(),
-        store.archives(),
+        store.past(),
       ]);
       return { settings, platforms, schedule, archives };
     },

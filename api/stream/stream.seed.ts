@@ -54,11 +54,11 @@ const schedule: (Omit<ScheduledStream, 'startsAt'> & { inDays: number })[] = [
 /** The channels, and three evenings to look forward to. */
 export async function seedStream(store: StreamStore, now: number): Promise<void> {
   for (const [position, platform] of platforms.entries())
-    await store.platforms.create({ ...platform, position });
+    await store.platforms.seed({ ...platform, position });
   await store.settings.set(settings);
   const today = now - (now % DAY_MS);
   for (const { inDays, ...entry } of schedule) {
     const startsAt = new Date(today + inDays * DAY_MS + EVENING_MS).toISOString();
-    await store.addScheduled({ ...entry, startsAt });
+    await store.schedule.seed({ ...entry, startsAt });
   }
 }

@@ -1,6 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
@@ -9,16 +9,15 @@ import {
   archivesContract,
   platformsContract,
   scheduleContract,
+  streamContract,
   streamSettingsContract,
-} from '#shared/stream/stream.admin.contract.ts';
-import { streamContract } from '#shared/stream/stream.contract.ts';
-import { streamAdminStore } from './stream.admin.store.ts';
+} from '#shared/stream/stream.contract.ts';
 import { streamJobs } from './stream.jobs.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
 import type { StreamSource } from './stream.source.ts';
 import { createStreamStatus } from './stream.status.ts';
-import { type StreamTables, streamStore } from './stream.store.ts';
+import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 import { twitchSource } from './stream.twitch.ts';
 import { youtubeSource } from './stream.youtube.ts';
 
@@ -26,7 +25,7 @@ type Tables = StreamTables & DocumentTables & EventTables & ChangeTables;
 
 export const streamTables: SliceTables<StreamTables> = {
   content: ['streamingPlatforms', 'streamSchedule', 'streamArchives'],
-  seed: (trx, now) => seedStream(streamStore(trx, now), now()),
+  seed: (database, now) => seedStream(streamStore(database, now), now()),
 };
 
 interface StreamOptions extends SliceParts<Tables> {
@@ -36,26 +35,27 @@ interface StreamOptions extends SliceParts<Tables> {
 
 /** What is on air, what will be, and what was. */
 export function createStreamSlice({ database, ports, config, whoIs, replies }: StreamOptions) {
-  const store = streamStore(database.db, ports.now);
-  const managed = streamAdminStore(database, ports.now);
+  const store = streamStore(database, ports.now);
   const { path } = streamContract.status;
-  const status = createStreamStatus(store, ports, (answer) =>
+  const snapshots = streamSnapshots(database.db, ports.now);
+  const status = createStreamStatus({ store, snapshots }, ports, (answer) =>
     replies.set(path, answer.status, answer.checkedAt),
   );
   replies.onServe(path, status.freshen);
   const sources = streamSources({ config, ports });
   return {
     store,
+    snapshots,
     status,
     endpoints: [
       bind(streamContract, streamRoutes(store, status)),
-      bind(platformsContract, managedRoutes(managed.platforms, whoIs)),
-      bind(archivesContract, managedRoutes(managed.archives, whoIs)),
-      bind(scheduleContract, managedRoutes(managed.schedule, whoIs)),
-      bind(streamSettingsContract, documentRoutes(managed.settings, whoIs)),
+      bind(platformsContract, managedRoutes(store.platforms, whoIs)),
+      bind(archivesContract, managedRoutes(store.archives, whoIs)),
+      bind(scheduleContract, managedRoutes(store.schedule, whoIs)),
+      bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
     jobs: streamJobs({ database, sources, ports: { ...ports, random: Math.random } }),
-    trash: [managed.platforms, managed.archives, managed.schedule],
+    trash: [store.platforms, store.archives, store.schedule],
   };
 }
 

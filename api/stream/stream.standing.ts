@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/core/time.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
-import type { StreamStore } from './stream.store.ts';
+import type { StreamSnapshots } from './stream.store.ts';
 
 const problems = {
   unauthorized: 'It refuses the keys.',
@@ -10,7 +10,7 @@ const problems = {
 
 /** When a platform last answered, and what was wrong the last time if it does not. */
 export async function platformStanding(
-  store: Pick<StreamStore, 'states' | 'statesWrittenAt'>,
+  store: Pick<StreamSnapshots, 'states' | 'statesWrittenAt'>,
   platform: StreamPlatform,
 ): Promise<{ lastSuccessAt: Instant | null; lastError: { at: Instant; text: string } | null }> {
   const [states, at] = await Promise.all([store.states(), store.statesWrittenAt()]);

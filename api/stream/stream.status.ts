@@ -2,7 +2,7 @@ import type { Ports } from '#api/core/ports.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import type { StreamSettings, StreamStatus } from '#shared/stream/stream.schema.ts';
 import { BELIEVED_MS, type PlatformState, type PlatformStates } from './stream.snapshot.ts';
-import type { StreamStore } from './stream.store.ts';
+import type { StreamSnapshots, StreamStore } from './stream.store.ts';
 
 /** Told by whoever writes the snapshot, after the commit. */
 export const STREAM_CHANNEL = 'stream';
@@ -65,7 +65,7 @@ type StatusPorts = Pick<Ports, 'now' | 'bus' | 'content' | 'log'>;
 
 /** Keeps the answer in memory and hands it to `publish` whenever it changes. */
 export function createStreamStatus(
-  store: StreamStore,
+  { store, snapshots }: { store: StreamStore; snapshots: StreamSnapshots },
   { now, bus, content, log }: StatusPorts,
   publish: (answer: StreamAnswer) => void,
 ) {
@@ -85,8 +85,8 @@ export function createStreamStatus(
     readAt = now();
     version = content.version;
     const [states, platforms, settings] = await Promise.all([
-      store.states(),
-      store.platforms.list(),
+      snapshots.states(),
+      store.platforms.published(),
       store.settings.get(),
     ]);
     known = { states, order: platforms.map(({ id }) => id), manual: settings.manual };

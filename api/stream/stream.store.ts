@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { collection } from '#api/core/db/collection.ts';
-import { columnsOf, json, position } from '#api/core/db/columns.ts';
+import { contentStore } from '#api/core/content/content-store.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import { columnsOf, isLive, json, type ManagedColumns, moment, position } from '#api/core/db/columns.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
-import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
+import type { Clock } from '#api/core/ports.ts';
 import { ARCHIVES_SHOWN } from '#shared/stream/stream.constants.ts';
+import { archivesContract, platformsContract, scheduleContract } from '#shared/stream/stream.contract.ts';
 import {
   type PastStream,
   pastStream,
@@ -16,6 +18,8 @@ import {
 import { type PlatformStates, platformStates } from './stream.snapshot.ts';
 
 const platformRow = streamingPlatform.extend({ position });
+const archiveRow = pastStream.extend({ publishedAt: moment });
+const scheduleRow = scheduledStream.extend({ startsAt: moment });
 const snapshotRow = z.object({
   id: z.literal('live'),
   platforms: json(platformStates),
@@ -33,11 +37,41 @@ export interface StreamTables {
 const archiveColumns = columnsOf(pastStream);
 const scheduleColumns = columnsOf(scheduledStream);
 
-export function streamStore(db: Db<StreamTables & DocumentTables>, now: () => number) {
+/** Platforms, past and coming streams, and the live section's settings. */
+export function streamStore(database: StoreDatabase<StreamTables & DocumentTables>, now: Clock) {
+  const { db } = database;
   const nowText = () => new Date(now()).toISOString();
   return {
-    settings: document(db, 'stream', streamSettings, now),
-    platforms: collection(db, 'streamingPlatforms', platformRow, { now }),
+    settings: documentStore(database, 'stream', streamSettings, { now }),
+    platforms: contentStore(
+      database,
+      platformsContract,
+      {
+        table: 'streamingPlatforms',
+        row: platformRow,
+        key: 'platformId',
+        search: ['name', 'channelId', 'url'],
+      },
+      now,
+    ),
+    archives: contentStore(
+      database,
+      archivesContract,
+      {
+        table: 'streamArchives',
+        row: archiveRow,
+        key: 'streamId',
+        search: ['title', 'description'],
+        order: '-publishedAt',
+      },
+      now,
+    ),
+    schedule: contentStore(
+      database,
+      scheduleContract,
+      { table: 'streamSchedule', row: scheduleRow, key: 'id', search: ['title'], order: 'startsAt' },
+      now,
+    ),
 
     /** Streams that have not started yet, the next first. */
     async upcoming(): Promise<ScheduledStream[]> {
@@ -46,7 +80,7 @@ export function streamStore(db: Db<StreamTables & DocumentTables>, now: () => nu
     },
 
     /** The latest streams that are over, the newest first. */
-    async archives(): Promise<PastStream[]> {
+    async past(): Promise<PastStream[]> {
       const rows = db.selectFrom('streamArchives').select(archiveColumns).where(isLive('streamArchives'));
       return rows.orderBy('publishedAt', 'desc').orderBy('id').limit(ARCHIVES_SHOWN).execute();
     },
@@ -63,15 +97,15 @@ export function streamStore(db: Db<StreamTables & DocumentTables>, now: () => nu
         .executeTakeFirst();
       return started !== undefined;
     },
+  };
+}
 
-    async addScheduled(entry: ScheduledStream): Promise<void> {
-      const startsAt = new Date(entry.startsAt).toISOString();
-      await db
-        .insertInto('streamSchedule')
-        .values({ ...scheduledStream.parse(entry), startsAt, updatedAt: nowText() })
-        .execute();
-    },
+export type StreamStore = ReturnType<typeof streamStore>;
 
+/** What the platforms last said, in one row; written by the job that asks them. */
+export function streamSnapshots(db: Db<StreamTables>, now: Clock) {
+  const nowText = () => new Date(now()).toISOString();
+  return {
     /** What is known of each platform; empty before the first poll. */
     async states(): Promise<PlatformStates> {
       const row = await db
@@ -99,4 +133,4 @@ export function streamStore(db: Db<StreamTables & DocumentTables>, now: () => nu
   };
 }
 
-export type StreamStore = ReturnType<typeof streamStore>;
+export type StreamSnapshots = ReturnType<typeof streamSnapshots>;

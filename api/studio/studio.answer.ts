@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { postLength } from '#shared/studio/post-length.ts';
-import { platforms, type StudioPlatform, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
+import { platforms, postLength, type StudioPlatform, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 
 const answer = z.object({
   variants: z.array(z.object({ content: z.string().max(TEXT_LENGTH) })).min(1),

@@ -7,8 +7,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type Model, ModelError } from '#api/model/model.ts';
-import { postLength } from '#shared/studio/post-length.ts';
-import { platforms, VARIANTS } from '#shared/studio/studio.constants.ts';
+import { platforms, postLength, VARIANTS } from '#shared/studio/studio.constants.ts';
 import type { ContentItem, DraftNote, GenerateRequest } from '#shared/studio/studio.schema.ts';
 import { missingValues } from '#shared/studio/template-variables.ts';
 import { checkClaims } from './claims.ts';
@@ -42,15 +41,15 @@ const NO_MODEL = 'Without a language model nothing can be rewritten. Edit the dr
 
 /** Makes drafts: looks up what they are about, has them written, judged and checked, and keeps them. */
 export function createDrafts({ database, site, writing, now }: DraftsParts) {
-  const store = studioStore(database.db, now);
+  const store = studioStore(database, now);
   const once = workOnce(database.db, now);
 
   /** @throws AppError for what is not there or not filled in */
   async function briefOf(request: GenerateRequest, rewriting: Rewriting | undefined): Promise<Brief> {
     const [creatorName, template, campaign, item] = await Promise.all([
       site.creatorName(),
-      store.templates.get(request.templateId),
-      request.campaignId ? store.campaigns.get(request.campaignId) : undefined,
+      store.templates.findPublished(request.templateId),
+      request.campaignId ? store.campaigns.findPublished(request.campaignId) : undefined,
       request.item ? site.item(request.item) : undefined,
     ]);
     if (!template) throw gone('template');
@@ -61,7 +60,7 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
     if (missing.length > 0)
       throw new AppError('request.invalid', { text: `Please fill in: ${missing.join(', ')}` });
     const personaId = request.personaId ?? template.personaId;
-    const persona = personaId ? await store.personas.get(personaId) : undefined;
+    const persona = personaId ? await store.personas.findPublished(personaId) : undefined;
     if (personaId && !persona) throw gone('persona');
     return {
       creatorName,

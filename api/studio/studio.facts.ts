@@ -21,15 +21,15 @@ export async function siteFacts(
     stores.site.network.get(),
     stores.music.artist.get(),
     stores.podcasts.list(),
-    stores.services.services.list(),
-    stores.services.testimonials.list(),
-    stores.music.services.list(),
+    stores.services.services.published(),
+    stores.services.testimonials.published(),
+    stores.music.services.published(),
   ]);
   const [platforms, coming, past, videos, submission, product] = await Promise.all([
-    stores.stream.platforms.list(),
+    stores.stream.platforms.published(),
     stores.stream.upcoming(),
-    stores.stream.archives(),
-    stores.videos.videos.list(),
+    stores.stream.past(),
+    stores.videos.videos.published(),
     stores.playlist.submission.get(),
     stores.blueprint.product.get(),
   ]);

@@ -57,10 +57,10 @@ export async function studioItems(stores: StudioStores, publicUrl: string): Prom
 }
 
 async function episodes({ podcasts }: StudioStores, network: string): Promise<Draft[]> {
-  const shows = await podcasts.shows.list();
+  const shows = await podcasts.series.published();
   const found = await Promise.all(
     shows.map(async (show) => {
-      const { items } = await podcasts.episodes(show.id, { limit: EPISODES, offset: 0 });
+      const { items } = await podcasts.episodesOf(show.id, { limit: EPISODES, offset: 0 });
       return items.map(
         (episode): Draft => ({
           kind: 'episode',
@@ -84,9 +84,9 @@ async function episodes({ podcasts }: StudioStores, network: string): Promise<Dr
 
 async function streams({ stream }: StudioStores, livePage: string, network: string): Promise<Draft[]> {
   const [platforms, coming, past] = await Promise.all([
-    stream.platforms.list(),
+    stream.platforms.published(),
     stream.upcoming(),
-    stream.archives(),
+    stream.past(),
   ]);
   const nameOf = (id: string) => platforms.find((platform) => platform.id === id)?.name ?? id;
   return [
@@ -124,7 +124,7 @@ async function streams({ stream }: StudioStores, livePage: string, network: stri
 }
 
 async function videos({ videos: store }: StudioStores, network: string): Promise<Draft[]> {
-  return (await store.videos.list()).map(({ id, title, url, category, description, uploadedAt }) => ({
+  return (await store.videos.published()).map(({ id, title, url, category, description, uploadedAt }) => ({
     kind: 'video',
     id,
     title,
@@ -135,7 +135,7 @@ async function videos({ videos: store }: StudioStores, network: string): Promise
 }
 
 async function releases({ music }: StudioStores, network: string): Promise<Draft[]> {
-  return (await music.releases.list()).map(({ id, title, label, description, url }) => ({
+  return (await music.releases.published()).map(({ id, title, label, description, url }) => ({
     kind: 'release',
     id,
     title,
@@ -151,8 +151,8 @@ async function offers(
   network: string,
 ): Promise<Draft[]> {
   const [offered, shows, product, submission] = await Promise.all([
-    services.services.list(),
-    podcasts.shows.list(),
+    services.services.published(),
+    podcasts.series.published(),
     blueprint.product.get(),
     playlist.submission.get(),
   ]);

@@ -22,7 +22,7 @@ interface RoutesParts {
 const EDITABLE: readonly ContentStatus[] = ['draft', 'approved'];
 
 export function studioRoutes({ database, drafts, site, now }: RoutesParts): Handlers<typeof studioContract> {
-  const store = studioStore(database.db, now);
+  const store = studioStore(database, now);
   const content = contentStore(database.db, now);
 
   /** @throws AppError when it is not there, or not as it was seen */

@@ -1,11 +1,11 @@
-import type { ManagedStore } from '#api/core/content/managed-store.ts';
+import type { ContentStore } from '#api/core/content/content-store.ts';
 import type { ManagedSchemas } from '#api/core/content/managed-table.ts';
 import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { managedTemplate, type StudioSet } from '#shared/studio/studio.admin.schema.ts';
 import { variablesOf } from '#shared/studio/template-variables.ts';
-import type { StudioAdminStore } from './studio.admin.store.ts';
+import type { StudioStore } from './studio.store.ts';
 import type { StudioTables } from './studio.tables.ts';
 
 interface Count {
@@ -22,7 +22,7 @@ const open = <T extends object>(item: T): T =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !marks.has(name))) as T;
 
 /** All personas, templates and campaigns as one value, and back. */
-export function studioSets(database: Database<StudioTables>, store: StudioAdminStore, now: Clock) {
+export function studioSets(database: Database<StudioTables>, store: StudioStore, now: Clock) {
   return {
     async export(): Promise<StudioSet> {
       const [personas, templates, campaigns] = await Promise.all([
@@ -48,7 +48,7 @@ export function studioSets(database: Database<StudioTables>, store: StudioAdminS
           {
             find,
             store: kept,
-          }: { find: (id: string) => Promise<Fields | undefined>; store: ManagedStore<C> },
+          }: { find: (id: string) => Promise<Fields | undefined>; store: ContentStore<C> },
           key: string,
           items: readonly Fields[],
         ): Promise<Count> => {

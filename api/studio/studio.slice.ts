@@ -15,7 +15,6 @@ import {
 import { studioContract } from '#shared/studio/studio.contract.ts';
 import { contentStore } from './content.store.ts';
 import { studioAdminRoutes } from './studio.admin.routes.ts';
-import { studioAdminStore } from './studio.admin.store.ts';
 import { createDrafts } from './studio.drafts.ts';
 import { siteFacts } from './studio.facts.ts';
 import { type StudioStores, studioItems } from './studio.items.ts';
@@ -28,7 +27,7 @@ import type { StudioTables } from './studio.tables.ts';
 import { createWriter } from './studio.writer.ts';
 
 export const studioTables: SliceTables = {
-  seed: (trx, now) => seedStudio(studioStore(trx, now)),
+  seed: (database, now) => seedStudio(studioStore(database, now)),
 };
 
 const DAY_S = 86_400;
@@ -53,21 +52,22 @@ export function createStudioSlice(options: StudioOptions) {
   const site = studioSite(stores, config.PUBLIC_URL);
   const writing = model && { model, writer: createWriter({ model, spend, prices }) };
   const drafts = createDrafts({ database, site, writing, now });
-  const store = studioAdminStore(database, now);
+  const store = studioStore(database, now);
+  const { personas, templates, campaigns } = store;
   const sets = studioSets(database, store, now);
   const used = { sets, spend, prices, model: name, whoIs, now };
   async function tidy() {
     const before = new Date(now() - TRASH_KEPT_MS).toISOString();
-    for (const kind of Object.values(store)) await kind.emptyTrash(before);
+    for (const kind of [personas, templates, campaigns]) await kind.emptyTrash(before);
     await contentStore(database.db, now).forgetRejected(before, REJECTED_KEPT);
   }
   return {
     endpoints: [
       bind(studioContract, studioRoutes({ database, drafts, site, now })),
       bind(studioAdminContract, studioAdminRoutes(used)),
-      bind(personasContract, managedRoutes(store.personas, whoIs)),
-      bind(templatesContract, managedRoutes(store.templates, whoIs)),
-      bind(campaignsContract, managedRoutes(store.campaigns, whoIs)),
+      bind(personasContract, managedRoutes(personas, whoIs)),
+      bind(templatesContract, managedRoutes(templates, whoIs)),
+      bind(campaignsContract, managedRoutes(campaigns, whoIs)),
     ],
     jobs: [{ name: 'studio.tidy', everySeconds: DAY_S, run: tidy }],
   };

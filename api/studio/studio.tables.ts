@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, json, position } from '#api/core/db/columns.ts';
-import type { ManagedColumns } from '#api/core/db/live.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { flag, json, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import { managedCampaign, managedPersona, managedTemplate } from '#shared/studio/studio.admin.schema.ts';
 import { contentItem, generateRequest } from '#shared/studio/studio.schema.ts';
 
@@ -57,7 +57,7 @@ export type ContentRow = z.output<typeof contentRow>;
 
 type Managed<Row> = Row & Omit<ManagedColumns, 'position'>;
 
-export interface StudioTables {
+export interface StudioTables extends ChangeTables {
   studioPersonas: Managed<z.input<typeof personaRow>>;
   studioTemplates: Managed<z.input<typeof templateRow>>;
   studioCampaigns: Omit<Managed<z.input<typeof campaignRow>>, 'published'> & { isActive: 0 | 1 };

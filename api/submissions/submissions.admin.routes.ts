@@ -1,5 +1,5 @@
+import { documentStore } from '#api/core/content/document-store.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
-import { document } from '#api/core/db/document.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { csvColumns, csvFile } from '#api/core/http/csv.ts';
@@ -7,12 +7,11 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
-import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import type { SubmissionPorts } from './submissions.follow.ts';
-import { reviewMail, SUBMISSION_MAILS_KEY, usualSubmissionMails } from './submissions.mails.ts';
+import { reviewMail, submissionMailsDocument } from './submissions.mails.ts';
 import { submissionQueries } from './submissions.queries.ts';
 import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
 import { firstTemplates } from './submissions.templates.ts';
@@ -23,8 +22,11 @@ export function submissionsAdminRoutes(
 ): Handlers<typeof submissionsAdminContract> {
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
-  const mails = document(database.db, SUBMISSION_MAILS_KEY, submissionMails, now, usualSubmissionMails);
-  const templates = document(database.db, 'submission-templates', replyTemplates, now, firstTemplates);
+  const mails = submissionMailsDocument(database, now);
+  const templates = documentStore(database, 'submission-templates', replyTemplates, {
+    now,
+    fallback: firstTemplates,
+  });
 
   async function known(id: string): Promise<SubmissionRow> {
     const row = await store.byId(id);
@@ -58,7 +60,7 @@ export function submissionsAdminRoutes(
       if (row.payment !== 'paid') throw new AppError('submission.unpaid');
       const [reviewedBy, identity, words] = await Promise.all([
         whoIs(ctx),
-        identityDocument(database.db, now).get(),
+        identityDocument(database, now).get(),
         mails.get(),
       ]);
       const reviewedAt = new Date(now()).toISOString();

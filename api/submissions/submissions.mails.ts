@@ -1,12 +1,16 @@
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
 import { mailWords } from '#api/core/mail/mail-words.ts';
+import type { Clock } from '#api/core/ports.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
 import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 
-export const SUBMISSION_MAILS_KEY = 'submission-mails';
-export const usualSubmissionMails = submissionMails.parse({});
+/** What mails about submissions say, in the owner's words. */
+export const submissionMailsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'submission-mails', submissionMails, { now, fallback: submissionMails.parse({}) });
 
 type Reviewed = Pick<SubmissionRow, 'id' | 'code' | 'email' | 'artistName' | 'songTitle' | 'reviewNotes'>;
 

@@ -1,5 +1,4 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { managedDocument } from '#api/core/content/managed-document.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import type { EventWords, NeedSource, Searcher, SliceParts } from '#api/core/slice.ts';
@@ -9,11 +8,11 @@ import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
-import { submissionMails, submissionMailsContract } from '#shared/submissions/submission-mails.ts';
+import { submissionMailsContract } from '#shared/submissions/submission-mails.ts';
 import { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import { submissionsContract } from '#shared/submissions/submissions.contract.ts';
 import { submissionsAdminRoutes } from './submissions.admin.routes.ts';
-import { exampleReviewMail, SUBMISSION_MAILS_KEY, usualSubmissionMails } from './submissions.mails.ts';
+import { exampleReviewMail, submissionMailsDocument } from './submissions.mails.ts';
 import { submissionsPersonalData } from './submissions.personal.ts';
 import { submissionQueries } from './submissions.queries.ts';
 import { submissionsRoutes } from './submissions.routes.ts';
@@ -31,13 +30,10 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
   const { now, bus } = ports;
   const queries = submissionQueries(db);
   const requests = { database, now, bus, tellOwner: notices.tellOwner };
-  const identity = identityDocument(db, now).get;
+  const identity = identityDocument(database, now).get;
   const mailing = { database, now, bus, identity, mails: config.SMTP_URL !== undefined };
   const mails = {
-    document: managedDocument(database, SUBMISSION_MAILS_KEY, submissionMails, {
-      now,
-      fallback: usualSubmissionMails,
-    }),
+    document: submissionMailsDocument(database, now),
     example: async (_: unknown, template: MailTemplate) => exampleReviewMail(template, await identity()),
   };
   return {

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Engine } from '#api/core/db/database.ts';
 import { databaseFacts } from '#api/core/db/database-facts.ts';
 import type { Db } from '#api/core/db/db.ts';
-import type { DocumentTables } from '#api/core/db/document.ts';
 import { folderSize } from '#api/core/folder-size.ts';
 import type { StorageUsage } from '#api/core/http/visitor-storage.ts';
 import type { Job } from '#api/core/jobs/job.ts';

@@ -1,11 +1,11 @@
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import type { videosAdminContract } from '#shared/videos/videos.admin.contract.ts';
 import type { videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
-import type { VideosAdminStore } from './videos.admin.store.ts';
+import type { videosAdminContract } from '#shared/videos/videos.contract.ts';
 import type { videosBulk } from './videos.bulk.ts';
+import type { VideosStore } from './videos.store.ts';
 
-export const videosAdminRoutes = (store: VideosAdminStore): Handlers<typeof videosAdminContract> => ({
+export const videosAdminRoutes = (store: VideosStore): Handlers<typeof videosAdminContract> => ({
   categories: async () => ({ items: await store.categories() }),
 });
 

@@ -1,7 +1,7 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
-import { freeSlug } from '#api/core/content/free-slug.ts';
+import { freeSlug } from '#api/core/content/content-store.ts';
 import type { Database } from '#api/core/db/database.ts';
-import { takeTurns } from '#api/core/db/take-turns.ts';
+import { takeTurns } from '#api/core/db/engine.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { readLines, withFindings } from '#api/youtube/bulk-rows.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
@@ -10,15 +10,14 @@ import type { EndpointInput } from '#shared/core/endpoint.ts';
 import { formatClock } from '#shared/core/time.ts';
 import type { FoundVideo, videosBulkContract } from '#shared/videos/videos.bulk.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
-import type { VideosAdminStore } from './videos.admin.store.ts';
-import type { VideoTables } from './videos.store.ts';
+import type { VideosStore, VideoTables } from './videos.store.ts';
 
 type Contract = typeof videosBulkContract;
 type Body<K extends keyof Contract> = EndpointInput<Contract[K]>['body'];
 
 interface Ports {
   database: Database<VideoTables & ChangeTables>;
-  store: VideosAdminStore;
+  store: VideosStore;
   finder: YoutubeFinder;
   now: Clock;
 }

@@ -35,6 +35,6 @@ const videos: Video[] = [
 ];
 
 export async function seedVideos(store: VideosStore): Promise<void> {
-  for (const [position, video] of videos.entries()) await store.videos.create({ ...video, position });
+  for (const [position, video] of videos.entries()) await store.videos.seed({ ...video, position });
   await store.settings.set({ allVideosUrl: 'https://www.youtube.com/@cooptv/videos' });
 }

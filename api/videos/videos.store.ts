@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { collection } from '#api/core/db/collection.ts';
-import { flag, json, position } from '#api/core/db/columns.ts';
-import type { Db } from '#api/core/db/db.ts';
-import { type DocumentTables, document } from '#api/core/db/document.ts';
-import { isLive, type ManagedColumns } from '#api/core/db/live.ts';
+import { contentStore } from '#api/core/content/content-store.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import { flag, isLive, json, type ManagedColumns, moment, position } from '#api/core/db/columns.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import type { VideoCategory } from '#shared/videos/videos.constants.ts';
+import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
+import { managedVideosContract } from '#shared/videos/videos.contract.ts';
 import { type MusicVideo, video, videoSettings } from '#shared/videos/videos.schema.ts';
 
-const videoRow = video.extend({ tags: json(video.shape.tags), isPublic: flag, position });
+const videoRow = video.extend({
+  tags: json(video.shape.tags),
+  uploadedAt: moment,
+  isPublic: flag,
+  position,
+});
 
 export interface VideoTables {
   videos: z.input<typeof videoRow> & Omit<ManagedColumns, 'published' | 'position'>;
@@ -16,14 +21,26 @@ export interface VideoTables {
 
 const MUSIC: VideoCategory = 'Music Video';
 
-export function videosStore(db: Db<VideoTables & DocumentTables>, now: Clock) {
+/** Videos and their settings. */
+export function videosStore(database: StoreDatabase<VideoTables & DocumentTables>, now: Clock) {
   return {
-    videos: collection(db, 'videos', videoRow, { now, published: 'isPublic' }),
-    settings: document(db, 'videos', videoSettings, now),
+    videos: contentStore(
+      database,
+      managedVideosContract,
+      {
+        table: 'videos',
+        row: videoRow,
+        key: 'id',
+        search: ['title', 'description', 'tags'],
+        published: 'isPublic',
+      },
+      now,
+    ),
+    settings: documentStore(database, 'videos', videoSettings, { now }),
 
     /** The music videos that visitors may see, in their order. */
     async listMusic(): Promise<MusicVideo[]> {
-      const rows = await db
+      const rows = await database.db
         .selectFrom('videos')
         .selectAll()
         .where('category', '=', MUSIC)
@@ -32,6 +49,24 @@ export function videosStore(db: Db<VideoTables & DocumentTables>, now: Clock) {
         .orderBy('id')
         .execute();
       return rows.map((row) => z.decode(videoRow, row));
+    },
+
+    /** How many videos each category has, and how many of them visitors see. */
+    async categories() {
+      const rows = await database.db
+        .selectFrom('videos')
+        .where('deletedAt', 'is', null)
+        .groupBy('category')
+        .select(({ fn }) => [
+          'category',
+          fn.countAll<number>().as('videos'),
+          fn.sum<number>('isPublic').as('publicVideos'),
+        ])
+        .execute();
+      return videoCategories.map((category) => {
+        const { videos = 0, publicVideos = 0 } = rows.find((row) => row.category === category) ?? {};
+        return { category, videos: Number(videos), publicVideos: Number(publicVideos) };
+      });
     },
   };
 }

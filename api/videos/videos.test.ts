@@ -42,9 +42,9 @@ describe.each(engines)('videos on %s', (database) => {
 
   it('leaves out private videos and other categories', async () => {
     const { videos } = hub.hub.slices.stores.videos;
-    await videos.create({ ...more, id: 'private', isPublic: false });
-    await videos.create({ ...more, id: 'interview', category: 'Interview' });
-    await videos.create(more);
+    await videos.seed({ ...more, id: 'private', isPublic: false });
+    await videos.seed({ ...more, id: 'interview', category: 'Interview' });
+    await videos.seed(more);
     const reply = await hub.json<Reply>('/api/videos/music');
     expect(reply.videos.map((video) => video.id)).toEqual(['night-drive', 'main-title', 'more']);
     expect(reply.videos[0]).not.toHaveProperty('isPublic');
@@ -52,7 +52,7 @@ describe.each(engines)('videos on %s', (database) => {
 
   it('gives back tags and flags as they were stored', async () => {
     const { videos } = hub.hub.slices.stores.videos;
-    expect(await videos.get('more')).toEqual(more);
-    expect(await videos.get('private')).toBeUndefined();
+    expect(await videos.findPublished('more')).toEqual(more);
+    expect(await videos.findPublished('private')).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant, line } from '#shared/core/fields.ts';
-import { timeZone } from '#shared/core/time-zone.ts';
+import { instant, line, timeZone } from '#shared/core/fields.ts';
 import {
   GOALS_MAX,
   LIVE_MINUTES,

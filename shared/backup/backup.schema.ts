@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { instant } from '#shared/core/fields.ts';
-import { timeZone } from '#shared/core/time-zone.ts';
+import { instant, timeZone } from '#shared/core/fields.ts';
 
 const BACKUPS_KEPT_MOST = 60;
 /** The public half of an age key, as `age-keygen` prints it. */

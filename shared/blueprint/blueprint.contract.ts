@@ -1,4 +1,5 @@
 import { defineContract } from '#shared/core/endpoint.ts';
+import { documentContract } from '#shared/core/managed.ts';
 import { blueprint } from './blueprint.schema.ts';
 
 export const blueprintContract = defineContract({
@@ -12,3 +13,7 @@ export const blueprintContract = defineContract({
     reply: blueprint,
   },
 });
+
+export const blueprintAdminContract = defineContract(
+  documentContract('/api/admin/blueprint', blueprint, 'blueprint'),
+);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { chatHistory, chatOffer, chatReply, chatToken } from './chat.schema.ts';
+import { documentContract } from '#shared/core/managed.ts';
+import { chatHistory, chatOffer, chatReply, chatSettings, chatToken } from './chat.schema.ts';
 
 const visitor = { access: 'public', cache: 'none' } as const;
 
@@ -47,3 +48,7 @@ export const chatContract = defineContract({
     reply: z.object({ cleared: z.boolean() }),
   },
 });
+
+export const chatSettingsContract = defineContract(
+  documentContract('/api/admin/chat/settings', chatSettings, "assistant's settings"),
+);

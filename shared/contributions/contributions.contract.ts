@@ -1,4 +1,5 @@
 import { defineContract } from '#shared/core/endpoint.ts';
+import { documentContract } from '#shared/core/managed.ts';
 import { contributions } from './contributions.schema.ts';
 
 export const contributionsContract = defineContract({
@@ -12,3 +13,7 @@ export const contributionsContract = defineContract({
     reply: contributions,
   },
 });
+
+export const contributionsAdminContract = defineContract(
+  documentContract('/api/admin/contributions', contributions, 'local-guide badge'),
+);

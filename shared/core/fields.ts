@@ -45,3 +45,15 @@ export const inlinePicture = z
 export const pagePath = z
   .string()
   .regex(/^\/[a-z0-9][a-z0-9-]{0,62}$/, 'Use a slash, then small letters, digits and dashes');
+
+/** The name of a time zone, such as `Europe/Vienna`. */
+export const timeZone = z.string().max(60).refine(isKnown, 'This is not a time zone');
+
+function isKnown(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

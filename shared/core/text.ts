@@ -30,3 +30,15 @@ export function escapeXml(text: string): string {
 export function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+const LONGEST = 56;
+
+/** A text as an identifier: small letters, digits and dashes. Empty when nothing is left of it. */
+export const slugOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-|-$/g, '');

@@ -1,5 +1,6 @@
 import { defineContract } from '#shared/core/endpoint.ts';
-import { artistProfile, music } from './music.schema.ts';
+import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
+import { artistProfile, music, musicService, release } from './music.schema.ts';
 
 const read = { method: 'GET', access: 'public', rate: 'read', cache: 'content' } as const;
 
@@ -7,3 +8,25 @@ export const musicContract = defineContract({
   get: { ...read, path: '/api/music', summary: 'Releases and the services that carry them.', reply: music },
   artist: { ...read, path: '/api/artist', summary: "The artist's profile.", reply: artistProfile },
 });
+
+const SERVICES = '/api/admin/music/services';
+const RELEASES = '/api/admin/music/releases';
+
+export const musicServicesContract = defineContract({
+  ...managedContract(SERVICES, musicService, { key: 'id', noun: 'music service', sorts: ['name'] }),
+  ...orderContract(SERVICES, 'music service'),
+});
+
+export const releasesContract = defineContract({
+  ...managedContract(RELEASES, release, {
+    key: 'id',
+    noun: 'release',
+    sorts: ['title', 'kind'],
+    filters: { kind: release.shape.kind },
+  }),
+  ...orderContract(RELEASES, 'release'),
+});
+
+export const artistContract = defineContract(
+  documentContract('/api/admin/music/artist', artistProfile, "artist's page"),
+);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { instant } from '#shared/core/fields.ts';
+import { instant, timeZone } from '#shared/core/fields.ts';
 import { total } from '#shared/core/paging.ts';
-import { timeZone } from '#shared/core/time-zone.ts';
 
 /** One thing that waits for the owner. */
 const need = z.object({

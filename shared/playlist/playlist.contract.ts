@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { playlist, submissionOffer } from './playlist.schema.ts';
+import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
+import { managedPlaylist, playlist, submissionOffer } from './playlist.schema.ts';
 
 export const playlistContract = defineContract({
   get: {
@@ -13,3 +14,19 @@ export const playlistContract = defineContract({
     reply: z.object({ playlists: z.array(playlist), submission: submissionOffer }),
   },
 });
+
+const PLAYLISTS = '/api/admin/playlist/playlists';
+
+export const playlistsContract = defineContract({
+  ...managedContract(PLAYLISTS, managedPlaylist, {
+    key: 'playlistId',
+    noun: 'playlist',
+    sorts: ['title', 'platform'],
+    filters: { platform: playlist.shape.platform },
+  }),
+  ...orderContract(PLAYLISTS, 'playlist'),
+});
+
+export const submissionOfferContract = defineContract(
+  documentContract('/api/admin/playlist/submission', submissionOffer, 'offer to submit a track'),
+);

@@ -21,3 +21,8 @@ export const submissionOffer = z.object({
   benefits: z.array(line).length(3),
 });
 export type SubmissionOffer = z.infer<typeof submissionOffer>;
+
+const { id: _, ...fields } = playlist.shape;
+
+/** A playlist as the owner keeps it. */
+export const managedPlaylist = z.object({ playlistId: slug, ...fields });

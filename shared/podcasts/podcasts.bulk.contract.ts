@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkOutcome, foundRow, LINES_MAX, pastedUrls } from '#shared/core/bulk.ts';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { line, paragraph, webUrl } from '#shared/core/fields.ts';
-import { managedEpisode, series } from './podcasts.admin.schema.ts';
+import { managedEpisode, series } from './podcasts.schema.ts';
 
 const NO_URLS = 'Please enter at least one YouTube URL';
 const NO_SERIES = 'Please select a podcast series';

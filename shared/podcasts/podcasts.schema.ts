@@ -30,3 +30,14 @@ export const show = z.object({
   episodes: z.array(episode),
 });
 export type Show = z.infer<typeof show>;
+
+const { id: _, episodes: __, ...showFields } = show.shape;
+const { id: ___, ...episodeFields } = episode.shape;
+
+/** A show as the owner keeps it. */
+export const series = z.object({ seriesId: slug, ...showFields });
+export type Series = z.infer<typeof series>;
+
+/** An episode as the owner keeps it. */
+export const managedEpisode = z.object({ episodeId: slug, seriesId: slug, ...episodeFields });
+export type ManagedEpisode = z.infer<typeof managedEpisode>;

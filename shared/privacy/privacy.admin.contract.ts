@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
 import { erasure, personErased, personFound, personQuery } from './privacy.admin.schema.ts';
-import { privacyAddition } from './privacy.schema.ts';
-import { retention } from './retention.schema.ts';
+import { privacyAddition, retention } from './privacy.schema.ts';
 
 const PRIVACY = '/api/admin/privacy';
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;

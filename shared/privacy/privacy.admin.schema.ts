@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { email } from '#shared/core/fields.ts';
-import { ERASE_WORD } from './privacy.constants.ts';
+
+/** What the owner types to have a person's data erased. */
+export const ERASE_WORD = 'ERASE';
 
 export const personQuery = z.strictObject({ email });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, instant, webUrl } from '#shared/core/fields.ts';
-import { timeZone } from '#shared/core/time-zone.ts';
+import { assetUrl, instant, timeZone, webUrl } from '#shared/core/fields.ts';
 import { deliveryStates, LONGEST_TEXT, platforms, postStatuses, postViews } from './social.constants.ts';
 
 export const platform = z.enum(platforms);

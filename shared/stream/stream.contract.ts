@@ -1,5 +1,14 @@
 import { defineContract } from '#shared/core/endpoint.ts';
-import { stream, streamStatus } from './stream.schema.ts';
+import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
+import {
+  managedPlatform,
+  platformName,
+  scheduledStream,
+  stream,
+  streamArchive,
+  streamSettings,
+  streamStatus,
+} from './stream.schema.ts';
 
 export const streamContract = defineContract({
   get: {
@@ -21,3 +30,36 @@ export const streamContract = defineContract({
     reply: streamStatus,
   },
 });
+
+const PLATFORMS = '/api/admin/stream/platforms';
+
+export const platformsContract = defineContract({
+  ...managedContract(PLATFORMS, managedPlatform, {
+    key: 'platformId',
+    noun: 'streaming platform',
+    sorts: ['name'],
+  }),
+  ...orderContract(PLATFORMS, 'streaming platform'),
+});
+
+export const archivesContract = defineContract(
+  managedContract('/api/admin/stream/archives', streamArchive, {
+    key: 'streamId',
+    noun: 'stream archive',
+    sorts: ['title', 'publishedAt'],
+    filters: { platformId: platformName },
+  }),
+);
+
+export const scheduleContract = defineContract(
+  managedContract('/api/admin/stream/schedule', scheduledStream, {
+    key: 'id',
+    noun: 'scheduled stream',
+    sorts: ['title', 'startsAt'],
+    filters: { platform: platformName },
+  }),
+);
+
+export const streamSettingsContract = defineContract(
+  documentContract('/api/admin/stream/settings', streamSettings, 'settings of the live section'),
+);

@@ -74,3 +74,10 @@ export const streamStatus = z.object({
   platforms: z.partialRecord(platformName, platformStatus),
 });
 export type StreamStatus = z.infer<typeof streamStatus>;
+
+const { id: platformId, ...platformFields } = streamingPlatform.shape;
+const { id: _, ...archiveFields } = pastStream.shape;
+
+/** The same as visitors get them, under the names the owner knows. */
+export const managedPlatform = z.object({ platformId, ...platformFields });
+export const streamArchive = z.object({ streamId: slug, ...archiveFields });

@@ -56,3 +56,12 @@ export const VARIANTS = 3;
 export const VARIANTS_MAX = 5;
 export const TEXT_LENGTH = 5000;
 export const VALUE_LENGTH = 2000;
+
+const LINK = /https?:\/\/\S+/g;
+
+/** How long a post is as its network counts, in characters as people see them and not as they are stored. */
+export function postLength(text: string, platform: StudioPlatform): number {
+  const { linkLength } = platforms[platform];
+  const counted = linkLength === undefined ? text : text.replace(LINK, 'x'.repeat(linkLength));
+  return [...counted].length;
+}

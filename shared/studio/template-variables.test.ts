@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { postLength } from './post-length.ts';
 import { managedTemplate } from './studio.admin.schema.ts';
+import { postLength } from './studio.constants.ts';
 import {
   fillPlaces,
   isOneLine,

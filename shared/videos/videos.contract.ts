@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { musicVideo, videoSettings } from './videos.schema.ts';
+import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
+import { managedVideo, musicVideo, video, videoSettings } from './videos.schema.ts';
 
 export const videosContract = defineContract({
   music: {
@@ -13,3 +14,34 @@ export const videosContract = defineContract({
     reply: z.object({ videos: z.array(musicVideo), ...videoSettings.shape }),
   },
 });
+
+const VIDEOS = '/api/admin/videos/videos';
+
+export const managedVideosContract = defineContract({
+  ...managedContract(VIDEOS, managedVideo, {
+    key: 'id',
+    noun: 'video',
+    sorts: ['title', 'category', 'uploadedAt'],
+    filters: { category: video.shape.category },
+    published: 'isPublic',
+  }),
+  ...orderContract(VIDEOS, 'video'),
+});
+
+export const videosAdminContract = defineContract({
+  categories: {
+    method: 'GET',
+    path: '/api/admin/videos/categories',
+    access: 'owner',
+    rate: 'read',
+    cache: 'none',
+    summary: 'Every category with how many videos it has; those in the trash do not count.',
+    reply: z.object({
+      items: z.array(z.object({ category: video.shape.category, videos: z.int(), publicVideos: z.int() })),
+    }),
+  },
+});
+
+export const videoSettingsContract = defineContract(
+  documentContract('/api/admin/videos/settings', videoSettings, 'settings of the videos'),
+);

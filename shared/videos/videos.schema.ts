@@ -33,3 +33,8 @@ export const musicVideo = video.pick({
 export type MusicVideo = z.infer<typeof musicVideo>;
 
 export const videoSettings = z.object({ allVideosUrl: webUrl });
+
+const { isPublic: _, ...fields } = video.shape;
+
+/** A video as the owner keeps it; whether it is public comes with every managed item. */
+export const managedVideo = z.object(fields);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RESERVE_FILE } from '#api/core/disk-reserve.ts';
 import { errorBody } from '#shared/core/error.ts';
-import { ERASE_WORD } from '#shared/privacy/privacy.constants.ts';
+import { ERASE_WORD } from '#shared/privacy/privacy.admin.schema.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';

@@ -41,7 +41,7 @@ try {
   try {
     const owner = await ownerStore(database.db, Date.now).find();
     if (!owner) throw new ConfigError(`There is no owner in ${database.address} yet: npm start makes one.`);
-    const { identity } = await siteStore(database.db, Date.now).site.get();
+    const { identity } = await siteStore(database, Date.now).site.get();
     const { host } = new URL(PUBLIC_URL);
     const words = guessableWords(identity, { username: owner.username, host });
     const fault =

@@ -9,7 +9,7 @@ export async function aboutPassages({ stores, site, to }: KnowledgeContext): Pro
     stores.site.network.get(),
     stores.music.artist.get(),
     stores.contributions.badge.get(),
-    stores.services.testimonials.list(),
+    stores.services.testimonials.published(),
   ]);
   const { creatorName, artistName, networkName, assistantName, contactEmail, tagline } = site.identity;
   const accounts = socialNetworks.map((key) => `${socialNames[key]} (${site.links[key].handle})`);

@@ -7,7 +7,7 @@ import { inSentence, type KnowledgeContext, listed, passage, passageOf } from '.
 /** What buyers ask about what they buy: how long it lasts, what is in it, and how it reaches them. */
 export async function buyerPassages({ stores, to }: KnowledgeContext): Promise<Passage[]> {
   const [services, shows, blueprint] = await Promise.all([
-    stores.services.services.list(),
+    stores.services.services.published(),
     stores.podcasts.list(),
     stores.blueprint.product.get(),
   ]);

@@ -17,7 +17,10 @@ export function siteKnowledge(
   return {
     version: () => `${content.version} ${JSON.stringify(Object.keys(stream.status().platforms))}`,
     async read() {
-      const [site, payment] = await Promise.all([stores.site.site.get(), stores.orders.payment.get()]);
+      const [site, payment] = await Promise.all([
+        stores.site.site.get(),
+        stores.orderDocuments.payment.get(),
+      ]);
       const context: KnowledgeContext = { stores, site, to: linksTo(site.identity) };
       const passages = await Promise.all([
         offerPassages(context),

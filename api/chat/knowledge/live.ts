@@ -9,7 +9,7 @@ export async function livePassages(
   { platforms: live }: StreamStatus,
 ): Promise<Passage[]> {
   const [platforms, schedule, settings] = await Promise.all([
-    stores.stream.platforms.list(),
+    stores.stream.platforms.published(),
     stores.stream.upcoming(),
     stores.stream.settings.get(),
   ]);

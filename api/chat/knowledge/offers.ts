@@ -7,11 +7,11 @@ import { inSentence, type KnowledgeContext, listed, passage } from './sources.ts
 /** What can be bought, for how much, and how paying works. */
 export async function offerPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
   const [services, shows, submission, blueprint, payment] = await Promise.all([
-    stores.services.services.list(),
+    stores.services.services.published(),
     stores.podcasts.list(),
     stores.playlist.submission.get(),
     stores.blueprint.product.get(),
-    stores.orders.payment.get(),
+    stores.orderDocuments.payment.get(),
   ]);
   const { creatorName, contactEmail } = site.identity;
   const interviews = shows.flatMap(({ id, name, interviewCents }) =>

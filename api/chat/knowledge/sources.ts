@@ -2,7 +2,7 @@ import type { BlueprintStore } from '#api/blueprint/blueprint.store.ts';
 import type { Passage } from '#api/chat/chat.knowledge.ts';
 import type { ContributionsStore } from '#api/contributions/contributions.store.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
-import type { OrdersStore } from '#api/orders/orders.store.ts';
+import type { OrderDocuments } from '#api/orders/orders.store.ts';
 import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
@@ -27,7 +27,7 @@ export interface KnowledgeStores {
   services: ServicesStore;
   blueprint: BlueprintStore;
   stream: StreamStore;
-  orders: Pick<OrdersStore, 'payment'>;
+  orderDocuments: Pick<OrderDocuments, 'payment'>;
 }
 
 export interface KnowledgeContext {

@@ -6,13 +6,13 @@ import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts'
 export async function workPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
   const [shows, services, releases, videos, playlists, press, articles, affiliations] = await Promise.all([
     stores.podcasts.list(),
-    stores.music.services.list(),
-    stores.music.releases.list(),
+    stores.music.services.published(),
+    stores.music.releases.published(),
     stores.videos.listMusic(),
-    stores.playlist.playlists.list(),
-    stores.press.features.list(),
-    stores.press.articles.list(),
-    stores.press.affiliations.list(),
+    stores.playlist.playlists.published(),
+    stores.press.features.published(),
+    stores.press.articles.published(),
+    stores.press.affiliations.published(),
   ]);
   const { artistName, creatorName } = site.identity;
   const quoted = (items: readonly { title: string }[]) => listed(items.map(({ title }) => `"${title}"`));

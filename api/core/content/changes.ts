@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
+import { AppError } from '../http/app-error.ts';
 
 export interface ChangeTables {
   /** What was done to owned content: the state before and after each change, as JSON. */
@@ -52,7 +53,7 @@ export async function changesOf(db: Db<ChangeTables>, kind: string, itemId: stri
   }));
 }
 
-export async function lastChange(db: Db<ChangeTables>, kind: string, itemId: string) {
+async function lastChange(db: Db<ChangeTables>, kind: string, itemId: string) {
   return of(db, kind, itemId).orderBy('version', 'desc').limit(1).executeTakeFirst();
 }
 
@@ -88,4 +89,18 @@ const read = (text: string | null): State | null => (text === null ? null : JSON
 export function changedFields(before: State | null, after: State | null): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
+}
+
+/** The refusal of a change that was made to an older version: it says who changed it since, and when. */
+export async function conflict(
+  db: Db<ChangeTables>,
+  { kind, itemId }: { kind: string; itemId: string },
+  version: number,
+): Promise<AppError> {
+  const last = await lastChange(db, kind, itemId);
+  const by = last ? ` by ${last.who} on ${new Date(last.at).toUTCString()}` : '';
+  return new AppError('request.conflict', {
+    text: `This was changed meanwhile${by}. Nothing was saved: look at the new version first.`,
+    fields: { version: `It is at version ${version} now` },
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { slug } from '#shared/core/fields.ts';
-import { freeSlug } from './free-slug.ts';
+import { freeSlug } from './content-store.ts';
 
 const nothing = async () => false;
 

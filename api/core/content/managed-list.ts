@@ -21,51 +21,37 @@ export async function listItems(
   layout: Layout,
   query: ListQuery,
 ): Promise<{ items: Record<string, unknown>[]; total: number }> {
-  const conditions = conditionsOf(table, layout, query);
-  const { limit, offset } = pageOf(query);
-  const from = () => db.selectFrom(table.table).where((eb) => eb.and(conditions));
-  const rows = from()
+  const { limit, offset, sort, q = '', state, ...filters } = query;
+  const page = pageOf({ limit, offset });
+  const ref = (field: string) => sql.ref<unknown>(`${table.table}.${layout.columnOf(field)}`);
+  const words = q.trim();
+
+  let found = db.selectFrom(table.table);
+  if (state === 'trash') found = found.where(ref('deletedAt'), 'is not', null);
+  else if (state !== 'all') found = found.where(ref('deletedAt'), 'is', null);
+  if (state === 'live') found = found.where(ref(layout.published), '=', 1);
+  if (state === 'draft') found = found.where(ref(layout.published), '=', 0);
+  for (const [field, value] of Object.entries(filters))
+    if (value !== undefined) found = found.where(ref(field), '=', value);
+  if (words) found = found.where((eb) => eb.or(table.search.map((field) => holds(ref(field), words))));
+
+  const asked = sort ?? (state === 'trash' ? '-deletedAt' : (table.order ?? 'position'));
+  const field = asked.replace(/^-/, '');
+  const rows = found
     .select(layout.selection as string[])
     .$if(table.derived !== undefined, (select) => select.select(table.derived as never))
-    .orderBy(...orderOf(table, layout, query))
+    .orderBy(
+      table.search.includes(field) ? sql`lower(${ref(field)})` : ref(field),
+      asked.startsWith('-') ? 'desc' : 'asc',
+    )
     .orderBy(`${table.table}.id`)
-    .limit(limit)
-    .offset(offset);
-  const count = from().select((eb) => eb.fn.countAll<number>().as('total'));
+    .limit(page.limit)
+    .offset(page.offset);
+  const count = found.select((eb) => eb.fn.countAll<number>().as('total'));
   const [items, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
   return { items: items.map(layout.decode), total };
 }
 
-function conditionsOf(table: ManagedTable, layout: Layout, query: ListQuery): Expression<SqlBool>[] {
-  const { limit: _, offset: __, sort: ___, q, state, ...filters } = query;
-  const ref = (field: string) => sql.ref(`${table.table}.${layout.columnOf(field)}`);
-  const inTrash = sql<SqlBool>`${ref('deletedAt')} is not null`;
-  const notInTrash = sql<SqlBool>`${ref('deletedAt')} is null`;
-  const published = (flag: 0 | 1) => [notInTrash, sql<SqlBool>`${ref(layout.published)} = ${flag}`];
-  const states = { live: published(1), draft: published(0), trash: [inTrash], all: [] };
-  const narrowed = Object.entries(filters).filter(([, value]) => value !== undefined);
-  return [
-    ...(state ? states[state] : [notInTrash]),
-    ...narrowed.map(([field, value]) => sql<SqlBool>`${ref(field)} = ${value}`),
-    ...(q?.trim()
-      ? [
-          sql<SqlBool>`(${sql.join(
-            table.search.map((field) => holds(ref(field), q.trim())),
-            sql` or `,
-          )})`,
-        ]
-      : []),
-  ];
-}
-
 /** Whether a text holds another, whatever its capitals. */
 const holds = (column: Expression<unknown>, text: string) =>
-  sql`lower(${column}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
-
-function orderOf(table: ManagedTable, layout: Layout, { sort, state }: ListQuery) {
-  const asked = sort ?? (state === 'trash' ? '-deletedAt' : (table.order ?? 'position'));
-  const field = asked.replace(/^-/, '');
-  const column = sql.ref(`${table.table}.${layout.columnOf(field)}`);
-  const by = table.search.includes(field) ? sql`lower(${column})` : column;
-  return [by, asked.startsWith('-') ? 'desc' : 'asc'] as const;
-}
+  sql<SqlBool>`lower(${column}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;

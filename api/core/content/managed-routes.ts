@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { AppContext } from '../http/context.ts';
-import type { ManagedDocument } from './managed-document.ts';
+import type { ContentStore } from './content-store.ts';
+import type { DocumentStore } from './document-store.ts';
 import type { ListQuery } from './managed-list.ts';
-import type { ManagedStore } from './managed-store.ts';
 import type { ManagedSchemas } from './managed-table.ts';
 
 type ById = { params: { id: string } };
@@ -12,7 +12,7 @@ type Undo = { body: { changeId: string; version: number } };
 export type WhoIs = (ctx: AppContext) => Promise<string>;
 
 /** What answers a managed contract, with its order. */
-export function managedRoutes<C extends ManagedSchemas>(store: ManagedStore<C>, whoIs: WhoIs) {
+export function managedRoutes<C extends ManagedSchemas>(store: ContentStore<C>, whoIs: WhoIs) {
   type Create = { body: z.output<C['create']['body']> };
   type Update = { body: z.output<C['update']['body']> };
   return {
@@ -38,9 +38,9 @@ export function managedRoutes<C extends ManagedSchemas>(store: ManagedStore<C>, 
 }
 
 /** What answers the contract of a document. */
-export function documentRoutes<T>(document: ManagedDocument<T>, whoIs: WhoIs) {
+export function documentRoutes<T>(document: DocumentStore<T>, whoIs: WhoIs) {
   return {
-    get: () => document.get(),
+    get: () => document.stored(),
     put: async ({ body }: { body: { value: T; version: number } }, ctx: AppContext) =>
       document.put(body, await whoIs(ctx)),
     history: async () => ({ items: await document.history() }),

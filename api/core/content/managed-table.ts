@@ -11,15 +11,15 @@ export interface ManagedSchemas {
 }
 
 /** Where a kind of content lies, and what is special about it. */
-export interface ManagedTable {
+export interface ManagedTable<R extends z.ZodObject = z.ZodObject> {
   /** Also the name under which its changes are filed. */
   table: string;
+  /** A row as visitors get it: its columns, with the codecs of those that are not stored as they are. */
+  row: R;
   /** The field that names an item. */
   key: string;
   /** Columns that are not called like their field; the key's is always `id`. */
   columns?: Readonly<Record<string, string>>;
-  /** Fields that are not stored as they are. */
-  codecs?: z.ZodRawShape;
   /** Texts that a search looks through; sorting by them takes capitals for small letters. */
   search: readonly string[];
   /** The order of a list that asks for none. */
@@ -56,15 +56,19 @@ export interface Layout {
 
 /** How items of a kind become rows and back. */
 export function layoutOf(schemas: ManagedSchemas, table: ManagedTable): Layout {
-  const { published = 'published', codecs = {}, columns = {} } = table;
-  const shape = { ...schemas.create.body.shape, ...codecs, [published]: flag };
+  const { published = 'published', columns = {} } = table;
+  const columnOf = (field: string) => (field === table.key ? 'id' : (columns[field] ?? field));
+  const codecs = Object.keys(schemas.create.body.shape).flatMap((field) => {
+    const column = table.row.shape[columnOf(field)];
+    return column instanceof z.ZodCodec ? [[field, column] as const] : [];
+  });
+  const shape = { ...schemas.create.body.shape, ...Object.fromEntries(codecs), [published]: flag };
   const row = z.object(shape);
   const derived = Object.keys(schemas.get.reply.shape).filter(
     (name) => !(name in shape) && !(name in keptCodecs),
   );
   const whole = z.object({ ...shape, ...keptCodecs, ...pick(schemas.get.reply.shape, derived) });
   const fields = Object.keys(shape);
-  const columnOf = (field: string) => (field === table.key ? 'id' : (columns[field] ?? field));
   const qualified = (field: string) => `${table.table}.${columnOf(field)} as ${field}`;
   return {
     kind: table.table,

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
-import type { PersonalData } from '../personal-data.ts';
+import { holding, type PersonalData } from '../personal-data.ts';
 import type { AcceptedFormTables } from './accept-once.ts';
-import { holding } from './like.ts';
 
 /** The answers that forms got, each with the key to a private page; they are forgotten after some days anyway. */
 export function acceptedPersonalData(): PersonalData {

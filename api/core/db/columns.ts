@@ -1,3 +1,4 @@
+import { type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
 
@@ -56,3 +57,15 @@ export const orNull = <S extends z.ZodObject>(
   Object.fromEntries(
     Object.keys(columns.shape).map((name) => [name, given[name as keyof z.output<S>] ?? null]),
   ) as z.output<S>;
+/** What the program keeps of every row that the owner manages, beside the columns of its slice. */
+export interface ManagedColumns {
+  version: Generated<number>;
+  published: Generated<0 | 1>;
+  updatedAt: string;
+  deletedAt: Generated<string | null>;
+  position: Generated<number>;
+}
+
+/** Whether a row of owned content is one that visitors see: published and not in the trash. */
+export const isLive = (table: string, published = 'published'): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${table}.${published}`)} = 1 and ${sql.ref(`${table}.deletedAt`)} is null`;

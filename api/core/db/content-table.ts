@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely
 
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** Begins a table for `collection`: id, position and the text columns that every row fills. */
+/** Begins a table for a content store: id, position and the text columns that every row fills. */
 export function contentTable(
   db: Kysely<unknown>,
   name: string,

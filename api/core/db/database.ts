@@ -20,6 +20,18 @@ export interface Database<T> {
   close(): Promise<void>;
 }
 
+/** What a store reads and writes with: the database, or one transaction of it. */
+export type StoreDatabase<T> = Pick<Database<T>, 'db' | 'transaction'>;
+
+/** A transaction as a store's database: what the store runs as one joins it. */
+export const within = <T>(trx: Db<T>): StoreDatabase<T> => ({
+  db: trx,
+  transaction: (work) =>
+    work(trx, () => {
+      throw new Error('Whoever began the transaction says what follows its commit.');
+    }),
+});
+
 export type AfterCommit = (push: () => void) => void;
 
 export interface DatabaseOptions {

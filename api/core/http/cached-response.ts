@@ -4,7 +4,6 @@ import zlib from 'node:zlib';
 import { chooseEncoding, type Encoding } from './accepted-encoding.ts';
 import { etagOf, matchesEtag } from './etag.ts';
 import { PrecomputedResponse } from './precomputed-response.ts';
-import { sentHeader } from './sent-header.ts';
 
 interface CachedResponseParts {
   version: number;
@@ -91,3 +90,15 @@ const well = {
   br: (body: Buffer) => brotli(body, brotliOptions(11, body.length)),
   gzip: (body: Buffer) => gzip(body, { level: 9 }),
 };
+
+/**
+ * A header as it was sent, its name in small letters; the first, where there are several. Node makes its list of all
+ * headers only when somebody looks at it, which costs more than answering what is kept.
+ */
+export function sentHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index] as string;
+    if (sent.length === name.length && sent.toLowerCase() === name) return rawHeaders[index + 1];
+  }
+  return undefined;
+}

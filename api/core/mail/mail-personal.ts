@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
-import { holding } from '../db/like.ts';
-import { distinctAddresses, erasedEmail, type Person, type PersonalData } from '../personal-data.ts';
+import { distinctAddresses, erasedEmail, holding, type Person, type PersonalData } from '../personal-data.ts';
 import type { OutboxRow, OutboxTables } from './outbox.store.ts';
 
 /** Mails to a person, and mails to the owner that tell about one. */

@@ -1,6 +1,6 @@
-import type { DocumentTables } from '#api/core/db/document.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
-import type { ManagedDocument } from '../content/managed-document.ts';
+import type { DocumentStore } from '../content/document-store.ts';
 import { documentRoutes, type WhoIs } from '../content/managed-routes.ts';
 import type { Database } from '../db/database.ts';
 import type { Ports } from '../ports.ts';
@@ -16,7 +16,7 @@ interface TemplatePorts extends Pick<Ports, 'now' | 'bus'> {
 }
 
 interface MailTemplates<K extends string, T> {
-  document: ManagedDocument<T>;
+  document: DocumentStore<T>;
   /** One of the mails about an example, in these words. */
   example(mail: K, template: MailTemplate): Promise<Mail>;
 }

@@ -30,7 +30,7 @@ export type SystemTables = OrderTables &
 
 export interface IntegrationOptions extends SliceParts<SystemTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  stream: Pick<StreamSlice, 'store'>;
+  stream: Pick<StreamSlice, 'store' | 'snapshots'>;
   chat: Pick<ChatSlice, 'settings'>;
   model: ModelSlice;
   seo: { searchConsole: Pick<SearchConsole, 'health' | 'check'> };

@@ -13,7 +13,7 @@ export function mailIntegration({ database, ports, config }: IntegrationOptions)
   const patience = { connectMs: TEST_LIMIT_MS, replyMs: TEST_LIMIT_MS, attemptMs: TEST_LIMIT_MS, graceMs: 0 };
 
   async function sendOne(): Promise<string> {
-    const identity = await identityDocument(database.db, ports.now).get();
+    const identity = await identityDocument(database, ports.now).get();
     const now = ports.now();
     await database.transaction(async (trx, afterCommit) => {
       await enqueueMail(

@@ -16,9 +16,9 @@ export function twitchIntegration({ stream, ports, config }: IntegrationOptions)
     id: 'twitch',
     missing,
     detail: missing.length > 0 ? 'Twitch is not asked' : new URL(urls.apiUrl).host,
-    standing: () => platformStanding(stream.store, 'twitch'),
+    standing: () => platformStanding(stream.snapshots, 'twitch'),
     async test(signal) {
-      const platform = await stream.store.platforms.get('twitch');
+      const platform = await stream.store.platforms.findPublished('twitch');
       // Made anew, so that it has to ask for a token.
       const source = twitchSource({ clientId, clientSecret, ...urls }, ports);
       const live = await source.live(platform?.channelId || WELL_KNOWN.twitch, signal);
@@ -35,9 +35,9 @@ export function youtubeIntegration({ stream, ports, config }: IntegrationOptions
     id: 'youtube',
     missing,
     detail: missing.length > 0 ? 'YouTube is not asked' : new URL(apiUrl).host,
-    standing: () => platformStanding(stream.store, 'youtube'),
+    standing: () => platformStanding(stream.snapshots, 'youtube'),
     async test(signal) {
-      const platform = await stream.store.platforms.get('youtube');
+      const platform = await stream.store.platforms.findPublished('youtube');
       const source = youtubeSource({ apiKey, apiUrl }, ports);
       const live = await source.live(platform?.channelId || WELL_KNOWN.youtube, signal);
       return `YouTube accepted the key. The channel is ${live ? 'live' : 'not live'} right now.`;

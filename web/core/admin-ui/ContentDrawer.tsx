@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Drawer, Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { slugOf } from '#shared/core/slug.ts';
+import { slugOf } from '#shared/core/text.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';

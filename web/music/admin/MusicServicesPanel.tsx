@@ -1,4 +1,4 @@
-import type { musicServicesContract } from '#shared/music/music.admin.contract.ts';
+import type { musicServicesContract } from '#shared/music/music.contract.ts';
 import { musicService } from '#shared/music/music.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';

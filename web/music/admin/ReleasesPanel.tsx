@@ -1,4 +1,4 @@
-import type { releasesContract } from '#shared/music/music.admin.contract.ts';
+import type { releasesContract } from '#shared/music/music.contract.ts';
 import { release } from '#shared/music/music.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';

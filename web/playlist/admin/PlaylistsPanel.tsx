@@ -1,6 +1,6 @@
-import type { playlistsContract } from '#shared/playlist/playlist.admin.contract.ts';
-import { managedPlaylist } from '#shared/playlist/playlist.admin.schema.ts';
 import { type PlaylistPlatform, playlistPlatforms } from '#shared/playlist/playlist.constants.ts';
+import type { playlistsContract } from '#shared/playlist/playlist.contract.ts';
+import { managedPlaylist } from '#shared/playlist/playlist.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { episodesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
-import { managedEpisode } from '#shared/podcasts/podcasts.admin.schema.ts';
+import type { episodesContract } from '#shared/podcasts/podcasts.contract.ts';
+import { managedEpisode } from '#shared/podcasts/podcasts.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';

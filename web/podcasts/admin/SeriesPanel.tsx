@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { seriesContract } from '#shared/podcasts/podcasts.admin.contract.ts';
-import { series } from '#shared/podcasts/podcasts.admin.schema.ts';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
+import type { seriesContract } from '#shared/podcasts/podcasts.contract.ts';
+import { series } from '#shared/podcasts/podcasts.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind, Entry } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';

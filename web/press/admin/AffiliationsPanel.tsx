@@ -1,5 +1,5 @@
-import type { affiliationsContract } from '#shared/press/press.admin.contract.ts';
-import { managedAffiliation } from '#shared/press/press.admin.schema.ts';
+import type { affiliationsContract } from '#shared/press/press.contract.ts';
+import { managedAffiliation } from '#shared/press/press.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';

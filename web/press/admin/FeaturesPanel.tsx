@@ -1,5 +1,5 @@
-import type { featuresContract } from '#shared/press/press.admin.contract.ts';
-import { managedFeature } from '#shared/press/press.admin.schema.ts';
+import type { featuresContract } from '#shared/press/press.contract.ts';
+import { managedFeature } from '#shared/press/press.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';

@@ -1,7 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import type { PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
-import { ERASE_WORD } from '#shared/privacy/privacy.constants.ts';
+import { ERASE_WORD, type PersonElsewhere } from '#shared/privacy/privacy.admin.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';

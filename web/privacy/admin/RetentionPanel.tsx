@@ -1,4 +1,4 @@
-import { retention } from '#shared/privacy/retention.schema.ts';
+import { retention } from '#shared/privacy/privacy.schema.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 
 const retentionKind: DocumentKind = {

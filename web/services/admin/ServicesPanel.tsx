@@ -1,4 +1,4 @@
-import type { managedServicesContract } from '#shared/services/services.admin.contract.ts';
+import type { managedServicesContract } from '#shared/services/services.contract.ts';
 import { service } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';

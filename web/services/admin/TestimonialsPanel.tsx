@@ -1,5 +1,5 @@
 import { slug } from '#shared/core/fields.ts';
-import type { testimonialsContract } from '#shared/services/services.admin.contract.ts';
+import type { testimonialsContract } from '#shared/services/services.contract.ts';
 import { testimonial } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';

@@ -1,5 +1,5 @@
-import type { archivesContract } from '#shared/stream/stream.admin.contract.ts';
-import { streamArchive } from '#shared/stream/stream.admin.schema.ts';
+import type { archivesContract } from '#shared/stream/stream.contract.ts';
+import { streamArchive } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';

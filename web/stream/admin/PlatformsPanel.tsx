@@ -1,5 +1,5 @@
-import type { platformsContract } from '#shared/stream/stream.admin.contract.ts';
-import { managedPlatform } from '#shared/stream/stream.admin.schema.ts';
+import type { platformsContract } from '#shared/stream/stream.contract.ts';
+import { managedPlatform } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';

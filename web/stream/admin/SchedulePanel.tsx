@@ -1,4 +1,4 @@
-import type { scheduleContract } from '#shared/stream/stream.admin.contract.ts';
+import type { scheduleContract } from '#shared/stream/stream.contract.ts';
 import { scheduledStream } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';

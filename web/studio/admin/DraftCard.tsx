@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { postLength } from '#shared/studio/post-length.ts';
-import { platforms } from '#shared/studio/studio.constants.ts';
+import { platforms, postLength } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { DraftEditor } from './DraftEditor.tsx';

@@ -1,6 +1,5 @@
 import { Button, Input } from 'antd';
-import { postLength } from '#shared/studio/post-length.ts';
-import { platforms, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
+import { platforms, postLength, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { store, useStoredState } from '#web/core/storage.ts';
 import styles from './ReviewQueue.module.css';

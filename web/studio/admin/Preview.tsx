@@ -1,5 +1,4 @@
-import { postLength } from '#shared/studio/post-length.ts';
-import { platforms } from '#shared/studio/studio.constants.ts';
+import { platforms, postLength } from '#shared/studio/studio.constants.ts';
 import type { Persona, Template } from '#shared/studio/studio.schema.ts';
 import { fillPlaces } from '#shared/studio/template-variables.ts';
 import styles from './GeneratePanel.module.css';

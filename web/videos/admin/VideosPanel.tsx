@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { managedVideosContract } from '#shared/videos/videos.admin.contract.ts';
-import { managedVideo } from '#shared/videos/videos.admin.schema.ts';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
+import type { managedVideosContract } from '#shared/videos/videos.contract.ts';
+import { managedVideo } from '#shared/videos/videos.schema.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';

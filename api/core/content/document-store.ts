@@ -1,12 +1,23 @@
+import type { Generated } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#api/core/db/db.ts';
 import type { ChangeEntry } from '#shared/core/managed.ts';
-import type { Database } from '../db/database.ts';
-import type { DocumentTables } from '../db/document.ts';
+import type { StoreDatabase } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
+import { type Place, prepared } from '../db/prepared.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
-import { type ChangeTables, changesOf, recordChange, type State, stateBefore } from './changes.ts';
-import { conflict } from './conflict.ts';
+import { type ChangeTables, changesOf, conflict, recordChange, type State, stateBefore } from './changes.ts';
+
+/** Documents, and what was changed of them. */
+export interface DocumentTables extends ChangeTables {
+  /** Content of which there is exactly one, such as the site's identity. */
+  documents: { key: string; value: string; updatedAt: string; version: Generated<number> };
+}
+
+/** Pages and jobs read documents all the time. */
+const readValue = prepared((db: Db<DocumentTables>, place: Place<{ key: string }>) =>
+  db.selectFrom('documents').select('value').where('key', '=', place('key')),
+);
 
 const KIND = 'document';
 
@@ -17,8 +28,13 @@ interface Stored<T> {
   updatedAt: string | null;
 }
 
-export interface ManagedDocument<T> {
-  get(): Promise<Stored<T>>;
+export interface DocumentStore<T> {
+  /** @throws when it was never written and has no fallback: documents are seeded on the first start. */
+  get(): Promise<T>;
+  /** Writes it whatever it was, without a history: a first value, or what the program itself decides. */
+  set(value: T): Promise<void>;
+  /** The same as `get`, with what a change has to name. */
+  stored(): Promise<Stored<T>>;
   /** @throws AppError `request.conflict` when it is not at the version that the change was made to */
   put(change: { value: T; version: number }, who: string): Promise<Stored<T>>;
   history(): Promise<ChangeEntry[]>;
@@ -28,33 +44,34 @@ export interface ManagedDocument<T> {
 
 interface Options<T> {
   now: Clock;
-  /** What it says until it is written, as `document` has it. */
+  /** What it says until it is written, for a document that older installs do not have. */
   fallback?: T;
-  /** What follows from a change, such as a part that no longer fits. */
+  /** What follows from the owner's change, such as a part that no longer fits. */
   amend?: (value: T, before: T) => T;
-  /** What has to change with it, in the same transaction. */
-  follow?: (
-    trx: Db<DocumentTables & ChangeTables>,
-    change: { value: T; before: T; who: string },
-  ) => Promise<void>;
-  /** What is wrong with it beyond its schema, by field. */
+  /** What has to change with the owner's change, in the same transaction. */
+  follow?: (trx: Db<DocumentTables>, change: { value: T; before: T; who: string }) => Promise<void>;
+  /** What is wrong with the owner's change beyond its schema, by field. */
   check?: (value: T) => Promise<Record<string, string> | undefined> | Record<string, string> | undefined;
 }
 
-/** The owner's side of one document. */
-export function managedDocument<S extends z.ZodType>(
-  database: Database<DocumentTables & ChangeTables>,
+/** One stored document, parsed by its schema on every read and write. */
+export function documentStore<S extends z.ZodType>(
+  database: StoreDatabase<DocumentTables>,
   key: string,
   schema: S,
   { now, fallback, amend = (value) => value, follow, check }: Options<z.output<S>>,
-): ManagedDocument<z.output<S>> {
+): DocumentStore<z.output<S>> {
   type T = z.output<S>;
 
-  async function read(db: Database<DocumentTables>['db']): Promise<Stored<T>> {
-    const row = await db.selectFrom('documents').selectAll().where('key', '=', key).executeTakeFirst();
-    if (row) return { ...row, value: schema.parse(JSON.parse(row.value)) };
+  function unwritten(): T {
     if (fallback === undefined) throw new Error(`The document "${key}" is missing.`);
-    return { value: fallback, version: 0, updatedAt: null };
+    return fallback;
+  }
+
+  async function read(db: Db<DocumentTables>): Promise<Stored<T>> {
+    const row = await db.selectFrom('documents').selectAll().where('key', '=', key).executeTakeFirst();
+    if (!row) return { value: unwritten(), version: 0, updatedAt: null };
+    return { ...row, value: schema.parse(JSON.parse(row.value)) };
   }
 
   const write = (given: unknown, version: number, action: 'update' | 'undo', who: string) =>
@@ -82,7 +99,21 @@ export function managedDocument<S extends z.ZodType>(
     });
 
   return {
-    get: () => read(database.db),
+    async get() {
+      const [row] = await readValue(database.db, { key });
+      return row ? schema.parse(JSON.parse(row.value)) : unwritten();
+    },
+    async set(value) {
+      const row = { value: JSON.stringify(schema.parse(value)), updatedAt: new Date(now()).toISOString() };
+      await database.db
+        .insertInto('documents')
+        .values({ key, ...row, version: 1 })
+        .onConflict((taken) =>
+          taken.column('key').doUpdateSet((eb) => ({ ...row, version: eb('documents.version', '+', 1) })),
+        )
+        .execute();
+    },
+    stored: () => read(database.db),
     put: ({ value, version }, who) => write(value, version, 'update', who),
     history: () => changesOf(database.db, KIND, key),
     async undo({ changeId, version }, who) {

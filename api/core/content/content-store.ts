@@ -1,20 +1,22 @@
 import type { Kysely } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
-import type { Database } from '../db/database.ts';
+import { slugOf } from '#shared/core/text.ts';
+import { isLive } from '../db/columns.ts';
+import type { StoreDatabase } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
 import {
   type ChangeTables,
   changedFields,
   changesOf,
+  conflict,
   forgetChanges,
   recordChange,
   type State,
   stateBefore,
 } from './changes.ts';
-import { conflict } from './conflict.ts';
-import { OUTDATED } from './managed-document.ts';
+import { OUTDATED } from './document-store.ts';
 import { type ListQuery, listItems } from './managed-list.ts';
 import { reorder } from './managed-order.ts';
 import { layoutOf, type ManagedSchemas, type ManagedTable } from './managed-table.ts';
@@ -24,7 +26,12 @@ type Item<C extends ManagedSchemas> = z.output<C['get']['reply']>;
 // biome-ignore lint/suspicious/noExplicitAny: a table whose name arrives as a value has no types
 type Trx = Kysely<any>;
 
-export interface ManagedStore<C extends ManagedSchemas> {
+export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = z.ZodObject> {
+  /** What visitors see, by position: no drafts, and nothing that is in the trash. */
+  published(): Promise<z.output<R>[]>;
+  findPublished(id: string): Promise<z.output<R> | undefined>;
+  /** Writes a row of the sample install, which has no history. */
+  seed(row: z.output<R>): Promise<void>;
   list(query: ListQuery): Promise<{ items: Item<C>[]; total: number }>;
   /** @throws AppError `request.not-found`, as everything below that takes an id. */
   get(id: string): Promise<Item<C>>;
@@ -50,17 +57,27 @@ export interface ManagedStore<C extends ManagedSchemas> {
   undo(id: string, change: { changeId: string; version: number }, who: string): Promise<Item<C>>;
 }
 
-/** The owner's side of one kind of content: every change counts a version and is written into the log with it. */
-export function managedStore<C extends ManagedSchemas>(
-  database: Database<ChangeTables>,
+/**
+ * One kind of content: what visitors see of it, and what the owner changes. Every change counts a version and is
+ * written into the log with it.
+ */
+export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
+  database: StoreDatabase<ChangeTables>,
   contract: C,
-  table: ManagedTable,
+  table: ManagedTable<R>,
   now: Clock,
-): ManagedStore<C> {
+): ContentStore<C, R> {
   const layout = layoutOf(contract, table);
   const { kind } = layout;
   const instantNow = () => new Date(now()).toISOString();
   const missing = () => new AppError('request.not-found');
+
+  const decodeRow = (stored: unknown) => z.decode(table.row, stored as z.input<R>) as z.output<R>;
+  const publishedRows = () =>
+    (database.db as Trx)
+      .selectFrom(table.table)
+      .select(Object.keys(table.row.shape))
+      .where(isLive(table.table, layout.columnOf(layout.published)));
 
   async function find(db: Trx, id: string): Promise<Item<C> | undefined> {
     const row = await db
@@ -174,6 +191,15 @@ export function managedStore<C extends ManagedSchemas>(
     });
 
   return {
+    published: async () => (await publishedRows().orderBy('position').orderBy('id').execute()).map(decodeRow),
+    async findPublished(id) {
+      const stored = await publishedRows().where('id', '=', id).executeTakeFirst();
+      return stored && decodeRow(stored);
+    },
+    async seed(row) {
+      const values = { ...(z.encode(table.row, row) as Fields), updatedAt: instantNow() };
+      await (database.db as Trx).insertInto(table.table).values(values).execute();
+    },
     list: async (query) => {
       const { items, total } = await listItems(database.db, table, layout, query);
       return { items: items as Item<C>[], total };
@@ -238,4 +264,12 @@ function taken(key: string, item: Fields | undefined): AppError {
     text: `This identifier is taken${inTrash}.`,
     fields: { [key]: `Taken${inTrash}` },
   });
+}
+
+/** An identifier made of a text that nothing has yet. */
+export async function freeSlug(text: string, isTaken: (id: string) => Promise<boolean>): Promise<string> {
+  const base = slugOf(text) || 'item';
+  let id = base;
+  for (let next = 2; await isTaken(id); next += 1) id = `${base}-${next}`;
+  return id;
 }
