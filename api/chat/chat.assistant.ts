@@ -9,12 +9,12 @@ import type { ChatCard } from '#shared/chat/chat.constants.ts';
 import type { ChatMessage, ChatReply, ChatSettings } from '#shared/chat/chat.schema.ts';
 import { Citations } from './chat.citations.ts';
 import { CheckedText } from './chat.figures.ts';
+import type { Library } from './chat.library.ts';
 import { networkShare } from './chat.limits.ts';
 import type { Meaning } from './chat.meaning.ts';
 import type { NoticeCause } from './chat.notices.ts';
 import { Patience } from './chat.patience.ts';
 import { promptFor } from './chat.prompt.ts';
-import type { Library } from './chat.search.ts';
 import { orderPassage, passageReply, plainReply } from './chat.site-reply.ts';
 
 export interface Question {

@@ -1,7 +1,7 @@
 import type { PromptMessage } from '#api/model/model.ts';
 import type { ChatMessage, ChatSource } from '#shared/chat/chat.schema.ts';
 import type { Passage } from './chat.knowledge.ts';
-import type { Library } from './chat.search.ts';
+import type { Library } from './chat.library.ts';
 import { withLocalTimes } from './chat.times.ts';
 
 interface Asked {

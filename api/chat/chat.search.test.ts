@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chatSettings } from '#shared/chat/chat.schema.ts';
 import type { Passage } from './chat.knowledge.ts';
-import { createLibrary } from './chat.search.ts';
+import { createLibrary } from './chat.library.ts';
 
 const PASSAGES = 500;
 const passages = Array.from(

@@ -1,10 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
-import type { ChatSettings } from '#shared/chat/chat.schema.ts';
-import type { Knowledge, KnowledgeSource, Passage } from './chat.knowledge.ts';
-import { type Meaning, meaningOf } from './chat.meaning.ts';
-import { answerPassages } from './chat.owner-answers.ts';
-import { TopicIndex } from './chat.topics.ts';
+import type { Passage } from './chat.knowledge.ts';
 import { words } from './chat.words.ts';
 
 /** How much of a question a passage must speak of before it counts as the answer. */
@@ -107,51 +103,3 @@ function likeness(found: ReadonlySet<string>, askedWords: number, known: string)
   const common = [...other].filter((word) => found.has(word)).length;
   return (2 * common) / (askedWords + other.size);
 }
-
-export interface Library extends Omit<Knowledge, 'passages'> {
-  search: PassageSearch;
-  /** What the site has to say to a question. */
-  meaning(question: string): Meaning;
-}
-
-/** The site's content and the owner's questions and answers, indexed anew when either has changed. */
-export function createLibrary(source: KnowledgeSource, readSettings: () => Promise<ChatSettings>) {
-  let kept: { version: string; library: Promise<Library> } | undefined;
-  const topicsFor = keptTopics();
-  async function build(): Promise<Library> {
-    const [{ passages, ...site }, settings] = await Promise.all([source.read(), readSettings()]);
-    const topics = await topicsFor(site.placeholders);
-    const answers = answerPassages(settings, topics, site.placeholders);
-    const all = [...settings.faqs.map(asPassage), ...answers.values(), ...passages];
-    const search = await PassageSearch.of(all);
-    const meaning = (question: string) => meaningOf(question, { search, topics, passages, answers });
-    return { ...site, search, meaning };
-  }
-  return (): Promise<Library> => {
-    const version = source.version();
-    if (kept?.version === version) return kept.library;
-    const library = build();
-    kept = { version, library };
-    library.catch(() => {
-      kept = undefined;
-    });
-    return library;
-  };
-}
-
-/** Examples depend on names alone, which change far less often than content. */
-function keptTopics() {
-  let kept: { key: string; topics: Promise<TopicIndex> } | undefined;
-  return (names: Knowledge['placeholders']): Promise<TopicIndex> => {
-    const key = JSON.stringify(names);
-    if (kept?.key !== key) kept = { key, topics: TopicIndex.of(names) };
-    return kept.topics;
-  };
-}
-
-const asPassage = ({ question, answer, path }: ChatSettings['faqs'][number], index: number): Passage => ({
-  id: `faq-${index}`,
-  sources: [{ title: question, path: path ?? '/home' }],
-  text: answer,
-  questions: [question],
-});

@@ -2,8 +2,8 @@ import { greeting, QUANTUM_PHYSICS } from '#shared/chat/canned-texts.ts';
 import type { ChatReply } from '#shared/chat/chat.schema.ts';
 import { Citations } from './chat.citations.ts';
 import type { Passage } from './chat.knowledge.ts';
+import type { Library } from './chat.library.ts';
 import type { PlainReply } from './chat.meaning.ts';
-import type { Library } from './chat.search.ts';
 import { withLocalTimes } from './chat.times.ts';
 
 /** What the site's own pages, or the owner, say to a question. */

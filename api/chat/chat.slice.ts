@@ -11,10 +11,10 @@ import { chatContract, chatSettingsContract } from '#shared/chat/chat.contract.t
 import { findOrderCode } from '#shared/orders/order-code.ts';
 import { createAssistant } from './chat.assistant.ts';
 import { chatJobs } from './chat.jobs.ts';
+import { createLibrary } from './chat.library.ts';
 import { createNotices, type NoticeTables } from './chat.notices.ts';
 import { chatPersonalData } from './chat.personal.ts';
 import { chatRoutes } from './chat.routes.ts';
-import { createLibrary } from './chat.search.ts';
 import { seedChat } from './chat.seed.ts';
 import { type ChatTables, chatSettingsStore, chatStore } from './chat.store.ts';
 import { siteKnowledge } from './knowledge/knowledge.ts';
