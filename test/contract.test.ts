@@ -56,6 +56,13 @@ it('has no public path that matches an owner path first', () => {
 });
 const withQuery = named.filter(([, { query }]) => query);
 const withBody = named.filter(([, { body }]) => body);
+
+it('limits each form of a visitor as a form', () => {
+  const forms = withBody.filter(([, { body }]) => body instanceof z.ZodObject && 'shield' in body.shape);
+  expect(forms.length).toBeGreaterThanOrEqual(3);
+  expect(forms.filter(([, { rate }]) => rate !== 'form').map(([name]) => name)).toEqual([]);
+});
+
 const ofInterface = named.filter(([, { path }]) => path.startsWith('/api/'));
 
 it('names every endpoint once', () => {

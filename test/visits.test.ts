@@ -120,6 +120,7 @@ describe.each(engines)('visits on %s', (database) => {
     expect((await follow('/go/shop')).status).toBe(302);
     expect((await follow('/go/shop/qr')).headers.get('location')).toBe('https://shop.example/a');
     await follow('/go/shop', { DNT: '1' });
+    await follow('/go/shop', { 'Sec-GPC': '1' });
     await follow('/go/shop', { 'User-Agent': 'curl/8.14.1' });
     await follow('/go/shop', {}, 'HEAD');
     const { totals, lists } = await around.today();
