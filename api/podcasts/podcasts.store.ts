@@ -3,10 +3,12 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { columnsOf, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { type Place, prepared } from '#api/core/db/prepared.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { EPISODES_SHOWN } from '#shared/podcasts/podcasts.constants.ts';
 import { episodesContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
-import { type Episode, episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
+import { episode, type Show, show } from '#shared/podcasts/podcasts.schema.ts';
 
 const showRow = show.omit({ episodes: true }).extend({ position });
 const episodeRow = episode.extend({ showId: z.string() });
@@ -17,6 +19,34 @@ export interface PodcastTables {
 }
 
 const episodeColumns = columnsOf(episode);
+
+interface EpisodePage {
+  showId: string;
+  limit: number;
+  offset: number;
+}
+
+/** The episodes of a series that visitors see; none when they do not see the series. */
+const publishedOf = (db: Db<PodcastTables>, showId: string) =>
+  db
+    .selectFrom('podcastEpisodes')
+    .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
+    .where('podcastEpisodes.showId', '=', showId)
+    .where(isLive('podcastEpisodes'))
+    .where(isLive('podcastShows'));
+
+/** A page of them, the newest first. */
+const newestOf = prepared((db: Db<PodcastTables>, place: Place<EpisodePage>) =>
+  publishedOf(db, place('showId'))
+    .select(episodeColumns.map((column) => `podcastEpisodes.${column}` as const))
+    .orderBy('podcastEpisodes.number', 'desc')
+    .limit(place('limit'))
+    .offset(place('offset')),
+);
+
+const countOf = prepared((db: Db<PodcastTables>, place: Place<Pick<EpisodePage, 'showId'>>) =>
+  publishedOf(db, place('showId')).select((eb) => eb.fn.countAll<number>().as('total')),
+);
 
 /** Series and their episodes. */
 export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTables>, now: Clock) {
@@ -58,23 +88,6 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
     now,
   );
 
-  /** The episodes of a series that visitors see; none when they do not see the series. */
-  const publishedOf = (showId: string) =>
-    db
-      .selectFrom('podcastEpisodes')
-      .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
-      .where('podcastEpisodes.showId', '=', showId)
-      .where(isLive('podcastEpisodes'))
-      .where(isLive('podcastShows'));
-
-  const newestOf = (showId: string, limit: number, offset = 0): Promise<Episode[]> =>
-    publishedOf(showId)
-      .select(episodeColumns.map((column) => `podcastEpisodes.${column}` as const))
-      .orderBy('podcastEpisodes.number', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute();
-
   return {
     series,
     episodes,
@@ -84,18 +97,20 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
       // One query for each series: ranking the episodes of all of them at once would read every one.
       const rows = await series.published();
       return Promise.all(
-        rows.map(async (row) => ({ ...row, episodes: await newestOf(row.id, EPISODES_SHOWN) })),
+        rows.map(async (row) => ({
+          ...row,
+          episodes: await newestOf(db, { showId: row.id, limit: EPISODES_SHOWN, offset: 0 }),
+        })),
       );
     },
 
     /** One page of a series' episodes, the newest first. */
     async episodesOf(showId: string, { limit, offset }: { limit: number; offset: number }) {
-      const count = publishedOf(showId).select((eb) => eb.fn.countAll<number>().as('total'));
-      const [items, { total }] = await Promise.all([
-        newestOf(showId, limit, offset),
-        count.executeTakeFirstOrThrow(),
+      const [items, [counted]] = await Promise.all([
+        newestOf(db, { showId, limit, offset }),
+        countOf(db, { showId }),
       ]);
-      return { items, total };
+      return { items, total: counted?.total ?? 0 };
     },
   };
 }
