@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from './support/free-port.ts';
 import { createMigratedDatabase, type TestDatabase } from './support/test-database.ts';
 import { agents } from './support/visits.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     env: { ...process.env, ...settings, DATA_DIR: place.folder, TRUST_PROXY: 'true', LOG_LEVEL: 'warn' },
     stdio: 'ignore',
   });
-  await expect.poll(() => ask({ path: '/api/ready' }).catch(() => 0), { timeout: 60_000 }).toBe(200);
+  await vi.waitFor(async () => expect(await ask({ path: '/api/ready' })).toBe(200), 60_000);
 });
 afterAll(async () => {
   agent.destroy();

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEventQueue, writeBatch } from '#api/analytics/analytics.event-queue.ts';
+import { createEventQueue, writeBatches } from '#api/analytics/analytics.event-queue.ts';
 import { createRollUp } from '#api/analytics/analytics.rollups.ts';
 import type { AppDatabase } from '#api/app/database.ts';
 import { createLocalBus } from '#api/core/events/bus.ts';
@@ -32,7 +32,7 @@ describe.each(engines)('Events of visits on %s', (engine) => {
   /** Records events of visitors who were not here before, as the program does. */
   async function record(count: number): Promise<void> {
     const queue = createEventQueue({
-      write: (batch) => writeBatch(database.db, batch),
+      write: (batches) => writeBatches(database, batches),
       now: Date.now,
       log: pino({ level: 'silent' }),
       bus: createLocalBus(),
@@ -94,8 +94,8 @@ describe.each(engines)('Events of visits on %s', (engine) => {
 
   it('are written once each, also when a write whose answer got lost is repeated.', async () => {
     const batch = { id: '1', events: [eventOf(1), eventOf(2)] };
-    await writeBatch(database.db, batch);
-    await writeBatch(database.db, batch);
+    await writeBatches(database, [batch]);
+    await writeBatches(database, [batch]);
     expect(await waiting()).toBe(2);
   });
 
@@ -125,7 +125,7 @@ describe.each(engines)('Events of visits on %s', (engine) => {
       ],
     ];
     for (const [number, events] of batches.entries()) {
-      await writeBatch(database.db, { id: String(number), events });
+      await writeBatches(database, [{ id: String(number), events }]);
       if (number !== 1) await rollUp();
     }
     expect(await sumsOf('total')).toEqual([{ value: '', visitors: 2, views: 4 }]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBatch } from '#api/analytics/analytics.event-queue.ts';
+import { writeBatches } from '#api/analytics/analytics.event-queue.ts';
 import { VISITORS_OF_NETWORK } from '#api/analytics/analytics.visitor.ts';
 import type { LiveVisits } from '#shared/analytics/analytics.admin.schema.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
@@ -229,7 +229,7 @@ describe.each(engines)('visits on %s', (database) => {
       path: '/live',
     });
     const traits = { source, medium, campaign, link, device, browser: name, os, language, country };
-    await writeBatch(db, { id: 'late', events: [{ ...late, ...traits }] });
+    await writeBatches(hub.hub.database, [{ id: 'late', events: [{ ...late, ...traits }] }]);
     await around.settled();
     expect(await lateOf()).toEqual([2, 1, 25_000]);
   });

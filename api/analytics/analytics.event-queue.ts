@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Db } from '#api/core/db/db.ts';
+import type { Database } from '#api/core/db/database.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
 import type { VisitEvent, VisitTables } from './analytics.tables.ts';
@@ -11,6 +11,8 @@ export const VISITS_CHANNEL = 'visits';
 const FLUSH_MS = 800;
 /** Events in one statement: more would hold up who reads a page meanwhile. */
 const BATCH = 50;
+/** Batches in one transaction, which syncs the disk once: who else writes waits for its end. */
+const TOGETHER = 10;
 /** While the database does not take them, so many wait; further ones are dropped. */
 const CAPACITY = 20_000;
 
@@ -19,17 +21,24 @@ export interface Batch {
   readonly events: readonly VisitEvent[];
 }
 
-/** Writes a batch; one that is there already, from a try whose answer got lost, stays as it is. */
-export async function writeBatch(db: Db<VisitTables>, { id, events }: Batch): Promise<void> {
-  await db
-    .insertInto('visitEvents')
-    .values(events.map((event, number) => ({ ...event, batch: id, number, isFirst: 0 })))
-    .onConflict((conflict) => conflict.columns(['batch', 'number']).doNothing())
-    .execute();
-}
+/** Writes batches; one that is there already, from a try whose answer got lost, stays as it is. */
+export const writeBatches = (
+  { transaction }: Pick<Database<VisitTables>, 'transaction'>,
+  batches: readonly Batch[],
+): Promise<void> =>
+  transaction(async (trx) => {
+    for (const { id, events } of batches) {
+      await trx
+        .insertInto('visitEvents')
+        .values(events.map((event, number) => ({ ...event, batch: id, number, isFirst: 0 })))
+        .onConflict((conflict) => conflict.columns(['batch', 'number']).doNothing())
+        .execute();
+      await nextTurn();
+    }
+  });
 
 interface QueuePorts extends Pick<Ports, 'now' | 'log' | 'bus'> {
-  write(batch: Batch): Promise<void>;
+  write(batches: readonly Batch[]): Promise<void>;
 }
 
 /** Takes events into memory and writes those of a second together: a write for each would sync the disk for each. */
@@ -47,10 +56,9 @@ export function createEventQueue({ write, now, log, bus }: QueuePorts) {
     waiting = [];
     if (unwritten.length === 0) return;
     try {
-      for (let batch = unwritten[0]; batch; batch = unwritten[0]) {
-        await write(batch);
-        unwritten = unwritten.slice(1);
-        await nextTurn();
+      while (unwritten.length > 0) {
+        await write(unwritten.slice(0, TOGETHER));
+        unwritten = unwritten.slice(TOGETHER);
       }
       bus.publish(VISITS_CHANNEL);
     } catch (error) {

@@ -18,7 +18,7 @@ import { pageAt, pagePathOf } from '#shared/site/site.paths.ts';
 import { analyticsAdminRoutes } from './analytics.admin.routes.ts';
 import { keptFor } from './analytics.clock.ts';
 import { readCountries } from './analytics.countries.ts';
-import { createEventQueue, writeBatch } from './analytics.event-queue.ts';
+import { createEventQueue, writeBatches } from './analytics.event-queue.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { linkSources, shortLinksStore } from './analytics.links.ts';
 import { followVisitOrder, noteOrder, ownOrder, settleOrders } from './analytics.orders.ts';
@@ -71,10 +71,10 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const reader = createVisitReader(database);
   const queue = createEventQueue({
     ...ports,
-    async write(batch) {
+    async write(batches) {
       if (database.engine === 'sqlite' && !(await options.hasRoom()))
         throw new Error('The disk has no room for visits.');
-      await writeBatch(db, batch);
+      await writeBatches(database, batches);
     },
   });
   const countryOf = await readCountries(config.COUNTRY_DATABASE);
