@@ -1,0 +1,20 @@
+import type { MailState } from '#shared/core/mail-state.ts';
+
+/** How a row of the outbox is stored: `sending` is claimed by a process, which may still give it back. */
+export const storedMailStates = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'uncertain',
+  'told',
+  'discarded',
+  'old',
+] as const;
+export type StoredMailState = (typeof storedMailStates)[number];
+
+/** What has become of a mail. @param hasServer whether this site has a mail server */
+export function mailStateOf({ state }: { state: StoredMailState }, hasServer: boolean): MailState {
+  if (state === 'queued') return hasServer ? 'queued' : 'waiting';
+  return state === 'sending' ? 'queued' : state;
+}

@@ -1,0 +1,47 @@
+/**
+ * What has become of a mail, as everybody is told. `waiting`: no mail server is set up. `uncertain`: it may have
+ * arrived and is never sent again by itself. `told`: the owner told the person in another way. `old`: it became too
+ * old to be sent without the owner asking for it.
+ */
+export const mailStates = [
+  'waiting',
+  'queued',
+  'sent',
+  'failed',
+  'uncertain',
+  'told',
+  'discarded',
+  'old',
+] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A state in a few words, for lists. */
+export const mailStateNames: Record<MailState, string> = {
+  waiting: 'Not sent, no mail server',
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+  uncertain: 'Uncertain',
+  told: 'Told by you',
+  discarded: 'Discarded',
+  old: 'Not sent, too old',
+};
+
+/** The same in a sentence, for the owner. */
+export const mailStateTexts: Record<MailState, string> = {
+  waiting: 'No mail server is set up, so nothing was sent.',
+  queued: 'It is in the queue and has not been sent yet.',
+  sent: 'The mail server accepted it.',
+  failed: 'It was not sent: the mail server refused it.',
+  uncertain: 'It may have arrived: the connection ended before the mail server answered.',
+  told: 'It was not sent: you told them in another way.',
+  discarded: 'It was discarded and is not sent.',
+  old: 'It was not sent: it is too old to be sent without asking you.',
+};
+
+/** The person knows what the mail says. */
+export const isDelivered = (state: MailState): boolean => state === 'sent' || state === 'told';
+
+const ownersTurn: ReadonlySet<MailState> = new Set(['waiting', 'failed', 'uncertain', 'old']);
+/** It does not get to the person unless the owner does something. */
+export const needsOwner = (state: MailState): boolean => ownersTurn.has(state);
