@@ -12,7 +12,7 @@ import { core } from '#api/migrations/0001-core.ts';
 import { slug } from '#shared/core/fields.ts';
 import { managedContract } from '#shared/core/managed.ts';
 import { changeRow } from './support/change-row.ts';
-import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
+import { createTestDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 
 const row = z.object({
   id: z.string(),
@@ -71,7 +71,7 @@ describe.each(longEngines)('storage on %s', (engine) => {
     });
 
   beforeAll(async () => {
-    place = await createMigratedDatabase(engine);
+    place = await createTestDatabase(engine);
     database = await open();
     await migrate(database, [core, things]);
   });

@@ -70,6 +70,8 @@ describe('a hub on a disk that is full', () => {
     const note = (text: string) =>
       owner.send('POST', `/api/admin/orders/${buyer.code}/notes`, { note: `${text} ${'x'.repeat(1500)}` });
     const proof = new Uint8Array(await picture('png'));
+    // Made while there is room: it makes the install's key.
+    const source = await backupSource(configOf(place), Date.now);
     for (let point = 0; point < FILL_POINTS; point += 1) {
       // Visitors are refused before the database meets the end of the disk, so the owner's writes are what meets it.
       await disk.fill(0);
@@ -89,7 +91,6 @@ describe('a hub on a disk that is full', () => {
       await expectFull(await buyer.prove(proof));
       await expectFull(await new Visitor(hub).send(QUESTION));
       const backups = path.join(disk.folder, 'backups');
-      const source = await backupSource(configOf(place), Date.now);
       const written = { folder: backups, name: 'hub-backup-2026-01-01-0300', source, migrations };
       await expect(writeBackup({ ...written, recipients: [], keys: [] })).rejects.toThrow(/ENOSPC|full/);
       expect(await keptBackups(backups)).toEqual([]);
