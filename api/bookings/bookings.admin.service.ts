@@ -3,6 +3,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
+import { announceOrder } from '#api/orders/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';
@@ -47,7 +48,9 @@ export function ownerBookings({ database, now, bus }: BookingPorts) {
       }
       const event = { bookingId: id, version: changed.version, by, action, text };
       await inside.addEvent({ ...event, mailId: mailId ?? null });
-      const data = { code: changed.code ?? '' };
+      const { code } = changed;
+      if (code) afterCommit(() => announceOrder(bus, code));
+      const data = { code: code ?? '' };
       afterCommit(await recordEvent(trx, bus, { type: `booking.${action}`, subjectId: id, data }, now()));
       return changed;
     });

@@ -1,10 +1,19 @@
+import { AppError } from '#api/core/http/app-error.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
-import type { BookedService, BookingStatus } from '#shared/bookings/bookings.constants.ts';
+import { readCorrection } from '#api/orders/orders.request-form.ts';
+import {
+  type BookedService,
+  type BookingStatus,
+  budgetNames,
+  budgetRanges,
+} from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
-import { factsOf } from '#shared/core/entity-fields.ts';
+import { bookingForm } from '#shared/bookings/bookings.schema.ts';
+import { factsOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import type { OrderRequest, RequestField } from '#shared/orders/orders.schema.ts';
 import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
-import { type BookingRow, bookingsStore } from './bookings.store.ts';
+import { type BookingEventRow, type BookingRow, bookingsStore } from './bookings.store.ts';
 
 /** Of these the buyer is promised to hear; an interview is given its calendar and nothing else. */
 const contacted: ReadonlySet<BookedService> = new Set(['consulting', 'speaking']);
@@ -41,6 +50,25 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
       await store.follow(booking.id, { name, email, payment, waitingSince: clock });
     },
 
+    async correct(trx, orderId, given) {
+      const store = bookingsStore(trx, now);
+      const booking = await store.byOrder(orderId);
+      if (!booking) return null;
+      if (settled.has(booking.status)) throw new AppError('order.closed');
+      const corrected = readCorrection(correctable, given);
+      const changed = await store.correct(booking.id, corrected);
+      const changes = requestInputs
+        .filter(({ name }) => corrected[name] !== undefined)
+        .map(({ name, label }) => `${label}: ${shownOf(name, changed) || '(left out)'}`);
+      return { changes, words: searchedTexts(bookingFields, changed) };
+    },
+
+    async requestForBuyer(orderId) {
+      const store = bookingsStore(database.db, now);
+      const booking = await store.byOrder(orderId);
+      return booking ? viewForBuyer(booking, await store.events(booking.id)) : null;
+    },
+
     async requestOf(orderId) {
       const booking = await bookingsStore(database.db, now).byOrder(orderId);
       return booking ? requestView(booking) : null;
@@ -55,5 +83,43 @@ function requestView(booking: BookingRow): OrderDetail['request'] {
     id: booking.id,
     facts: factsOf(bookingFields, booking),
     text: booking.projectDetails ?? '',
+  };
+}
+
+/** What may be corrected; name and address are the order's. */
+const correctable = bookingForm
+  .pick({ organization: true, projectDetails: true, preferredDate: true, budgetRange: true })
+  // Who only asked for a reference may add what the form would have asked for.
+  .partial();
+
+const requestInputs = [
+  { name: 'organization', label: 'Organization', input: 'line' },
+  { name: 'projectDetails', label: 'What it is about', input: 'text' },
+  { name: 'preferredDate', label: 'Preferred date', input: 'date' },
+  { name: 'budgetRange', label: 'Budget', input: 'choice' },
+] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
+
+const budgetChoices = budgetRanges.map((value) => ({ value, label: budgetNames[value] }));
+
+function shownOf(name: (typeof requestInputs)[number]['name'], booking: BookingRow): string {
+  if (name === 'budgetRange') return booking.budgetRange === null ? '' : budgetNames[booking.budgetRange];
+  return booking[name] ?? '';
+}
+
+/** The form as the one who sent it sees it with the order, and what the owner has answered. */
+function viewForBuyer(booking: BookingRow, events: readonly BookingEventRow[]): OrderRequest {
+  return {
+    kind: 'booking',
+    fields: requestInputs.map(({ name, label, input }) => ({
+      name,
+      label,
+      input,
+      value: booking[name] ?? '',
+      shown: shownOf(name, booking),
+      choices: input === 'choice' ? budgetChoices : [],
+    })),
+    correctable: !settled.has(booking.status),
+    verdict: null,
+    replies: events.filter(({ action }) => action === 'reply').map(({ at, text }) => ({ at, text })),
   };
 }

@@ -6,7 +6,7 @@ import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { SearchTables } from '#api/core/db/search-words.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type Booking, booking, bookingActions } from '#shared/bookings/bookings.admin.schema.ts';
-import { requestFields } from '#shared/bookings/bookings.schema.ts';
+import { type RequestFields, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { instant } from '#shared/core/fields.ts';
 
 const bookingRow = booking.extend({ custom: flag, sample: flag });
@@ -82,6 +82,17 @@ export function bookingsStore(db: Db<BookingTables>, now: Clock) {
         .where('id', '=', id);
       if (seen !== undefined) changed = changed.where('version', '=', seen);
       return one(changed.returningAll().executeTakeFirst());
+    },
+
+    /** What the one who asked corrects; the owner sees a newer version from then on. */
+    async correct(id: string, set: Partial<RequestFields>): Promise<BookingRow> {
+      const row = await db
+        .updateTable('bookings')
+        .set((row) => ({ ...set, version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return readBooking(row);
     },
 
     /** What becomes of its order: nothing that the owner's eyes have to be on, so the version stays. */

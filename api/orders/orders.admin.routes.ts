@@ -11,9 +11,9 @@ import { blueprintFile } from './orders.blueprint.ts';
 import { deliveryDocument, deliveryOf, missingFor } from './orders.delivery.ts';
 import { orderColumns } from './orders.export.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
+import { proofUrls } from './orders.page.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { orderQueries } from './orders.queries.ts';
-import { proofUrls } from './orders.service.ts';
 import { type OrderRow, orderDocuments, ordersStore } from './orders.store.ts';
 
 interface OwnerPorts extends OrderPorts {

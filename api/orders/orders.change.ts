@@ -12,6 +12,7 @@ import {
 } from '#shared/orders/orders.constants.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { type OrderFields, type OrderRow, type OrdersStore, ordersStore } from './orders.store.ts';
+import { announceOrder } from './orders.watch.ts';
 
 type ChangePorts = Pick<OrderPorts, 'database' | 'now' | 'bus' | 'followers'>;
 
@@ -22,7 +23,8 @@ export interface Change {
   /** The version that was decided upon; a newer one is not touched. */
   seen?: number | undefined;
   set?: OrderFields;
-  note?: string | undefined;
+  /** As a function, it is what was changed elsewhere in the same transaction, once the order is locked. */
+  note?: string | ((trx: Db<LedgerTables>) => Promise<string>) | undefined;
   mail?: (order: OrderRow) => Mail;
   /** What else is written in the same transaction. */
   more?: (trx: Db<LedgerTables>, afterCommit: AfterCommit) => Promise<void>;
@@ -47,7 +49,7 @@ const standingOf = (state: OrderState): PaymentStanding => standings[state] ?? '
 export function orderChanges({ database, now, bus, followers }: ChangePorts) {
   return (order: OrderRow, change: Change): Promise<OrderRow> =>
     database.transaction(async (trx, afterCommit) => {
-      const { move, note = '', by = '', mail, more } = change;
+      const { move, by = '', mail, more } = change;
       const { by: actor, to, event, ...rest } = { through: undefined, ...orderMoves[move] };
       const store = ordersStore(trx, now);
       const add = (moved: OrderRow, text: string) => {
@@ -73,7 +75,8 @@ export function orderChanges({ database, now, bus, followers }: ChangePorts) {
       }
       const changed = await store.change(order.id, move, { ...(to && { state: to }), ...change.set }, seen);
       if (!changed) throw await movedOn(store, order, move);
-      await add(changed, note);
+      const { note = '' } = change;
+      await add(changed, typeof note === 'string' ? note : await note(trx));
       await more?.(trx, afterCommit);
       if (mail) await send(changed, mail(changed));
       const followed = {
@@ -85,6 +88,7 @@ export function orderChanges({ database, now, bus, followers }: ChangePorts) {
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
       };
       for (const follower of followers) await follower.changed?.(trx, followed);
+      afterCommit(() => announceOrder(bus, order.code));
       // Last: see `recordEvent`.
       const data = { code: order.code, kind: order.kind };
       afterCommit(await recordEvent(trx, bus, { type: event, subjectId: order.id, data }, now()));

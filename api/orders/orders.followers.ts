@@ -3,6 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { PaymentStanding, ReferenceKind } from '#shared/orders/orders.constants.ts';
+import type { OrderRequest } from '#shared/orders/orders.schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a follower writes tables of its own
 type Transaction = Db<any>;
@@ -28,12 +29,31 @@ interface ChangedOrder {
   provenAt: Instant | null;
 }
 
+/** What a correction has changed in a form. */
+export interface CorrectedRequest {
+  /** As the history tells it: each label with its new value. */
+  changes: string[];
+  /** The texts that the order is found by from now on. */
+  words: string[];
+}
+
 /** A slice behind this one that keeps something about orders: it hears of them in their own transaction. */
 export interface OrderFollower {
   /** Every order that opens. */
   opened?(trx: Transaction, order: { id: string }): Promise<void>;
   referenced?(trx: Transaction, reference: Reference, afterCommit: AfterCommit): Promise<void>;
   changed?(trx: Transaction, order: ChangedOrder): Promise<void>;
+  /**
+   * Changes fields of the form by their names; null when this slice keeps none for the order.
+   * @throws AppError `request.invalid` with the fields that were refused, `order.closed` when the owner has decided
+   */
+  correct?(
+    trx: Transaction,
+    orderId: string,
+    given: Readonly<Record<string, string>>,
+  ): Promise<CorrectedRequest | null>;
+  /** The form as the one who sent it sees it; null when this slice keeps none for the order. */
+  requestForBuyer?(orderId: string): Promise<OrderRequest | null>;
   /** The form that an order came with; null when this slice keeps none for it. */
   requestOf?(orderId: string): Promise<OrderDetail['request']>;
 }

@@ -19,6 +19,7 @@ export function ordersRoutes(
     open: ({ body }, ctx) => service.open(body, ticketOf(ctx)),
     find: async ({ body }, { ip }) => ({ access: await service.find({ ...body, address: ip }) }),
     get: { check, answer: ({ params }, ctx) => service.get(params.code, keyOf(ctx)) },
+    watch: { check, answer: ({ params }, _ctx, { signal }) => service.watch(params.code, signal) },
     correct: { check, answer: ({ params, body }, ctx) => service.correct(params.code, keyOf(ctx), body) },
     confirmEmail: {
       check,

@@ -1,9 +1,9 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Attempt } from '#api/core/http/context.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
-import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Notice } from '#api/notices/notices.mail.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Download, UploadedFile } from '#shared/core/endpoint.ts';
@@ -17,35 +17,20 @@ import { orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
 import { orderSearch } from './orders.find.ts';
 import { limitedKeys } from './orders.limited.ts';
-import { type SignedLink, signedLinks } from './orders.links.ts';
+import type { SignedLink } from './orders.links.ts';
 import { type Letter, newAddressMail, proofMail, readLetter, withdrawnMail } from './orders.mails.ts';
 import { type OpenOrder, pageKeys, pageLink } from './orders.opening.ts';
-import type { OrderPorts } from './orders.ports.ts';
+import { orderPages, proofUrls } from './orders.page.ts';
+import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { readProof } from './orders.proof.ts';
-import { type OrderRow, ordersStore, type ProofRow } from './orders.store.ts';
-import { orderView, settled } from './orders.view.ts';
+import { type OrderRow, ordersStore } from './orders.store.ts';
+import { settled } from './orders.view.ts';
+import { watchOrder } from './orders.watch.ts';
 
 interface SentProof {
   name: string;
   file: UploadedFile;
 }
-
-const PROOF_LINK_MS = 10 * 60_000;
-
-/** The query of a link that opens a proof for a few minutes. */
-export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
-  const links = signedLinks(ports, 'proof');
-  const subjectOf = (order: OrderRow, proof: ProofRow) => `${order.id} ${proof.id}`;
-  return {
-    to: (order: OrderRow, proof: ProofRow) =>
-      `/api/orders/${order.code}/proofs/${proof.id}?${links.sign(subjectOf(order, proof), PROOF_LINK_MS)}`,
-    /** @throws AppError when the link is none, or is over */
-    check(order: OrderRow, proof: ProofRow, link: SignedLink): void {
-      if (!links.isSigned(subjectOf(order, proof), link)) throw new AppError('request.not-found');
-      if (links.hasExpired(link)) throw new AppError('link.expired');
-    },
-  };
-};
 
 /** The ledger of everything that is paid by hand, from the visitor's side. */
 export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
@@ -53,6 +38,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const store = ordersStore(database.db, now);
   const settings = deliveryDocument(ports);
   const deliveries = createDeliveries(ports);
+  const { view, requestOf } = orderPages(ports);
   const change = orderChanges(ports);
   const { receiptOf, opens } = pageKeys(ports);
   const limited = limitedKeys(ports);
@@ -84,29 +70,30 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     return { order, access, known };
   }
 
-  async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
-    const order = settled(stored, now());
-    const [events, found, delivery, letters] = await Promise.all([
-      store.events(order.id),
-      store.proofs(order.id),
-      settings.get(),
-      outboxStore(database.db).about(order.id),
-    ]);
-    return orderView({
-      access,
-      order,
-      events,
-      proofs: found,
-      mails: ports.mails,
-      mailed: letters.length > 0,
-      deliveries: deliveries.shown(order, delivery),
-      proofUrl: (proof) => proofs.to(order, proof),
-    });
-  }
-
   async function letterTo(order: OrderRow): Promise<Letter> {
     return readLetter(database, pageLink(ports.publicUrl, receiptOf(order)), now);
   }
+
+  /** Changes the form of an order, in the transaction that changes the order. */
+  async function correctRequest(
+    trx: Db<LedgerTables>,
+    { id, createdAt }: OrderRow,
+    given: Readonly<Record<string, string>>,
+  ): Promise<string[]> {
+    for (const follower of followers) {
+      const corrected = await follower.correct?.(trx, id, given);
+      if (!corrected) continue;
+      await addWords(trx, { id, at: createdAt }, corrected.words);
+      return corrected.changes;
+    }
+    throw new AppError('request.invalid', { text: 'No form came with this order.' });
+  }
+
+  /** The line of the history for a correction, which is made with it. */
+  const noteOf =
+    (order: OrderRow, { request, ...given }: OrderCorrection) =>
+    async (trx: Db<LedgerTables>) =>
+      whatChanged(order, given, request ? await correctRequest(trx, order, request) : []);
 
   return {
     /** Gives a reference and a private page to whoever is about to pay. */
@@ -127,26 +114,46 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     /** @throws AppError `request.not-found` when this key opens no such order */
     checkKey: async (code: string, key: string) => void (await opened(code, key)),
 
+    /** An item each time the order has changed, as its maker sees it. */
+    watch: (code: string, signal: AbortSignal) =>
+      watchOrder({
+        bus: ports.bus,
+        now,
+        code,
+        signal,
+        async finalAt() {
+          const { undo } = (await store.byCode(code)) ?? {};
+          return undo && now() < Date.parse(undo.until) ? Date.parse(undo.until) : undefined;
+        },
+      }),
+
     async get(code: string, key: string): Promise<Order> {
       const { order, access } = await opened(code, key);
       return view(order, access);
     },
 
-    async correct(code: string, key: string, { name, email, note }: OrderCorrection): Promise<Order> {
+    async correct(
+      code: string,
+      key: string,
+      { name, email, note, request }: OrderCorrection,
+    ): Promise<Order> {
       const order = await held(code, key);
-      // A track that is paid can still be told more about.
-      if (order.kind === 'track' && canMove('add', order.state) && note && !name && !email)
-        return view(await change(order, { move: 'add', note }));
+      // Who ordered is settled once it is paid; what the form says, and a note to it, is not.
+      if (canMove('add', order.state) && (note || request) && !name && !email) {
+        const { correctable } = (await requestOf(order)) ?? {};
+        if (!correctable) throw new AppError('order.closed');
+        return view(await change(order, { move: 'add', note: noteOf(order, { note, request }) }));
+      }
       // Mails keep going to the old address until who reads it, or the owner, has agreed.
       const newEmail = email === order.email || email === waitingEmail(order) ? undefined : email;
-      if (canMove('correct', order.state) && !name && !newEmail && !note) return view(order);
+      if (canMove('correct', order.state) && !name && !newEmail && !note && !request) return view(order);
       const asked = newEmail !== undefined && { newEmail, newEmailAt: new Date(now()).toISOString() };
       const letter = asked && ports.mails && (await letterTo(order));
       return view(
         await change(order, {
           move: 'correct',
           set: { ...(name !== undefined && { name }), ...asked },
-          note: whatChanged(order, { name, email: newEmail, note }),
+          note: noteOf(order, { name, email: newEmail, note, request }),
           ...(letter && { mail: (changed) => newAddressMail(changed, letter, tokens.link(changed)) }),
           more: (trx) => addWords(trx, { id: order.id, at: order.createdAt }, [name ?? '']),
         }),
@@ -225,8 +232,13 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
 }
 
 /** A correction as the history tells it: the new values, then what the visitor wrote. */
-const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection) =>
-  [name && `Name: ${name}`, email && `Asked for mails to ${email} instead of ${order.email}.`, note]
+const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection, request: readonly string[]) =>
+  [
+    name && `Name: ${name}`,
+    email && `Asked for mails to ${email} instead of ${order.email}.`,
+    ...request,
+    note,
+  ]
     .filter(Boolean)
     .join('\n');
 

@@ -106,6 +106,10 @@ const eventWords: EventWords = {
     title: `${code} was withdrawn`,
     target: adminPaths.order(String(code)),
   }),
+  'order.corrected': ({ code }) => ({
+    title: `${code} was corrected`,
+    target: adminPaths.order(String(code)),
+  }),
   'order.added': ({ code }) => ({
     title: `Something was added to ${code}`,
     target: adminPaths.order(String(code)),

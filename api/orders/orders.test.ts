@@ -120,6 +120,7 @@ describe.each(engines)('orders on %s', (database) => {
         [
           'access',
           'amountCents',
+          'asks',
           'code',
           'contactBy',
           'createdAt',
@@ -127,6 +128,7 @@ describe.each(engines)('orders on %s', (database) => {
           'email',
           'history',
           'kind',
+          'mail',
           'mailed',
           'mails',
           'name',
@@ -134,6 +136,7 @@ describe.each(engines)('orders on %s', (database) => {
           'proofs',
           'receivedCents',
           'reference',
+          'request',
           'state',
           'title',
           'told',

@@ -14,6 +14,8 @@ interface Parts {
   proofs: readonly ProofRow[];
   mails: boolean;
   mailed: boolean;
+  mail: Order['mail'];
+  request: Order['request'];
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
 }
@@ -31,7 +33,7 @@ export function settled(order: OrderRow, now: number): OrderRow {
 
 /** An order as its maker sees it: no ids, no files, no notes between owner and system. */
 export function orderView(parts: Parts): Order {
-  const { access, order, events, proofs, mails, mailed, deliveries, proofUrl } = parts;
+  const { access, order, events, proofs, mails, mailed, mail, request, deliveries, proofUrl } = parts;
   const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
   const shown = events.filter((event) => !event.private && event.version <= order.version);
   const provenAt = provenSince(order, shown);
@@ -48,7 +50,10 @@ export function orderView(parts: Parts): Order {
     createdAt,
     mails,
     mailed,
+    mail,
+    request,
     access: 'full',
+    asks: asksOf(order, shown),
     newEmail: waitingEmail(order),
     verifyBy: state === 'proof_received' ? later(provenAt, VERIFY_WITHIN_HOURS) : null,
     contactBy: waiting.has(state) ? later(provenAt, CONTACT_WITHIN_HOURS) : null,
@@ -75,6 +80,8 @@ const limitedView = (view: Order): Order => ({
   newEmail: null,
   told: view.told && TOLD_ELSEWHERE,
   history: view.history.map((entry) => ({ ...entry, note: '' })),
+  request: null,
+  mail: null,
   deliveries: [],
   proofs: view.proofs.map((proof, index) => ({ ...proof, name: `Proof ${index + 1}`, url: null })),
 });
@@ -85,6 +92,14 @@ const waiting: ReadonlySet<OrderState> = new Set(['proof_received', 'verified'])
 function toldWith({ state }: OrderRow, events: readonly OrderEventRow[]): string {
   const decision = events.findLast(({ actor }) => actor === 'owner');
   return decision?.state === state ? decision.note : '';
+}
+
+/** What an unpaid order waits for, by what the owner has said of it last. */
+function asksOf({ state, receivedCents }: OrderRow, events: readonly OrderEventRow[]): Order['asks'] {
+  if (state !== 'awaiting_payment') return null;
+  const decision = events.findLast(({ actor }) => actor === 'owner');
+  if (decision?.move === 'better-proof') return 'better-proof';
+  return receivedCents > 0 ? 'rest' : 'payment';
 }
 
 /** Since when the latest proof waits or waited to be looked at. */

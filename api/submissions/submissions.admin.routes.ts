@@ -5,6 +5,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { announceOrder } from '#api/orders/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
@@ -66,7 +67,8 @@ export function submissionsAdminRoutes(
       const reviewedAt = new Date(now()).toISOString();
       const reviewed = await database.transaction(async (trx, afterCommit) => {
         const view = viewOf({ status: review.status, payment: 'paid' });
-        const set = { ...review, view, reviewedBy, reviewedAt, waitingSince: null };
+        const toldNotes = notifyArtist ? review.reviewNotes : '';
+        const set = { ...review, toldNotes, view, reviewedBy, reviewedAt, waitingSince: null };
         const changed = await submissionsStore(trx, now).change(row.id, set, version);
         if (!changed) throw changedMeanwhile();
         // The payment may have been taken back at this very moment.
@@ -76,6 +78,7 @@ export function submissionsAdminRoutes(
           await enqueueMail(trx, { ...review, byOwner: true }, now());
           afterCommit(() => announceMail(bus));
         }
+        afterCommit(() => announceOrder(bus, row.code));
         const data = { code: row.code, status: changed.status };
         const event = { type: 'submission.reviewed', subjectId: row.id, data };
         afterCommit(await recordEvent(trx, bus, event, now()));

@@ -1,11 +1,15 @@
 import type { Database } from '#api/core/db/database.ts';
+import { AppError } from '#api/core/http/app-error.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
-import { factsOf } from '#shared/core/entity-fields.ts';
+import { readCorrection } from '#api/orders/orders.request-form.ts';
+import { factsOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import type { OrderRequest, RequestField } from '#shared/orders/orders.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
+import { submissionForm } from '#shared/submissions/submissions.schema.ts';
 import { type SubmissionRow, type SubmissionTables, submissionsStore, viewOf } from './submissions.store.ts';
 
 export interface SubmissionPorts extends Pick<Ports, 'now' | 'bus'> {
@@ -29,6 +33,24 @@ export function submissionFollower({
       await store.follow(row.id, { email, payment, view, waitingSince: waits ? since : null });
     },
 
+    async correct(trx, orderId, given) {
+      const store = submissionsStore(trx, now);
+      const track = await store.byOrder(orderId);
+      if (!track) return null;
+      if (!isOpen(track)) throw new AppError('order.closed');
+      const corrected = readCorrection(correctable, given);
+      const changed = await store.correct(track.id, corrected);
+      const changes = trackInputs
+        .filter(({ name }) => corrected[name] !== undefined)
+        .map(({ name, label }) => `${label}: ${corrected[name] ?? '(left out)'}`);
+      return { changes, words: searchedTexts(submissionFields, changed) };
+    },
+
+    async requestForBuyer(orderId) {
+      const track = await submissionsStore(database.db, now).byOrder(orderId);
+      return track ? viewForArtist(track) : null;
+    },
+
     async requestOf(orderId) {
       const track = await submissionsStore(database.db, now).byOrder(orderId);
       return track ? requestView(track) : null;
@@ -48,3 +70,31 @@ const requestView = (track: SubmissionRow): OrderDetail['request'] => ({
   ],
   text: track.message ?? '',
 });
+
+/** What an artist may correct; the address is the order's. */
+const correctable = submissionForm.omit({ email: true });
+
+const trackInputs = [
+  { name: 'artistName', label: 'Artist', input: 'line' },
+  { name: 'songTitle', label: 'Song', input: 'line' },
+  { name: 'songLink', label: 'Link', input: 'url' },
+  { name: 'message', label: 'Message', input: 'text' },
+] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
+
+/** Until the owner has listened to it. */
+const isOpen = ({ reviewedAt }: SubmissionRow) => reviewedAt === null;
+
+/** The form as the artist sees it with the order, and what the owner has decided. */
+function viewForArtist(track: SubmissionRow): OrderRequest {
+  const { status, reviewedAt, toldNotes } = track;
+  return {
+    kind: 'submission',
+    fields: trackInputs.map(({ name, label, input }) => {
+      const value = track[name] ?? '';
+      return { name, label, input, value, shown: value, choices: [] };
+    }),
+    correctable: isOpen(track),
+    verdict: reviewedAt === null ? null : { status, words: toldNotes, at: reviewedAt },
+    replies: [],
+  };
+}

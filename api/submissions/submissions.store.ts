@@ -23,9 +23,11 @@ export function viewOf({ status, payment }: Pick<SubmissionRow, 'status' | 'paym
 type Reviewed = Partial<
   Pick<
     SubmissionRow,
-    'view' | 'genre' | 'status' | 'reviewNotes' | 'reviewedBy' | 'reviewedAt' | 'waitingSince'
+    'view' | 'genre' | 'status' | 'reviewNotes' | 'toldNotes' | 'reviewedBy' | 'reviewedAt' | 'waitingSince'
   >
 >;
+
+type Corrected = Partial<Pick<SubmissionRow, 'artistName' | 'songTitle' | 'songLink' | 'message'>>;
 
 export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
   const table = () => db.selectFrom('trackSubmissions').selectAll();
@@ -35,6 +37,7 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         genre: '',
         status: 'pending',
         reviewNotes: '',
+        toldNotes: '',
         reviewedBy: '',
         reviewedAt: null,
       } as const;
@@ -73,6 +76,16 @@ export function submissionsStore(db: Db<SubmissionTables>, now: Clock) {
         .where('version', '=', seen)
         .returningAll()
         .executeTakeFirst();
+    },
+
+    /** What the artist corrects; the owner sees a newer version from then on. */
+    correct(id: string, set: Corrected): Promise<SubmissionRow> {
+      return db
+        .updateTable('trackSubmissions')
+        .set((row) => ({ ...set, version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
     },
 
     /** What becomes of its order. */

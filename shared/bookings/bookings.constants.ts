@@ -5,6 +5,13 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const budgetRanges = ['0-1000', '1000-5000', '5000-10000', '10000+'] as const;
 export type BudgetRange = (typeof budgetRanges)[number];
 
+export const budgetNames: Record<BudgetRange, string> = {
+  '0-1000': 'Up to $1,000',
+  '1000-5000': '$1,000 to $5,000',
+  '5000-10000': '$5,000 to $10,000',
+  '10000+': '$10,000 and more',
+};
+
 export const PROJECT_DETAILS_MIN = 10;
 
 /** What a booking can be for: a custom request, or a reference for one of the services. */

@@ -13,7 +13,7 @@ export const requestFields = z.object({
   preferredDate: z.iso.date().nullable(),
   budgetRange: z.enum(budgetRanges).nullable(),
 });
-type RequestFields = z.infer<typeof requestFields>;
+export type RequestFields = z.infer<typeof requestFields>;
 
 /** The form asks for each of them. */
 type Asked = { [Name in keyof RequestFields]: z.ZodType<RequestFields[Name] | undefined> };

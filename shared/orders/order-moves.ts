@@ -27,8 +27,8 @@ export const orderMoves = {
   'keep-email': { by: 'visitor', event: 'order.email-kept', from: mailed, to: null },
   'accept-email': { by: 'owner', event: 'order.email-accepted', from: mailed, to: null },
   'refuse-email': { by: 'owner', event: 'order.email-refused', from: mailed, to: null },
-  /** What is said about an order that is paid: details of the track, after its release. */
-  add: { by: 'visitor', event: 'order.added', from: ['released'], to: null },
+  /** What is corrected or added in the form of an order that is paid, until the owner has decided about it. */
+  add: { by: 'visitor', event: 'order.added', from: ['verified', 'released'], to: null },
   prove: { by: 'visitor', event: 'order.proof', from: open, to: 'proof_received' },
   withdraw: { by: 'visitor', event: 'order.withdrawn', from: open, to: 'cancelled' },
   download: { by: 'visitor', event: 'order.downloaded', from: ['released'], to: null },

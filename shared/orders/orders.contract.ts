@@ -62,6 +62,18 @@ export const ordersContract = defineContract({
     reply: order,
     errors: ['request.not-found'],
   },
+  watch: {
+    method: 'GET',
+    path: '/api/orders/:code/events',
+    access: 'holder',
+    rate: 'costly',
+    cache: 'none',
+    summary: 'Tells each time when something about an order has changed.',
+    params,
+    feed: z.object({ changed: z.literal(true) }),
+    reply: z.unknown(),
+    errors: ['request.not-found'],
+  },
   correct: {
     method: 'PATCH',
     path: '/api/orders/:code',
@@ -69,11 +81,12 @@ export const ordersContract = defineContract({
     rate: 'write',
     stores: true,
     cache: 'none',
-    summary: 'Changes the name of an open order, adds a note to it, or asks for mails to another address.',
+    summary:
+      'Changes the name or the form of an order, adds a note to it, or asks for mails to another address.',
     params,
     body: orderCorrection,
     reply: order,
-    errors: ['request.not-found', 'order.closed'],
+    errors: ['request.not-found', 'order.closed', 'request.conflict'],
   },
   confirmEmail: {
     method: 'POST',

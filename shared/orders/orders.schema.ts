@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetUrl, cents, email, instant, line } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
+import { mailStates } from '#shared/core/mail-state.ts';
 import { receipt } from '#shared/core/receipt.ts';
 import { ORDER_CODE } from './order-code.ts';
 import { orderKinds, orderStates, proofTypes, referenceKinds } from './orders.constants.ts';
@@ -46,6 +47,38 @@ export const orderProof = z.object({
   url: z.string(),
 });
 
+/** One field of the form that came with an order, as its maker sees and corrects it. */
+const requestField = z.object({
+  name: z.string(),
+  label: line,
+  /** As it is corrected; empty where it was left out. */
+  value: z.string(),
+  /** As it is read. */
+  shown: z.string(),
+  input: z.enum(['line', 'text', 'date', 'url', 'choice']),
+  /** What there is to choose from; empty for other inputs. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type RequestField = z.infer<typeof requestField>;
+
+/** The form that came with an order, and what the owner has said about it. */
+export const orderRequest = z.object({
+  kind: z.enum(['booking', 'submission']),
+  fields: z.array(requestField),
+  /** Until the owner has decided about it. */
+  correctable: z.boolean(),
+  /** The review of a track; null before it. */
+  verdict: z
+    .object({ status: z.enum(['pending', 'approved', 'rejected']), words: z.string(), at: instant })
+    .nullable(),
+  /** What the owner has answered, the oldest first. */
+  replies: z.array(z.object({ at: instant, text: z.string() })),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** What an unpaid order waits for: its payment, the rest of it, or a proof that shows more than the last one. */
+export const orderAsks = ['payment', 'rest', 'better-proof'] as const;
+
 /** An order as the one who made it sees it. */
 export const order = z.object({
   code: orderCode,
@@ -57,6 +90,8 @@ export const order = z.object({
   /** What of it has been found paid so far. */
   receivedCents: cents,
   state: z.enum(orderStates),
+  /** Null unless it waits for a payment or its proof. */
+  asks: z.enum(orderAsks).nullable(),
   access: z.enum(orderAccess),
   /** Null with limited access, as is every address. */
   name: line.nullable(),
@@ -73,22 +108,28 @@ export const order = z.object({
   history: z.array(z.object({ state: z.enum(orderStates), note: z.string(), at: instant })),
   /** With limited access they have no link, and none of the visitor's names. */
   proofs: z.array(orderProof.extend({ url: z.string().nullable() })),
+  /** Null where no form came with it, and with limited access. */
+  request: orderRequest.nullable(),
   /** What was released, as far as it can be shown here; empty before. */
   deliveries: z.array(z.object({ label: line, url: z.string() })),
   /** Whether this site can send mail; without it, the page's own link is all there is. */
   mails: z.boolean(),
   /** Whether a mail with the link to it was written; not when its address has had too many from here. */
   mailed: z.boolean(),
+  /** What has become of the latest mail about it; null when none was written, and with limited access. */
+  mail: z.object({ state: z.enum(mailStates), at: instant }).nullable(),
 });
 export type Order = z.infer<typeof order>;
 
 /** The signature from the mail to the old address. */
 export const newEmailToken = z.object({ token: line });
 
-/** What its maker may change about an open order; the note is added to its history. */
+/** What its maker may change about an order; the note is added to its history. */
 export const orderCorrection = z.object({
   name: name.optional(),
   email: email.optional(),
+  /** New values of fields of its form, by their names. */
+  request: z.record(z.string().max(40), z.string().max(5000)).optional(),
   note: z.string().trim().min(1).max(2000).optional(),
 });
 export type OrderCorrection = z.infer<typeof orderCorrection>;

@@ -26,6 +26,8 @@ export const submission = z.object({
   genre: z.string(),
   status: z.enum(submissionStatuses),
   reviewNotes: z.string(),
+  /** The notes that the artist was given; empty when the review was kept to the back office. */
+  toldNotes: z.string(),
   reviewedBy: z.string(),
   reviewedAt: instant.nullable(),
   payment: z.enum(paymentStandings),
@@ -40,7 +42,7 @@ export type Submission = z.infer<typeof submission>;
 
 /** A track as the owner reviews it. */
 export const managedSubmission = submission
-  .omit({ orderId: true, payment: true, view: true, waitingSince: true })
+  .omit({ orderId: true, payment: true, view: true, waitingSince: true, toldNotes: true })
   .omit({ songTitle: true, songLink: true })
   .extend({
     trackTitle: z.string(),
@@ -62,7 +64,7 @@ const seen = { version: z.int().min(1) };
 export const submissionReview = z.strictObject({
   ...seen,
   status: z.enum(submissionStatuses),
-  /** They go to the artist too, with the mail. */
+  /** They go to the artist too, with the mail and on the order's page. */
   reviewNotes: z.string().trim().max(5000),
   notifyArtist: z.boolean().default(true),
 });

@@ -16,6 +16,7 @@ export const submissionFields: EntityFields<Submission> = {
   status: { ...unlisted, csv: 'Status' },
   payment: { ...unlisted, csv: 'Paid', show: (payment) => payment === 'paid' },
   reviewNotes: { ...unlisted, csv: 'Notes' },
+  toldNotes: unlisted,
   reviewedAt: { ...unlisted, csv: 'Reviewed' },
   createdAt: { ...unlisted, csv: 'Sent' },
   id: unlisted,

@@ -1,7 +1,8 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import type { z } from 'zod';
 import type { CallOptions, EventOf, ReplyOf } from '#shared/core/endpoint.ts';
-import { type ByKey, type CallKey, HttpError, request } from './client.ts';
+import { type ByKey, type CallExtras, type CallKey, HttpError, request } from './client.ts';
 
 type EventKey = { [K in CallKey]: ByKey[K] extends { events: object } ? K : never }[CallKey];
 
@@ -24,6 +25,27 @@ export async function callEvents<K extends EventKey>(
     onEvent(JSON.parse(data) as EventOf<ByKey[K]>);
   }
   throw new TypeError('The answer ended before it was whole.');
+}
+
+type FeedKey = { [K in CallKey]: ByKey[K] extends { feed: object } ? K : never }[CallKey];
+type ItemOf<K extends FeedKey> = ByKey[K] extends { feed: infer F extends z.ZodType } ? z.output<F> : never;
+
+/**
+ * The items of a reply that stays open, as they come; it ends when the server ends it. The first is null: from then on nothing is
+ * missed.
+ * @throws HttpError when the reply is not OK, TypeError when the connection breaks
+ */
+export async function* readFeed<K extends FeedKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+  { headers, ...extras }: CallExtras,
+): AsyncGenerator<ItemOf<K> | null> {
+  const response = await request(key, options, {
+    ...extras,
+    headers: { ...headers, Accept: 'text/event-stream' },
+  });
+  yield null;
+  for await (const { data } of eventsOf(response)) yield JSON.parse(data) as ItemOf<K>;
 }
 
 async function* eventsOf(response: Response): AsyncGenerator<EventSourceMessage> {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
+import { budgetNames, budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
@@ -14,7 +14,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { readStored, store } from '#web/core/storage.ts';
 import styles from './BookingForm.module.css';
-import { budgetLabels, serviceLabels } from './booking-labels.ts';
+import { serviceLabels } from './booking-labels.ts';
 import { dateAdvice } from './date-advice.ts';
 
 /** What was typed so far outlives a reload and a look at another page. */
@@ -66,7 +66,7 @@ const fields: FormFields<Booking> = {
         <option value="">Choose a range</option>
         {budgetRanges.map((range) => (
           <option key={range} value={range}>
-            {budgetLabels[range]}
+            {budgetNames[range]}
           </option>
         ))}
       </select>

@@ -13,13 +13,17 @@ import { FindPage } from './FindPage.tsx';
 import styles from './OpenedOrder.module.css';
 import { OrderView } from './OrderView.tsx';
 import { dayTime } from './order-time.ts';
+import { useWatchedOrder } from './use-watched-order.ts';
 
 const POLL_MS = 30_000;
 
 /** The server knows of no such order, or the key does not open it. */
 const isGone = (error: unknown) => error instanceof HttpError && [400, 401, 404].includes(error.status);
 
-/** An order, asked for again every half minute while the page is looked at, on return, and on reconnection. */
+/**
+ * An order, asked for again when the server says that it has changed, every half minute while the page is looked at, on return, and
+ * on reconnection.
+ */
 function useOrder(receipt: Receipt) {
   const queryClient = useQueryClient();
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
@@ -34,6 +38,7 @@ function useOrder(receipt: Receipt) {
     window.addEventListener('focus', refresh);
     return () => window.removeEventListener('focus', refresh);
   }, [refresh]);
+  useWatchedOrder(receipt, data !== undefined, refresh);
 
   /** Takes over what the server answered to a change; a reply still on its way would be older. */
   const accept = useCallback(

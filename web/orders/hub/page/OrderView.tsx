@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Instant } from '#shared/core/time.ts';
 import {
   CONTACT_WITHIN_HOURS,
   openStates,
@@ -7,7 +8,7 @@ import {
   VERIFY_WITHIN_HOURS,
 } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
-import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
+import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
@@ -20,7 +21,7 @@ import styles from './OrderView.module.css';
 import type { OrderPartProps } from './order-part.ts';
 import { orderSteps } from './order-steps.ts';
 import { dayTime } from './order-time.ts';
-import { headlines, nextFor, restOf } from './order-words.ts';
+import { headlineOf, nextFor, restOf } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
 
@@ -35,22 +36,30 @@ export function OrderView(part: OrderPartProps) {
   // It stays once it was there, to say what became of it.
   const [showsNewEmail, setShowsNewEmail] = useState(part.token !== undefined);
   if (order.newEmail && !showsNewEmail) setShowsNewEmail(true);
+  const headline = headlineOf(order);
+  const proofs = (wasOpen || order.proofs.length > 0) && <Proofs {...part} open={open} />;
+  const pays = order.asks === 'payment' || order.asks === 'rest';
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <BackHome />
-        <h1 className={styles.headline}>{headlines[order.state]}</h1>
+        <h1 className={styles.headline}>{headline}</h1>
         <p className="lead" role="status">
-          <span className="sr">{headlines[order.state]} </span>
+          <span className="sr">{headline} </span>
           {nextFor(order, { handle, contactEmail })}
         </p>
         {order.told && <p className={styles.told}>{order.told}</p>}
+        {pays && (
+          <Button className={styles.jump} onClick={showProof}>
+            I have paid: send the proof
+          </Button>
+        )}
       </div>
       {showsNewEmail && <NewEmail {...part} />}
-      <Ticket {...part} />
       <div className={styles.columns}>
-        <OrderTimeline order={order} />
         <div className={styles.work}>
+          <FromTheTeam order={order} />
+          {order.deliveries.length > 0 && <Access order={order} />}
           {(order.verifyBy || order.contactBy) && (
             <div className={styles.clocks}>
               {order.verifyBy && (
@@ -71,24 +80,77 @@ export function OrderView(part: OrderPartProps) {
               )}
             </div>
           )}
-          {order.deliveries.length > 0 && <Access order={order} />}
-          {order.state === 'awaiting_payment' && (
-            <div className={`paper ${styles.pay}`}>
-              <h2 className={styles.payHead}>{order.receivedCents ? 'Pay the rest' : 'How to pay'}</h2>
-              <HowToPay amountCents={restOf(order)} reference={order.reference} />
-              <div>
-                <h3 className={styles.sub}>Then send the proof</h3>
-                <Ticks className="small" items={proofContents} />
-              </div>
-            </div>
-          )}
-          {(wasOpen || order.proofs.length > 0) && <Proofs {...part} open={open} />}
+          {order.asks === 'better-proof' && proofs}
+          {order.asks && <Payment order={order} />}
+          {order.asks !== 'better-proof' && proofs}
         </div>
-        <History order={order} />
+        <OrderTimeline order={order} />
       </div>
+      <Ticket {...part} />
+      <History order={order} />
     </div>
   );
 }
+
+/** Leads down to where the proof goes, past how to pay. */
+function showProof() {
+  const heading = document.getElementById('proof');
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** How to pay; folded where the payment has been made and only its proof is missing. */
+function Payment({ order }: { order: Order }) {
+  const { asks, amountCents, reference } = order;
+  const pay = <HowToPay amountCents={asks === 'rest' ? restOf(order) : amountCents} reference={reference} />;
+  if (asks === 'better-proof')
+    return (
+      <details className={styles.history}>
+        <summary className={styles.summary}>Only if you have not paid yet: how to pay</summary>
+        <div className={`paper ${styles.pay}`}>{pay}</div>
+      </details>
+    );
+  return (
+    <section className={`paper ${styles.pay}`} aria-labelledby="pay">
+      <h2 id="pay" className={styles.payHead}>
+        {asks === 'rest' ? 'Pay the rest' : 'How to pay'}
+      </h2>
+      {pay}
+      <div>
+        <h3 className={styles.sub}>Then send the proof</h3>
+        <Ticks className="small" items={proofContents} />
+      </div>
+    </section>
+  );
+}
+
+const verdictNames = { approved: 'Approved', rejected: 'Not chosen', pending: 'Not decided yet' } as const;
+
+/** What the owner has said about the request itself: the verdict on a track, answers to a booking. */
+function FromTheTeam({ order: { request } }: { order: Order }) {
+  const { verdict, replies = [] } = request ?? {};
+  if (!verdict && replies.length === 0) return null;
+  return (
+    <section className={`paper ${styles.pay}`} aria-labelledby="team">
+      <h2 id="team" className={styles.payHead}>
+        {verdict ? verdictNames[verdict.status] : 'From the team'}
+      </h2>
+      {verdict && <Said text={verdict.words} at={verdict.at} />}
+      {replies.map(({ at, text }) => (
+        <Said key={at} text={text} at={at} />
+      ))}
+    </section>
+  );
+}
+
+const Said = ({ text, at }: { text: string; at: Instant }) => (
+  <div>
+    {text && <p className={styles.what}>{text}</p>}
+    <p className="small dim">
+      <time dateTime={at}>{dayTime(at)}</time>
+    </p>
+  </div>
+);
 
 /** What is behind an order, where it stands, and what is to come. */
 function OrderTimeline({ order }: { order: Order }) {

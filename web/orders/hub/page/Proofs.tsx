@@ -16,7 +16,7 @@ export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
   const full = proofs.length >= PROOFS_MAX;
   return (
     <section className={styles.proofs} aria-labelledby="proof">
-      <h2 id="proof" className="title">
+      <h2 id="proof" tabIndex={-1} className="title">
         Proof of payment
       </h2>
       {proofs.length > 0 && (
@@ -32,7 +32,6 @@ export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {
           {TOO_MANY} <a href={`mailto:${contactEmail}?subject=${code}`}>{contactEmail}</a>
         </p>
       )}
-      {!open && <p className="small dim">This order can no longer be changed.</p>}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import type { OrderPartProps } from './order-part.ts';
+import { mailWords } from './order-words.ts';
 import styles from './Ticket.module.css';
 import { Withdraw } from './Withdraw.tsx';
 
@@ -38,8 +39,9 @@ export function Ticket(part: OrderPartProps) {
   const openers = useRef<HTMLDivElement>(null);
   const full = order.access === 'full';
   const open = full && openStates.has(order.state);
-  // A paid track can still be told more about.
-  const adds = full && order.kind === 'track' && order.state === 'released';
+  const sent = order.request?.fields.filter(({ shown }) => shown) ?? [];
+  // What is paid can still be corrected until the owner has decided about it.
+  const adds = !open && order.request?.correctable === true;
 
   function close() {
     const index = panel === 'withdraw' ? 1 : 0;
@@ -66,6 +68,7 @@ export function Ticket(part: OrderPartProps) {
           )}
         </div>
         <p className="small dim">{full ? privateWords(order) : limitedWords(contactEmail)}</p>
+        {full && mailWords(order) && <p className="small dim">{mailWords(order)}</p>}
       </div>
       <div className={styles.stub}>
         <Facts
@@ -102,6 +105,14 @@ export function Ticket(part: OrderPartProps) {
           </div>
         )}
       </div>
+      {sent.length > 0 && (
+        <section className={styles.sent} aria-labelledby="sent">
+          <h2 id="sent" className={styles.panelHead}>
+            What you sent
+          </h2>
+          <Facts stacked facts={sent.map(({ label, shown }) => [label, shown] as const)} />
+        </section>
+      )}
       {panel && (
         <div className={styles.panel}>
           {panel === 'correct' ? <Correct {...part} onDone={close} /> : <Withdraw {...part} onDone={close} />}

@@ -27,6 +27,9 @@ function orderThrough(...states: OrderState[]): Order {
     deliveries: [],
     mails: false,
     mailed: false,
+    mail: null,
+    request: null,
+    asks: null,
   };
 }
 
@@ -46,7 +49,25 @@ it('has been through a step since the first time it reached it', () => {
   const steps = orderSteps(orderThrough('awaiting_payment', 'proof_received', 'proof_received'));
   expect(steps[1]).toEqual({ name: 'Proof received', mark: 'done', at: at(1) });
   expect(steps[2]).toMatchObject({ name: 'Verification', mark: 'now' });
-  expect(steps[3]?.text).toBe('Your access, the booking calendar, leaves by email to dana@whitlock.example.');
+  expect(steps[3]?.text).toBe('Your access, the booking calendar, appears on this page.');
+});
+
+it('says that its access is mailed too, where mail can be sent', () => {
+  const order = { ...orderThrough('awaiting_payment'), mails: true };
+  const said =
+    'Your access, the booking calendar, appears on this page, and is mailed to dana@whitlock.example.';
+  expect(orderSteps(order).at(-1)?.text).toBe(said);
+});
+
+it('has a review as its last step, for a track', () => {
+  const track = {
+    ...orderThrough('awaiting_payment', 'proof_received', 'verified', 'released'),
+    kind: 'track' as const,
+  };
+  expect(orderSteps(track).at(-1)).toMatchObject({ name: 'Review', mark: 'now' });
+  const verdict = { status: 'approved' as const, words: '', at: at(4) };
+  const request = { kind: 'submission' as const, fields: [], correctable: false, verdict, replies: [] };
+  expect(orderSteps({ ...track, request }).at(-1)).toEqual({ name: 'Approved', mark: 'done', at: at(4) });
 });
 
 it('is through when it was released', () => {

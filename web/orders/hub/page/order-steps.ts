@@ -30,15 +30,24 @@ export function orderSteps(order: Order): Step[] {
     const passed = way.filter((state) => since(state)).map(done);
     return [...passed, { name: stateNames[order.state], mark: 'end', at: since(order.state) }];
   }
-  return way.map((state, index): Step => {
+  const steps = way.map((state, index): Step => {
     if (index <= place) return done(state);
     const last = state === 'released';
     return {
       name: ahead[state],
       mark: index === place + 1 ? 'now' : 'todo',
-      ...(last && {
-        text: `Your access, ${accessOf(order)}, leaves by email${order.email ? ` to ${order.email}` : ''}.`,
-      }),
+      ...(last && { text: `Your access, ${accessOf(order)}, appears on this page${byMail(order)}.` }),
     };
   });
+  return order.kind === 'track' ? [...steps, review(order)] : steps;
+}
+
+const byMail = ({ mails, email }: Order) => (mails && email ? `, and is mailed to ${email}` : '');
+
+/** A track is paid for to be listened to. */
+function review({ state, request }: Order): Step {
+  const { verdict } = request ?? {};
+  if (!verdict || verdict.status === 'pending')
+    return { name: 'Review', mark: state === 'released' ? 'now' : 'todo' };
+  return { name: verdict.status === 'approved' ? 'Approved' : 'Not chosen', mark: 'done', at: verdict.at };
 }

@@ -6,18 +6,7 @@ import {
   type PaymentKind,
 } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
-
-/** Where an order stands, as the page's heading. */
-export const headlines: Record<OrderState, string> = {
-  awaiting_payment: 'Waiting for your payment.',
-  proof_received: 'Proof received. We are checking it.',
-  verified: 'Payment verified.',
-  released: 'Released. It is on its way to you.',
-  cancelled: 'This order was cancelled.',
-  refused: 'We could not accept this payment.',
-  expired: 'This order has expired.',
-  refunded: 'Your payment was refunded.',
-};
+import { dayTime } from './order-time.ts';
 
 const paymentKinds: Record<OrderKind, PaymentKind> = {
   interview: 'interview',
@@ -28,26 +17,65 @@ const paymentKinds: Record<OrderKind, PaymentKind> = {
   blueprint: 'blueprint',
 };
 
-/** What is sent by email in the end. */
+/** What is given in the end. */
 export const accessOf = ({ kind }: Order): string => accessByEmail[paymentKinds[kind]];
 
 /** What is still to be paid. */
 export const restOf = ({ amountCents, receivedCents }: Order): number => amountCents - receivedCents;
 
+const asked: Record<NonNullable<Order['asks']>, string> = {
+  payment: 'Waiting for your payment.',
+  rest: 'Waiting for the rest of your payment.',
+  'better-proof': 'We need another proof. Do not pay again.',
+};
+
+const verdicts: Record<NonNullable<NonNullable<Order['request']>['verdict']>['status'], string> = {
+  approved: 'Your track was approved.',
+  rejected: 'This time we did not choose your track.',
+  pending: 'We have listened, and not decided yet.',
+};
+
+/** Where an order stands, as the page's heading. */
+export function headlineOf(order: Order): string {
+  const headlines: Record<OrderState, string> = {
+    awaiting_payment: asked[order.asks ?? 'payment'],
+    proof_received: 'Proof received. We are checking it.',
+    verified: 'Payment verified.',
+    released: releasedHeadline(order),
+    cancelled: 'This order was cancelled.',
+    refused: 'We could not accept this payment.',
+    expired: 'This order has expired.',
+    refunded: 'Your payment was refunded.',
+  };
+  return headlines[order.state];
+}
+
+function releasedHeadline({ kind, request, deliveries, access }: Order): string {
+  if (kind === 'track')
+    return request?.verdict ? verdicts[request.verdict.status] : 'Paid. Your track waits for its review.';
+  // Limited access shows nothing that was given.
+  if (access === 'limited' || deliveries.length === 0) return 'Payment verified.';
+  return kind === 'blueprint' ? 'Paid. Your download is ready.' : 'Paid. Choose your time.';
+}
+
+interface Contact {
+  handle: string;
+  contactEmail: string;
+}
+
 /** What comes next, in one sentence. */
-export function nextFor(order: Order, { handle, contactEmail }: { handle: string; contactEmail: string }) {
+export function nextFor(order: Order, { handle, contactEmail }: Contact): string {
   const amount = formatMoney(restOf(order));
-  const to = order.email ? ` to ${order.email}` : '';
   const write = `write to ${contactEmail} with the code`;
   const next: Record<OrderState, string> = {
-    awaiting_payment: order.receivedCents
-      ? `Pay the other ${amount} to ${handle} with the reference, then send the proof: here, or by email.`
-      : `Pay ${amount} to ${handle} with the reference, then send the proof: here, or by email.`,
+    awaiting_payment: {
+      payment: `Pay ${amount} to ${handle} with the reference, then send the proof: here, or by email.`,
+      rest: `Pay the other ${amount} to ${handle} with the reference, then send the proof: here, or by email.`,
+      'better-proof': 'Send a picture or PDF that shows more, below. What you have paid stays paid.',
+    }[order.asks ?? 'payment'],
     proof_received: 'A person compares the amount and the reference with the payment. Nothing for you to do.',
-    verified: `Your access, ${accessOf(order)}, leaves by email${to}. Nothing for you to do.`,
-    released: order.deliveries.length
-      ? `What you bought is below, and in the email${to}.`
-      : `Look for the email${to}; if it is not there, ${write}.`,
+    verified: `Your access, ${accessOf(order)}, comes next. Nothing for you to do.`,
+    released: releasedNext(order, write),
     cancelled: `Nothing more is due. If you have already paid for it, ${write}.`,
     refused: order.told
       ? `To clear it up, ${write}.`
@@ -56,4 +84,37 @@ export function nextFor(order: Order, { handle, contactEmail }: { handle: string
     refunded: 'Nothing more is due from either side.',
   };
   return next[order.state];
+}
+
+function releasedNext({ kind, request, deliveries, access }: Order, write: string): string {
+  if (access === 'limited')
+    return `What you bought is on the order's private page. If its link is lost, ${write}.`;
+  if (kind === 'track') {
+    const decided = request?.verdict && request.verdict.status !== 'pending';
+    return decided
+      ? `If you have a question, ${write}.`
+      : 'The verdict appears here as soon as there is one.';
+  }
+  if (deliveries.length === 0) return `What you bought cannot be shown here: ${write}.`;
+  return kind === 'blueprint'
+    ? 'It is yours to keep. This page gives you a new link whenever you need one.'
+    : 'Open the calendar below and choose what suits you.';
+}
+
+/** What has become of the latest mail about the order; nothing while none was written. */
+export function mailWords({ mail, mails, email }: Order): string {
+  if (!mail) return '';
+  const to = email ? ` to ${email}` : '';
+  const at = dayTime(mail.at);
+  const words: Record<typeof mail.state, string> = {
+    waiting: 'This site does not send mail: everything about your order is on this page.',
+    queued: `A mail${to} is in the queue and has not left yet.`,
+    sent: `The latest mail left${to} on ${at}.`,
+    failed: `The latest mail${to} could not be sent. Everything it says is on this page.`,
+    uncertain: `The latest mail${to} may not have arrived. Everything it says is on this page.`,
+    told: `The team told you in another way than by this site's mail.`,
+    discarded: mails ? '' : 'This site does not send mail: everything about your order is on this page.',
+    old: `The latest mail${to} was not sent. Everything it says is on this page.`,
+  };
+  return words[mail.state];
 }

@@ -1,0 +1,46 @@
+import type { Bus } from '#api/core/events/bus.ts';
+import type { Clock } from '#api/core/ports.ts';
+
+const ORDER_CHANNEL = 'order';
+
+/** Tells the open pages of an order that something about it has changed. Call after the commit. */
+export const announceOrder = (bus: Bus, code: string): void => bus.publish(ORDER_CHANNEL, code);
+
+interface Watching {
+  bus: Bus;
+  now: Clock;
+  code: string;
+  /** When a decision that is still hidden from its maker becomes final, in milliseconds since 1970. */
+  finalAt: () => Promise<number | undefined>;
+  /** Ends it. */
+  signal: AbortSignal;
+}
+
+/**
+ * One item each time an order has changed: at once, and again when a decision of the owner can no longer be undone, which is when
+ * its maker is shown it. A push may be lost between processes, so whoever watches also asks now and then.
+ */
+export async function* watchOrder({ bus, now, code, finalAt, signal }: Watching) {
+  let wake = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => wake.resolve();
+  const unsubscribe = bus.subscribe(ORDER_CHANNEL, (changed) => {
+    if (changed === code) look();
+  });
+  signal.addEventListener('abort', look, { once: true });
+  try {
+    for (let id = 1; ; id += 1) {
+      const final = await finalAt();
+      clearTimeout(timer);
+      if (final !== undefined) timer = setTimeout(look, Math.max(0, final - now())).unref();
+      await wake.promise;
+      wake = Promise.withResolvers<void>();
+      if (signal.aborted) return;
+      yield { id, data: { changed: true as const } };
+    }
+  } finally {
+    unsubscribe();
+    clearTimeout(timer);
+    signal.removeEventListener('abort', look);
+  }
+}
