@@ -256,8 +256,12 @@ test.describe('an order', () => {
     await expect(headline(page)).toHaveText('Waiting for your payment.');
   });
 
-  test('is refreshed every half minute', async ({ page, request }) => {
+  test('is refreshed every half minute, where the server cannot tell of changes', async ({
+    page,
+    request,
+  }) => {
     const { code, key } = await makeOrder(request);
+    await page.route('**/events', (route) => route.abort());
     await page.clock.install();
     await openOrder(page, { code, key });
     const headers = { Authorization: `Bearer ${key}` };
@@ -266,6 +270,17 @@ test.describe('an order', () => {
     await expect(headline(page)).toHaveText('Waiting for your payment.');
     await page.clock.runFor(6000);
     await expect(headline(page)).toHaveText('This order was cancelled.');
+  });
+
+  test('updates by itself as soon as it has changed', { tag: '@phone' }, async ({ page, request, watch }) => {
+    const { code, key } = await makeOrder(request);
+    const watched = page.waitForResponse('**/events');
+    await openOrder(page, { code, key });
+    await watched;
+    const headers = { Authorization: `Bearer ${key}` };
+    await request.post(`/api/orders/${code}/withdrawal`, { headers });
+    await expect(headline(page)).toHaveText('This order was cancelled.', { timeout: 2000 });
+    expect(watch.complaints).toEqual([]);
   });
 
   test('shows times in the time zone of the visitor', async ({ browser, request, baseURL }) => {

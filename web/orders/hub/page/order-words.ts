@@ -101,19 +101,20 @@ function releasedNext({ kind, request, deliveries, access }: Order, write: strin
     : 'Open the calendar below and choose what suits you.';
 }
 
-/** What has become of the latest mail about the order; nothing while none was written. */
-export function mailWords({ mail, mails, email }: Order): string {
+/** What has become of the latest mail about the order; empty where there is nothing to say. */
+export function mailWords({ mail, email }: Order): string {
   if (!mail) return '';
   const to = email ? ` to ${email}` : '';
   const at = dayTime(mail.at);
   const words: Record<typeof mail.state, string> = {
-    waiting: 'This site does not send mail: everything about your order is on this page.',
+    // The ticket says that this site sends none.
+    waiting: '',
     queued: `A mail${to} is in the queue and has not left yet.`,
     sent: `The latest mail left${to} on ${at}.`,
     failed: `The latest mail${to} could not be sent. Everything it says is on this page.`,
     uncertain: `The latest mail${to} may not have arrived. Everything it says is on this page.`,
     told: `The team told you in another way than by this site's mail.`,
-    discarded: mails ? '' : 'This site does not send mail: everything about your order is on this page.',
+    discarded: '',
     old: `The latest mail${to} was not sent. Everything it says is on this page.`,
   };
   return words[mail.state];

@@ -1,0 +1,83 @@
+import { AppError } from '#api/core/http/app-error.ts';
+import { mailStateOf } from '#api/core/mail/mail-state.ts';
+import { outboxStore, type ShownMail } from '#api/core/mail/outbox.store.ts';
+import { canMove } from '#shared/orders/order-moves.ts';
+import type { Order, OrderAccess, OrderRequest } from '#shared/orders/orders.schema.ts';
+import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
+import { type SignedLink, signedLinks } from './orders.links.ts';
+import type { OrderPorts } from './orders.ports.ts';
+import { type OrderRow, ordersStore, type ProofRow } from './orders.store.ts';
+import { orderView, settled } from './orders.view.ts';
+
+const PROOF_LINK_MS = 10 * 60_000;
+
+/** The query of a link that opens a proof for a few minutes. */
+export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
+  const links = signedLinks(ports, 'proof');
+  const subjectOf = (order: OrderRow, proof: ProofRow) => `${order.id} ${proof.id}`;
+  return {
+    to: (order: OrderRow, proof: ProofRow) =>
+      `/api/orders/${order.code}/proofs/${proof.id}?${links.sign(subjectOf(order, proof), PROOF_LINK_MS)}`,
+    /** @throws AppError when the link is none, or is over */
+    check(order: OrderRow, proof: ProofRow, link: SignedLink): void {
+      if (!links.isSigned(subjectOf(order, proof), link)) throw new AppError('request.not-found');
+      if (links.hasExpired(link)) throw new AppError('link.expired');
+    },
+  };
+};
+
+/** Reads all that the page of an order shows. */
+export function orderPages(ports: OrderPorts) {
+  const { database, now, followers } = ports;
+  const store = ordersStore(database.db, now);
+  const settings = deliveryDocument(ports);
+  const deliveries = createDeliveries(ports);
+  const proofs = proofUrls(ports);
+
+  async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
+    const order = settled(stored, now());
+    const [events, found, delivery, letters, request] = await Promise.all([
+      store.events(order.id),
+      store.proofs(order.id),
+      settings.get(),
+      outboxStore(database.db).about(order.id),
+      requestOf(order),
+    ]);
+    return orderView({
+      access,
+      order,
+      events,
+      proofs: found,
+      mails: ports.mails,
+      mailed: letters.length > 0,
+      mail: latestMail(stored, letters),
+      request,
+      deliveries: deliveries.shown(order, delivery),
+      proofUrl: (proof) => proofs.to(order, proof),
+    });
+  }
+
+  /** What has become of the latest mail; not of one that tells a decision which is still hidden. */
+  function latestMail({ undo }: OrderRow, letters: readonly ShownMail[]): Order['mail'] {
+    const hidden = undo && now() < Date.parse(undo.until) ? undo.mailId : undefined;
+    const mail = letters.findLast(({ id }) => id !== hidden);
+    const state = mail?.state === 'dropped' ? 'discarded' : mail?.state;
+    return mail && state
+      ? { state: mailStateOf({ state }, ports.mails), at: mail.sentAt ?? mail.createdAt }
+      : null;
+  }
+
+  /** The form that an order came with, whoever keeps it. */
+  async function requestOf(order: OrderRow): Promise<OrderRequest | null> {
+    for (const follower of followers) {
+      const request = await follower.requestForBuyer?.(order.id);
+      if (request) return { ...request, correctable: request.correctable && isCorrectable(order) };
+    }
+    return null;
+  }
+
+  return { view, requestOf };
+}
+
+/** While nobody can decide about it any more, there is nothing to correct. */
+const isCorrectable = ({ state }: OrderRow) => canMove('correct', state) || canMove('add', state);
