@@ -111,8 +111,8 @@ function Payment({ order }: { order: Order }) {
       </details>
     );
   return (
-    <section className={`paper ${styles.pay}`} aria-labelledby="pay">
-      <h2 id="pay" className={styles.payHead}>
+    <div className={`paper ${styles.pay}`}>
+      <h2 className={styles.payHead}>
         {asks === 'rest' ? 'Pay the rest' : 'How to pay'}
       </h2>
       {pay}
@@ -120,7 +120,7 @@ function Payment({ order }: { order: Order }) {
         <h3 className={styles.sub}>Then send the proof</h3>
         <Ticks className="small" items={proofContents} />
       </div>
-    </section>
+    </div>
   );
 }
 
