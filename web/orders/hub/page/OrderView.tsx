@@ -112,9 +112,7 @@ function Payment({ order }: { order: Order }) {
     );
   return (
     <div className={`paper ${styles.pay}`}>
-      <h2 className={styles.payHead}>
-        {asks === 'rest' ? 'Pay the rest' : 'How to pay'}
-      </h2>
+      <h2 className={styles.payHead}>{asks === 'rest' ? 'Pay the rest' : 'How to pay'}</h2>
       {pay}
       <div>
         <h3 className={styles.sub}>Then send the proof</h3>
