@@ -103,7 +103,9 @@ test('a change made meanwhile is not overwritten without asking', { tag: '@long'
   await expect(toast(page)).toContainText('Undone');
 });
 
-test('an incomplete form says what is missing, and asks before it is discarded', async ({ page }) => {
+test('an incomplete form says what is missing, and asks before it is discarded', { tag: '@long' }, async ({
+  page,
+}) => {
   await openEpisodes(page);
   await page.getByRole('button', { name: 'Add episode' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add episode' });

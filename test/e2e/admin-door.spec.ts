@@ -69,7 +69,7 @@ test('the browser’s login flag alone opens nothing', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('the studio denies access without a login', async ({ page }) => {
+test('the studio denies access without a login', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin/ai-studio');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText('You need admin privileges to access the AI Influencer Studio.')).toBeVisible();

@@ -190,7 +190,7 @@ test('after a reload an upload asks for its file, and accepts no other', { tag: 
   expect(pieces).toEqual(['4000000', '8000000']);
 });
 
-test('a file of another type is refused with a plain message', async ({ page }) => {
+test('a file of another type is refused with a plain message', { tag: '@long' }, async ({ page }) => {
   await openMedia(page);
   const name = unique('notes').replace(' ', '-');
   await chooser(page).setInputFiles({

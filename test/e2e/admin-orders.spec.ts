@@ -68,10 +68,9 @@ test('a proof is viewed, the order verified and released, undone, and released a
   expect(watch.complaints).toEqual([]);
 });
 
-test('a changed address waits for the owner, and takes effect once it is confirmed', async ({
-  page,
-  request,
-}) => {
+test('a changed address waits for the owner, and takes effect once it is confirmed', {
+  tag: '@long',
+}, async ({ page, request }) => {
   const { code, key, email } = await makeOrder(request);
   const headers = { Authorization: `Bearer ${key}` };
   const data = { email: 'other@whitlock.example' };
@@ -103,7 +102,7 @@ test('a release without a download says where to set one', { tag: '@long' }, asy
   await expect(page.getByRole('heading', { name: 'Blueprint' })).toBeVisible();
 });
 
-test('a refusal needs a reason, and can be undone', async ({ page, request }) => {
+test('a refusal needs a reason, and can be undone', { tag: '@long' }, async ({ page, request }) => {
   const { code } = await makeOrder(request);
   await logIn(page, `/admin/orders/${code}`);
   await decision(page).getByRole('button', { name: 'Refuse' }).click();

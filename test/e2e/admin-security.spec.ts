@@ -138,7 +138,7 @@ ownerTest(
 test('a change of the payment handle asks for the password once more, and nothing typed is lost', async ({
   page,
 }) => {
-  const again = await forgetConfirmation(page);
+  await forgetConfirmation(page);
   await logIn(page, '/admin/dashboard/settings/site/payment');
   await page.getByLabel('Handle').fill('$AnotherOne');
   const save = page.getByRole('button', { name: 'Save way to pay' });
@@ -159,9 +159,13 @@ test('a change of the payment handle asks for the password once more, and nothin
   // The second toast, from the owner's log, may take the place of the first at once.
   await expect(toast(page)).toContainText(/Way to Pay Saved|Payment handle changed/);
   await expect(page.getByLabel('Handle')).toHaveValue('$AnotherOne');
+});
 
-  again();
-  await page.goto('/admin/dashboard/settings/system/backup');
+// security: A12
+test('a backup is downloaded once the password was given', { tag: '@long' }, async ({ page }) => {
+  await forgetConfirmation(page);
+  await logIn(page, '/admin/dashboard/settings/system/backup');
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await page.getByRole('link', { name: 'Download without encryption' }).click();
   const download = page.waitForEvent('download');
   await dialog.getByLabel('Your password').fill(OWNER.password);
@@ -169,7 +173,7 @@ test('a change of the payment handle asks for the password once more, and nothin
   expect((await download).suggestedFilename()).toMatch(/^hub-backup-.*\.tar\.gz$/);
 });
 
-ownerTest('a login that has to wait is sent again by itself', async ({ page }) => {
+ownerTest('a login that has to wait is sent again by itself', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin');
   let tries = 0;
   await page.route('**/api/admin/login', (route) => {

@@ -76,7 +76,10 @@ test('the site is audited and fixed, and its pages show the fixes', { tag: '@lon
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Come in and stay.');
 });
 
-test('titles and descriptions of all pages are written side by side', async ({ page, request }) => {
+test('titles and descriptions of all pages are written side by side', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   await logIn(page, `${SEO}/pages`);
   await page.getByRole('button', { name: 'Edit titles and descriptions' }).click();
   const save = page.getByRole('button', { name: /^Save \d+ pages?$/ });

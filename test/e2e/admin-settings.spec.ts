@@ -95,6 +95,7 @@ test('a second factor is set up, asked for, and turned off', { tag: '@long' }, a
 
 ownerTest(
   'the system page shows the state of the install and tests its services',
+  { tag: '@long' },
   async ({ page, watch }) => {
     await logIn(page, `${SETTINGS}/system`);
     const database = page.getByRole('listitem').filter({ hasText: 'SQLite at' });
@@ -175,7 +176,7 @@ test('mail notification settings are saved at once', { tag: '@long' }, async ({ 
   expect(watch.complaints.filter((text) => !/ERR_|Failed to load/.test(text))).toEqual([]);
 });
 
-ownerTest('a person’s data is found, exported and erased', async ({ page, watch }) => {
+ownerTest('a person’s data is found, exported and erased', { tag: '@long' }, async ({ page, watch }) => {
   const { email } = await makeOrder(page.request);
   await logIn(page, `${SETTINGS}/privacy`);
   await page.getByLabel('Mail address').fill(email.toUpperCase());

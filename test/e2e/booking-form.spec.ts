@@ -87,7 +87,9 @@ test.describe('custom booking', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('says what it received for five seconds, then asks for the payment for five', async ({ page }) => {
+  test('says what it received for five seconds, then asks for the payment for five', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.clock.install();
     await openCustom(page);
     await fillCustom(page, unique('Clock'));

@@ -115,7 +115,7 @@ test.describe('video dialog', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('its thumbnail opens in the image viewer', async ({ page }) => {
+  test('its thumbnail opens in the image viewer', { tag: '@long' }, async ({ page }) => {
     await page.goto('/music');
     await hydrated(page);
     await page.getByRole('button', { name: /^Zoom Night Drive/ }).click();

@@ -34,7 +34,10 @@ test('content below the first screen is styled, and its style stays after naviga
   expect(watch.complaints).toEqual([]);
 });
 
-test('a visitor who comes from another page finds the home page styled', async ({ page, watch }) => {
+test('a visitor who comes from another page finds the home page styled', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   await page.goto('/no-such-page');
   await hydrated(page);
   await page.locator('header').getByRole('link').first().click();

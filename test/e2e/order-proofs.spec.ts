@@ -31,7 +31,7 @@ test.describe('an order on its private page', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('accepts a dropped file', async ({ page, request }) => {
+  test('accepts a dropped file', { tag: '@long' }, async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     const dataTransfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
@@ -86,7 +86,7 @@ test.describe('an order on its private page', () => {
     await expect(headline(page)).toHaveText(/^Proof received/);
   });
 
-  test('accepts five files at most', async ({ page, request }) => {
+  test('accepts five files at most', { tag: '@long' }, async ({ page, request }) => {
     await openOrder(page, await makeOrder(request));
     const files = Array.from({ length: 6 }, (_, index) => ({ ...pdf, name: `${index}.pdf` }));
     await chooser(page).setInputFiles(files);

@@ -283,7 +283,11 @@ test.describe('an order', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('shows times in the time zone of the visitor', async ({ browser, request, baseURL }) => {
+  test('shows times in the time zone of the visitor', { tag: '@long' }, async ({
+    browser,
+    request,
+    baseURL,
+  }) => {
     const receipt = await makeOrder(request);
     const shown: string[] = [];
     for (const timezoneId of ['Europe/Berlin', 'Asia/Tokyo']) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
 
-interface Watch {
+export interface Watch {
   /** Errors and warnings that the page wrote to the console, and errors nobody caught. */
   complaints: string[];
   /** Requests to other hosts, in order. */
