@@ -86,6 +86,8 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   replies: LiveResponses;
   reserve: DiskReserve;
   mailer: Pick<Mailer, 'status'>;
+  /** What the program has noticed about how it is set up. */
+  warnings: () => string[];
   passwords: Passwords;
   measure: MeasurePassword;
   /** Folders of files that are served as they are. */
@@ -196,6 +198,7 @@ export async function createSlices(options: SlicesOptions) {
       seo,
       jobs,
       mail: options.mailer.status,
+      warnings: options.warnings,
     }),
   );
   return {

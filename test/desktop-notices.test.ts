@@ -44,7 +44,7 @@ async function listenAt(url: string) {
     onRefused() {},
     onError: rung.reject,
   });
-  await watch.line.request('/api/admin/login', {
+  await watch.connection.request('/api/admin/login', {
     method: 'POST',
     headers: new Headers({ 'content-type': 'application/json' }),
     body: new Blob([JSON.stringify(OWNER)]).stream(),

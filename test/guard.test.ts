@@ -175,7 +175,7 @@ describe.each(longEngines)('access to owner endpoints on %s', (database) => {
     const rebound = { Host: 'evil.example', Origin: 'http://evil.example' };
     await leavingNoTrace(endpoints, async (endpoint) => {
       const places = Object.entries({ ...foreign, rebound });
-      for (const [place, headers] of partOf(places, allEndpoints.indexOf(endpoint), 6))
+      for (const [place, headers] of partOf(places, allEndpoints.indexOf(endpoint), 12))
         await expectForeign(endpoint, place, { [CSRF_HEADER]: owner.csrfToken, ...headers });
     });
   });

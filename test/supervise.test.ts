@@ -149,24 +149,25 @@ if (long)
     }, 120_000);
   });
 
-describe('A hub without a supervisor', () => {
-  it('logs an uncaught error and ends with code 1, and the next start tells the owner.', async () => {
-    const port = await freePort();
-    const first = run(support('faulty-main.ts'), [], hubEnvironment(port));
-    process.kill(await readyPid(first, 1), 'SIGUSR2');
-    expect(await first.exited).toBe(1);
-    expect(first.lines().find(({ level }) => level === 60)?.err?.message).toBe('broken on purpose');
+if (long)
+  describe('A hub without a supervisor', () => {
+    it('logs an uncaught error and ends with code 1, and the next start tells the owner.', async () => {
+      const port = await freePort();
+      const first = run(support('faulty-main.ts'), [], hubEnvironment(port));
+      process.kill(await readyPid(first, 1), 'SIGUSR2');
+      expect(await first.exited).toBe(1);
+      expect(first.lines().find(({ level }) => level === 60)?.err?.message).toBe('broken on purpose');
 
-    const second = run(support('faulty-main.ts'), [], hubEnvironment(port));
-    const pid = await readyPid(second, 1);
-    expect(await failuresOf(await ownerOf(port))).toEqual([
-      'The hub ended unexpectedly and was started again: RangeError: broken on purpose',
-    ]);
-    process.kill(pid, 'SIGTERM');
-    expect(await second.exited).toBe(0);
+      const second = run(support('faulty-main.ts'), [], hubEnvironment(port));
+      const pid = await readyPid(second, 1);
+      expect(await failuresOf(await ownerOf(port))).toEqual([
+        'The hub ended unexpectedly and was started again: RangeError: broken on purpose',
+      ]);
+      process.kill(pid, 'SIGTERM');
+      expect(await second.exited).toBe(0);
 
-    const third = run(support('faulty-main.ts'), [], hubEnvironment(port));
-    await readyPid(third, 1);
-    expect(await failuresOf(await ownerOf(port)), 'a clean end is not told').toHaveLength(1);
-  }, 240_000);
-});
+      const third = run(support('faulty-main.ts'), [], hubEnvironment(port));
+      await readyPid(third, 1);
+      expect(await failuresOf(await ownerOf(port)), 'a clean end is not told').toHaveLength(1);
+    }, 240_000);
+  });

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '#api/core/config.ts';
+import { clientAddress } from '#api/core/http/addresses.ts';
 import { AppError, toAppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import { type Bound, mountAll } from '#api/core/http/endpoints.ts';
@@ -41,8 +42,8 @@ interface AppOptions {
 /** Everything behind the reply cache: files as they are, then the endpoints, then the pages. */
 export function createApp(options: AppOptions): Listener {
   const { config, endpoints } = options;
-  // Only what the nearest proxy wrote is believed: everything before it in the header came with the request.
-  const app = new Koa({ proxy: config.TRUST_PROXY === 'true', maxIpsCount: 1 });
+  const trustProxy = config.TRUST_PROXY === 'true';
+  const app = new Koa({ proxy: trustProxy });
   app.context.onerror = failed(options);
   // Exact addresses: every spelling that answers is kept in memory under its own key.
   const exactly = { sensitive: true, strict: true };
@@ -58,6 +59,13 @@ export function createApp(options: AppOptions): Listener {
   });
   const adminPage = createAdminPage(options.web);
 
+  app.use(
+    asMiddleware(async (ctx, next) => {
+      // Koa would take all that the proxy wrote, ports included.
+      ctx.request.ip = clientAddress(ctx.req, trustProxy);
+      await next();
+    }),
+  );
   app.use(asMiddleware(requestLog(options.log)));
   app.use(asMiddleware(securityHeaders(config, options.frames)));
   app.use(asMiddleware(options.cache.middleware()));

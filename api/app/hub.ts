@@ -19,6 +19,7 @@ import { LiveResponses } from '#api/core/http/live-responses.ts';
 import { createRateLimit } from '#api/core/http/rate-limit.ts';
 import { ResponseCache } from '#api/core/http/response-cache.ts';
 import { rateJobs, sharedCounter } from '#api/core/http/shared-counter.ts';
+import { watchForProxy } from '#api/core/http/unnamed-proxy.ts';
 import { createUploadFiles } from '#api/core/http/upload-files.ts';
 import { type OpenCounter, WindowCounter } from '#api/core/http/window-counter.ts';
 import { createJobRunner } from '#api/core/jobs/runner.ts';
@@ -121,6 +122,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const endpoints: Bound[] = [];
   const read = createReader(endpoints, content);
   const drawPage = createPageDrawer({ web: options.web, read, publicUrl });
+  const proxy = watchForProxy(config.TRUST_PROXY === 'true', log);
   const slices = await createSlices({
     database,
     ports,
@@ -137,6 +139,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     drawQr: async (text) => (await options.web.renderer()).drawQr(text),
     outside: options.outside,
     fileDirs: options.fileDirs,
+    warnings: () => [proxy.warning()].filter((warning) => warning !== null),
     coreJobs: [...mailer.jobs, ...rateJobs(database.db, now)],
   });
   endpoints.push(...slices.all.flatMap((slice) => slice.endpoints ?? []));
@@ -187,6 +190,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     settleVisits: analytics.settle,
     tellLastExit: system.tellLastExit,
     handle(req, res) {
+      proxy.look(req);
       if (replies.serve(req, res) || cache.serve(req, res)) return;
       return app(req, res);
     },

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_PER_ADDRESS, limitedServer } from '#api/core/http/limited-server.ts';
 import { listen } from '#api/core/http/listen.ts';
 import { dataHeaders } from '#api/core/http/security-headers.ts';
+import { publicOrigin } from '#api/core/public-url.ts';
 import type { Hub, Role } from './hub.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { readRoles } from './roles.ts';
@@ -41,7 +42,8 @@ export async function startServer(
   const roles = readRoles(argv);
   const { promise: loading, resolve: loaded } = Promise.withResolvers<Loaded>();
   let hub: Hub | undefined;
-  const answer = plainAnswer(environment.PUBLIC_URL ?? '');
+  const publicUrl = publicOrigin(environment.PUBLIC_URL);
+  const answer = plainAnswer(publicUrl);
   const server = limitedServer(
     (req, res) => {
       if (req.url === '/api/health') return answer(res, 200, HEALTHY);
@@ -52,7 +54,7 @@ export async function startServer(
       return loading.then((ready) => ready.hub.handle(req, res));
     },
     {
-      publicUrl: environment.PUBLIC_URL,
+      publicUrl,
       trustProxy: environment.TRUST_PROXY === 'true',
       // One that is no number is left alone here, like the port.
       perAddress: Number(environment.CONNECTIONS_PER_ADDRESS) || DEFAULT_PER_ADDRESS,

@@ -25,6 +25,20 @@ it('follows the port with the address, until one is given', () => {
 });
 
 it.each([
+  ['HTTPS://Hub.Example/', 'https://hub.example'],
+  ['https://hub.example:443', 'https://hub.example'],
+  [' http://192.168.0.5:8080 ', 'http://192.168.0.5:8080'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['http://[2001:DB8::1]:3000', 'http://[2001:db8::1]:3000'],
+])('reads PUBLIC_URL=%s as %s', (given, read) => {
+  expect(readConfig({ PUBLIC_URL: given }).PUBLIC_URL).toBe(read);
+});
+
+it.each([
+  ['PUBLIC_URL', 'https://hub.example/site', 'without a path'],
+  ['PUBLIC_URL', 'https://hub.example/?a=b', 'end with the host'],
+  ['PUBLIC_URL', 'https://hub.example/#top', 'end with the host'],
+  ['PUBLIC_URL', 'https://user:secret@hub.example', 'no user and password'],
   ['PORT', 'three', 'port number'],
   ['PORT', '70000', 'up to 65535'],
   ['PORT', '-1', 'port number'],

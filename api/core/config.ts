@@ -4,6 +4,7 @@ import { mailSender, smtpUrl } from '#api/core/mail/smtp-settings.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/core/fields.ts';
 import { ConfigError } from './config-error.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './http/listen.ts';
+import { readPublicUrl } from './public-url.ts';
 
 const port = z
   .string()
@@ -23,6 +24,12 @@ const httpUrl = z.url({
   error: 'must be an http or https address, such as https://hub.example',
 });
 const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
+const publicUrl = z.string().transform((text, context) => {
+  const read = readPublicUrl(text);
+  if ('origin' in read) return read.origin;
+  context.addIssue({ code: 'custom', message: read.problem });
+  return z.NEVER;
+});
 const secret = z.string().min(1, 'must not be empty');
 
 const gigabytes = z
@@ -37,7 +44,7 @@ const SHORTEST_KEY = 32;
 const environment = z.object({
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().min(1, 'must be a host name or address').default(DEFAULT_HOST),
-  PUBLIC_URL: origin.optional(),
+  PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('data'),
   BACKUP_DIR: z.string().min(1, 'must be a folder').optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),

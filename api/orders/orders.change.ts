@@ -6,7 +6,7 @@ import { announceMail, enqueueMail, type Mail } from '#api/core/mail/enqueue.ts'
 import { canMove, type OrderMove, orderMoves } from '#shared/orders/order-moves.ts';
 import {
   type OrderState,
-  type PaymentStanding,
+  type PaymentStatus,
   stateNames,
   UNDO_SECONDS,
 } from '#shared/orders/orders.constants.ts';
@@ -33,13 +33,13 @@ export interface Change {
 /** What the maker of an order is not shown. */
 const ownersOnly: ReadonlySet<OrderMove> = new Set(['note', 'undo']);
 
-const standings: Partial<Record<OrderState, PaymentStanding>> = {
+const statuses: Partial<Record<OrderState, PaymentStatus>> = {
   awaiting_payment: 'awaiting',
   proof_received: 'proof',
   verified: 'paid',
   released: 'paid',
 };
-const standingOf = (state: OrderState): PaymentStanding => standings[state] ?? 'closed';
+const statusOf = (state: OrderState): PaymentStatus => statuses[state] ?? 'closed';
 
 /**
  * Moves an order: its row, a line of its history, its mail, what follows from it elsewhere and the event of the
@@ -83,7 +83,7 @@ export function orderChanges({ database, now, bus, followers }: ChangePorts) {
         id: order.id,
         name: changed.name,
         email: changed.email,
-        payment: standingOf(changed.state),
+        payment: statusOf(changed.state),
         receivedCents: changed.receivedCents,
         provenAt: order.state === 'proof_received' ? order.stateSince : changed.stateSince,
       };

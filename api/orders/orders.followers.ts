@@ -2,7 +2,7 @@ import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { PaymentStanding, ReferenceKind } from '#shared/orders/orders.constants.ts';
+import type { PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
 import type { OrderRequest } from '#shared/orders/orders.schema.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the transaction of the order, in which a follower writes tables of its own
@@ -22,7 +22,7 @@ interface ChangedOrder {
   id: string;
   name: string;
   email: string;
-  payment: PaymentStanding;
+  payment: PaymentStatus;
   /** What has come in for it. */
   receivedCents: number;
   /** Since when the payment stands proven; null while it does not. */

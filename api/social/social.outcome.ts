@@ -5,7 +5,7 @@ import { type MailSubject, mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { platformNames } from '#shared/social/social.constants.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
-import { followDeliveries } from './social.standing.ts';
+import { followDeliveries } from './social.post-status.ts';
 import { type DeliveryRow, postsStore } from './social.store.ts';
 
 /** What the owner has to hear of. */

@@ -7,7 +7,7 @@ import { type LocalTime, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 import type { PostBody, PostChange, SocialPost } from '#shared/social/social.schema.ts';
 import type { SocialPorts, SocialTables } from './social.ports.ts';
-import { followDeliveries } from './social.standing.ts';
+import { followDeliveries } from './social.post-status.ts';
 import { type DeliveryRow, type PostRow, postsStore } from './social.store.ts';
 import { postView } from './social.view.ts';
 

@@ -35,6 +35,8 @@ interface SystemOptions extends IntegrationOptions {
   backup: Pick<BackupSlice, 'keys' | 'recipients'>;
   reserve: DiskReserve;
   mail: () => Promise<MailStatus>;
+  /** What the program has noticed about how it is set up. */
+  warnings: () => string[];
   /** Everything that the program does by itself. */
   jobs: readonly Job[];
 }
@@ -64,6 +66,7 @@ export function createSystemSlice(options: SystemOptions) {
     integrations,
     jobs,
     mail,
+    warnings: options.warnings,
     visitorStorage: visitorStorage.usage,
     version: packageFile.version,
     kept: kept.list,

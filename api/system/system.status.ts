@@ -25,6 +25,8 @@ export interface StatusPorts {
   jobs: readonly Job[];
   visitorStorage: () => Promise<StorageUsage>;
   mail: () => Promise<MailStatus>;
+  /** What the program has noticed about how it is set up. */
+  warnings: () => string[];
   /** What restores have put aside, by name. */
   kept: () => Promise<{ name: string; bytes: number }[]>;
   /** The restore that made the database what it is. */
@@ -85,6 +87,7 @@ export function createStatus(ports: StatusPorts) {
       ],
     );
     return {
+      warnings: ports.warnings(),
       program: {
         version: ports.version,
         node: process.version,

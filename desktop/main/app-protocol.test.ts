@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { createAppProtocol } from './app-protocol.ts';
-import { openHubLine } from './hub-line.ts';
+import { openHubConnection } from './hub-connection.ts';
 import { createWire } from './wire.ts';
 
 const MEGABYTE = 1_000_000;
@@ -21,14 +21,14 @@ afterEach(() => {
 async function appBefore(answer: http.RequestListener) {
   hub = http.createServer(answer).listen(0, '127.0.0.1');
   await once(hub, 'listening');
-  const line = await openHubLine(`http://127.0.0.1:${(hub.address() as AddressInfo).port}`, {
+  const connection = await openHubConnection(`http://127.0.0.1:${(hub.address() as AddressInfo).port}`, {
     wire: createWire(),
     userAgent: 'CreatorHub',
     onSession() {},
     vault: { read: async () => undefined, write: async () => {} },
   });
   const files = { find: async () => undefined, document: async () => '', page: async () => '' };
-  return createAppProtocol({ files, line: () => line, onAnswer() {} });
+  return createAppProtocol({ files, connection: () => connection, onAnswer() {} });
 }
 
 it('hands an upload of 50 MB on as it flows: the page is asked for no more than the hub has taken', async () => {

@@ -1,12 +1,12 @@
 import { APP_ORIGIN, isAdminPath } from './addresses.ts';
 import type { AdminFiles } from './admin-files.ts';
-import type { HubLine } from './hub-line.ts';
+import type { HubConnection } from './hub-connection.ts';
 import { UnreachableError } from './wire.ts';
 
 interface AppProtocolOptions {
   files: AdminFiles;
-  /** The line to the hub in use; none before the first. */
-  line: () => HubLine | undefined;
+  /** The connection to the hub in use; none before the first. */
+  connection: () => HubConnection | undefined;
   /** Something that the page sent has reached the hub, and it answered. */
   onAnswer: (method: string, pathname: string, status: number) => void;
 }
@@ -33,7 +33,7 @@ const UNREACHABLE = {
 const notFound = () => new Response('Not found', { status: 404 });
 
 /** Answers what the main window asks for: the program's own files from here, everything else from the hub. */
-export function createAppProtocol({ files, line, onAnswer }: AppProtocolOptions) {
+export function createAppProtocol({ files, connection, onAnswer }: AppProtocolOptions) {
   const page = (html: string, status = 200) =>
     new Response(html, {
       status,
@@ -48,7 +48,7 @@ export function createAppProtocol({ files, line, onAnswer }: AppProtocolOptions)
 
   /** The back office if its hub is there, else a page that waits for it. */
   async function adminPage(): Promise<Response> {
-    const open = line();
+    const open = connection();
     if (!open) return page(await files.page('welcome'));
     try {
       const health = await open.request('/api/health');
@@ -61,7 +61,7 @@ export function createAppProtocol({ files, line, onAnswer }: AppProtocolOptions)
   }
 
   async function forward(request: Request, { pathname, search }: URL): Promise<Response> {
-    const open = line();
+    const open = connection();
     if (!open) return notFound();
     const { method, headers, body, signal } = request;
     try {

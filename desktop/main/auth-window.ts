@@ -1,11 +1,11 @@
 import { getDomain } from 'tldts';
 import { isSafeTransport } from './addresses.ts';
-import type { HubLine } from './hub-line.ts';
+import type { HubConnection } from './hub-connection.ts';
 import type { DesktopHost } from './ports.ts';
 
 interface AuthWindowsOptions {
   host: Pick<DesktopHost, 'openAuth'>;
-  line: () => HubLine | undefined;
+  connection: () => HubConnection | undefined;
   setTimer?: typeof setTimeout;
 }
 
@@ -37,14 +37,14 @@ function callbackOf(start: URL, hub: string): URL | undefined {
 
 /**
  * Lets the owner log in at a provider, in a window that knows nothing of the app. It may only show that provider. The
- * way back to the hub is not gone by the window, which has no session there, but by the line that has; then the
+ * way back to the hub is not gone by the window, which has no session there, but by the connection that has; then the
  * window closes.
  */
-export function createAuthWindows({ host, line, setTimer = setTimeout }: AuthWindowsOptions) {
+export function createAuthWindows({ host, connection, setTimer = setTimeout }: AuthWindowsOptions) {
   let open: { close(): void } | undefined;
 
   return async (address: string): Promise<void> => {
-    const hub = line();
+    const hub = connection();
     const start = URL.parse(address);
     const callback = hub && start ? callbackOf(start, hub.hub) : undefined;
     if (!hub || !start || !callback || !isOfProvider(start, start))

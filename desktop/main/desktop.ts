@@ -146,7 +146,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
 
   async function forget(hub: string): Promise<void> {
     const wasInUse = hub === choices.current();
-    if (wasInUse) await watch?.line.forget();
+    if (wasInUse) await watch?.connection.forget();
     else await vault.write(hub, undefined);
     choices.forget(hub);
     const next = choices.current();
@@ -191,7 +191,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
         return state();
       },
       testNotice: () => testNotice(host, new URL(choices.current() ?? APP_ORIGIN).host),
-      openAuthWindow: createAuthWindows({ host, line: () => watch?.line }),
+      openAuthWindow: createAuthWindows({ host, connection: () => watch?.connection }),
     },
     complain,
   );
@@ -199,7 +199,7 @@ export async function startDesktop(host: DesktopHost): Promise<void> {
   host.serve(
     createAppProtocol({
       files: createAdminFiles(host.files),
-      line: () => watch?.line,
+      connection: () => watch?.connection,
       onAnswer(method, pathname) {
         if (method === 'PUT' && pathname === '/api/admin/events/seen') void watch?.countUnread();
       },

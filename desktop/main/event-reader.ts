@@ -2,12 +2,12 @@ import { createParser } from 'eventsource-parser';
 import type { z } from 'zod';
 import type { Connection } from '#shared/desktop/desktop.schema.ts';
 import { eventList, type OwnerEvent, ownerEvent } from '#shared/notices/notices.admin.schema.ts';
-import type { HubLine } from './hub-line.ts';
+import type { HubConnection } from './hub-connection.ts';
 import type { Wait } from './wait.ts';
 import { UnreachableError } from './wire.ts';
 
 interface EventReaderOptions {
-  line: HubLine;
+  connection: HubConnection;
   /** The last event that was dealt with, or undefined when this hub was never heard. */
   cursor: () => number | undefined;
   /** Notes from where this hub is heard. */
@@ -18,7 +18,7 @@ interface EventReaderOptions {
   onUnread: (count: number) => void;
   /** The hub has ended the session by itself: a new password, a session ended elsewhere, or its time. */
   onRefused: () => void;
-  /** Something that is no broken line. */
+  /** Something that is no broken connection. */
   onError: (error: unknown) => void;
   wait: Wait;
 }
@@ -26,7 +26,7 @@ interface EventReaderOptions {
 const FEED = '/api/admin/events';
 const LIST = '/api/admin/events/list?limit=1';
 const DELAYS_MS = [500, 1000, 2000, 5000, 10_000];
-/** The hub says something at least every 25 seconds: a line that is quiet for longer leads nowhere. */
+/** The hub says something at least every 25 seconds: a connection that is quiet for longer leads nowhere. */
 const QUIET_MS = 60_000;
 const LONG_MS = 24 * 3_600_000;
 const list = eventList.pick({ lastId: true, unread: true });
@@ -35,16 +35,16 @@ class RefusedError extends Error {}
 
 /**
  * Reads what happens at the hub for as long as the app runs, with or without a window: after sleep, a restart or a
- * lost line from the last event that was dealt with.
+ * lost connection from the last event that was dealt with.
  */
 export function readEvents(options: EventReaderOptions) {
-  const { line, wait, onConnection } = options;
+  const { connection, wait, onConnection } = options;
   let stopped = false;
   let interrupt = new AbortController();
   let failures = 0;
 
   const read = async <T>(schema: z.ZodType<T>, path: string): Promise<T> => {
-    const reply = await line.request(path, { signal: interrupt.signal });
+    const reply = await connection.request(path, { signal: interrupt.signal });
     if (reply.status === 401) throw new RefusedError();
     return schema.parse(await reply.json());
   };
@@ -64,7 +64,7 @@ export function readEvents(options: EventReaderOptions) {
       accept: 'text/event-stream',
       'last-event-id': String(options.cursor() ?? lastId),
     });
-    const reply = await line.request(FEED, { headers, signal: interrupt.signal });
+    const reply = await connection.request(FEED, { headers, signal: interrupt.signal });
     if (reply.status === 401) throw new RefusedError();
     if (!reply.ok || !reply.body) throw new Error(`The events were refused: ${reply.status}.`);
     failures = 0;
@@ -96,8 +96,8 @@ export function readEvents(options: EventReaderOptions) {
   async function run(): Promise<void> {
     while (!stopped) {
       interrupt = new AbortController();
-      const session = line.sessions();
-      if (!(await line.hasSession())) {
+      const session = connection.sessions();
+      if (!(await connection.hasSession())) {
         onConnection('signed-out');
         await pause(LONG_MS);
         continue;
@@ -109,8 +109,8 @@ export function readEvents(options: EventReaderOptions) {
         if (stopped) return;
         if (error instanceof RefusedError) {
           // Unless a new one came meanwhile, what is kept of it opens nothing any more.
-          if (line.sessions() !== session) continue;
-          await line.forget();
+          if (connection.sessions() !== session) continue;
+          await connection.forget();
           options.onRefused();
           continue;
         }

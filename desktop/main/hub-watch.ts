@@ -2,7 +2,7 @@ import type { Connection } from '#shared/desktop/desktop.schema.ts';
 import { notifications } from '#shared/notices/notices.admin.schema.ts';
 import type { Choices } from './choices.ts';
 import { readEvents } from './event-reader.ts';
-import { type HubLine, openHubLine, type SessionVault } from './hub-line.ts';
+import { type HubConnection, openHubConnection, type SessionVault } from './hub-connection.ts';
 import { createNotices } from './notices.ts';
 import type { Notice } from './ports.ts';
 import { isQuiet } from './quiet-hours.ts';
@@ -25,7 +25,7 @@ interface HubWatchOptions {
   onError: (error: unknown) => void;
 }
 
-/** Everything that belongs to the hub in use: its line, the ear for its events, and the notices they become. */
+/** Everything that belongs to the hub in use: its connection, the reader of its events, and the notices they become. */
 export async function watchHub(options: HubWatchOptions) {
   const { hub, choices, now, wait } = options;
   let unread = 0;
@@ -33,12 +33,15 @@ export async function watchHub(options: HubWatchOptions) {
     unread = count;
     options.onUnread(count);
   };
-  const line: HubLine = await openHubLine(hub, { ...options, onSession: () => reader?.wake() });
+  const connection: HubConnection = await openHubConnection(hub, {
+    ...options,
+    onSession: () => reader?.wake(),
+  });
 
   /** The owner has set them at the hub, for mails; notices keep to them too. */
   async function isQuietNow(): Promise<boolean> {
     try {
-      const reply = await line.request('/api/admin/notifications');
+      const reply = await connection.request('/api/admin/notifications');
       return isQuiet(notifications.parse(await reply.json()).quietHours, now());
     } catch {
       return false;
@@ -55,7 +58,7 @@ export async function watchHub(options: HubWatchOptions) {
     hubName: new URL(hub).host,
   });
   const reader = readEvents({
-    line,
+    connection,
     wait,
     onUnread: setUnread,
     onConnection: options.onConnection,
@@ -70,7 +73,7 @@ export async function watchHub(options: HubWatchOptions) {
   });
 
   return {
-    line,
+    connection,
     wake: reader.wake,
     countUnread: reader.countUnread,
     async stop(): Promise<void> {

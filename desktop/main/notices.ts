@@ -87,7 +87,7 @@ export function createNotices(options: NoticesOptions) {
 
   return {
     take(event: OwnerEvent, missed: boolean): void {
-      // After a lost line the hub tells again what still waits here.
+      // After a lost connection the hub tells again what still waits here.
       if (waiting.some((known) => known.event.id === event.id)) return;
       waiting.push({ event, missed });
       if (isFlushing) return;

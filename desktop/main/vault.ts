@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
-import type { SessionVault } from './hub-line.ts';
+import type { SessionVault } from './hub-connection.ts';
 import type { KeptValues, Secrets } from './ports.ts';
 
 const KEY = 'sessions';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
-import { paymentStandings } from '#shared/orders/orders.constants.ts';
+import { paymentStatuses } from '#shared/orders/orders.constants.ts';
 import { bookedServices, bookingStatuses } from './bookings.constants.ts';
 import { requestFields } from './bookings.schema.ts';
 
@@ -36,7 +36,7 @@ export const booking = z.object({
   custom: z.boolean(),
   ...requestFields.shape,
   status: z.enum(bookingStatuses),
-  payment: z.enum(paymentStandings),
+  payment: z.enum(paymentStatuses),
   /** Since when somebody waits to hear from the team. */
   waitingSince: instant.nullable(),
   contactedAt: instant.nullable(),

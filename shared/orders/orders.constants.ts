@@ -65,8 +65,8 @@ export const stateNames: Record<OrderState, string> = {
 };
 
 /** How the payment of a request stands, for whoever keeps the request behind an order. */
-export const paymentStandings = ['awaiting', 'proof', 'paid', 'closed'] as const;
-export type PaymentStanding = (typeof paymentStandings)[number];
+export const paymentStatuses = ['awaiting', 'proof', 'paid', 'closed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** While an order is here, the visitor may still correct, prove or withdraw it. */
 export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 'proof_received']);

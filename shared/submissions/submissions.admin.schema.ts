@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
-import { paymentStandings } from '#shared/orders/orders.constants.ts';
+import { paymentStatuses } from '#shared/orders/orders.constants.ts';
 import { submissionStatuses, submissionViews } from './submissions.constants.ts';
 import { trackFields } from './submissions.schema.ts';
 
@@ -30,7 +30,7 @@ export const submission = z.object({
   toldNotes: z.string(),
   reviewedBy: z.string(),
   reviewedAt: instant.nullable(),
-  payment: z.enum(paymentStandings),
+  payment: z.enum(paymentStatuses),
   /** The list that it stands in; follows from status and payment. */
   view: z.enum(submissionViews),
   /** Since when it is paid and nobody has reviewed it. */

@@ -1,13 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Where a request comes from, as Koa tells it too: behind a trusted proxy the last address that the proxy wrote, as
- * everything before it came with the request.
+ * Where a request comes from: behind a trusted proxy the last address that the proxy wrote, as everything before it came with the
+ * request.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
   const last = typeof forwarded === 'string' ? forwarded.slice(forwarded.lastIndexOf(',') + 1).trim() : '';
-  return last || (socket.remoteAddress ?? '');
+  return withoutPort(last) || (socket.remoteAddress ?? '');
+}
+
+/** Some proxies write the port too, which is another one for each connection: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)$/.exec(address) ?? [];
+  return bracketed ?? plain ?? address;
 }
 
 /** One visitor often holds a whole IPv6 /64, so it counts as one address. */

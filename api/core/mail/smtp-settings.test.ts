@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mailSender, smtpUrl } from './smtp-settings.ts';
 
@@ -6,6 +7,12 @@ it.each([
   ['smtps://mail.example', { port: 465, secure: true }],
   ['smtp://mail.example:2525', { port: 2525 }],
   ['smtps://a%40b:p%3Aw%2F@mail.example', { login: { user: 'a@b', pass: 'p:w/' } }],
+  [
+    'smtps://ada@hub.example:a/b#c?d:e@f@mail.example:465',
+    { login: { user: 'ada@hub.example', pass: 'a/b#c?d:e@f' } },
+  ],
+  ['smtps://ada:100%@mail.example', { login: { user: 'ada', pass: '100%' } }],
+  ['SMTPS://ada:x@mail.example/', { secure: true, host: 'mail.example' }],
   ['smtp://localhost:25', { local: true }],
   ['smtp://127.0.0.1:25', { local: true }],
   ['smtp://[::1]:25', { host: '::1', local: true }],
@@ -20,9 +27,26 @@ it.each([
   'smtp:mail',
   'smtp://',
   'smtp://user@mail.example',
-  'smtp://%ff:x@mail.example',
+  'smtp://:x@mail.example',
+  'smtp://ada:x@mail.example/path',
 ])('refuses %s', (url) => {
   expect(smtpUrl.safeParse(url).error?.issues[0]?.message).toMatch(/^must be an address such as smtps:/);
+});
+
+it('reads any password as it was typed, unless it is percent-encoded', () => {
+  const typed = fc.string({ minLength: 1, unit: 'grapheme' }).filter((text) => !/[%\n\r]/.test(text));
+  fc.assert(
+    fc.property(typed, (pass) => {
+      const written = smtpUrl.parse(`smtps://ada:${pass}@mail.example:465`);
+      const encoded = smtpUrl.parse(`smtps://ada:${encodeURIComponent(pass)}@mail.example:465`);
+      expect([written.login, written.host, written.port]).toEqual([
+        { user: 'ada', pass },
+        'mail.example',
+        465,
+      ]);
+      expect(encoded.login?.pass).toBe(pass);
+    }),
+  );
 });
 
 it('reads who mails are from', () => {

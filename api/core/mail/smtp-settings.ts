@@ -22,28 +22,37 @@ const SUBMISSION_PORT = 587;
 const TLS_PORT = 465;
 const hint = 'must be an address such as smtps://user:password@mail.example:465';
 
-export const smtpUrl = z.url({ protocol: /^smtps?$/, error: hint }).transform((url, context): SmtpServer => {
-  try {
-    const { protocol, hostname, port, username, password } = new URL(url);
-    const host = hostname.replace(/^\[|\]$/g, '');
-    if (host && Boolean(username) === Boolean(password)) {
-      const secure = protocol === 'smtps:';
-      return {
-        host,
-        port: Number(port) || (secure ? TLS_PORT : SUBMISSION_PORT),
-        secure,
-        local: host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host),
-        login: username
-          ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
-          : undefined,
-      };
-    }
-  } catch {
-    // Falls through: a stray percent sign is as wrong as a missing host.
+/** The password may hold any character: it begins after the first colon, and ends at the last @. */
+const SMTP_ADDRESS = /^(smtps?):\/\/(?:([^:]*):(.*)@)?(\[[^\]]+\]|[^:/?#@\s]+)(?::(\d{1,5}))?\/?$/is;
+
+export const smtpUrl = z.string().transform((text, context): SmtpServer => {
+  const [, scheme = '', user, pass, bracketed = '', port] = SMTP_ADDRESS.exec(text.trim()) ?? [];
+  const host = bracketed.replace(/^\[|\]$/g, '');
+  const hasLogin = user !== undefined && pass !== undefined;
+  if (isHost(bracketed) && (!hasLogin || (user !== '' && pass !== ''))) {
+    const secure = scheme.toLowerCase() === 'smtps';
+    return {
+      host,
+      port: Number(port) || (secure ? TLS_PORT : SUBMISSION_PORT),
+      secure,
+      local: host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host),
+      login: hasLogin ? { user: decoded(user), pass: decoded(pass) } : undefined,
+    };
   }
   context.addIssue({ code: 'custom', message: hint });
   return z.NEVER;
 });
+
+const isHost = (text: string) => URL.canParse(`smtp://${text}`) && text !== '';
+
+/** Percent-encoded, as in an address; a password that is no such encoding is meant as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** `hello@hub.example`, or `Ada's Hub <hello@hub.example>`. */
 export const mailSender = z.string().transform((text, context): MailSender => {

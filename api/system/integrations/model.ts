@@ -1,4 +1,4 @@
-import { assistantStanding } from '#api/chat/chat.standing.ts';
+import { assistantStatus } from '#api/chat/chat.status.ts';
 import { ModelError, type ModelProblem } from '#api/model/model.ts';
 import { paidCall } from '#api/model/paid-call.ts';
 import { modelSpend, SpendCapError } from '#api/model/spend.ts';
@@ -31,7 +31,7 @@ export function modelIntegration({
     id: 'model',
     missing: apiKey || baseUrl ? [] : ['OPENAI_API_KEY'],
     detail: apiKey || baseUrl ? `${model} at ${server}` : 'The assistant answers from the site’s own pages',
-    standing: () => assistantStanding(database.db),
+    standing: () => assistantStatus(database.db),
     async test(signal) {
       const { spend: prices } = await chat.settings.get();
       if (!caller) throw new Error('Not set up.');

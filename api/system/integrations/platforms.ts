@@ -1,4 +1,4 @@
-import { platformStanding } from '#api/stream/stream.standing.ts';
+import { latestPlatformStatus } from '#api/stream/stream.platform-status.ts';
 import { twitchSource } from '#api/stream/stream.twitch.ts';
 import { youtubeSource } from '#api/stream/stream.youtube.ts';
 import type { Integration } from '#api/system/system.integration.ts';
@@ -16,7 +16,7 @@ export function twitchIntegration({ stream, ports, config }: IntegrationOptions)
     id: 'twitch',
     missing,
     detail: missing.length > 0 ? 'Twitch is not asked' : new URL(urls.apiUrl).host,
-    standing: () => platformStanding(stream.snapshots, 'twitch'),
+    standing: () => latestPlatformStatus(stream.snapshots, 'twitch'),
     async test(signal) {
       const platform = await stream.store.platforms.findPublished('twitch');
       // Made anew, so that it has to ask for a token.
@@ -35,7 +35,7 @@ export function youtubeIntegration({ stream, ports, config }: IntegrationOptions
     id: 'youtube',
     missing,
     detail: missing.length > 0 ? 'YouTube is not asked' : new URL(apiUrl).host,
-    standing: () => platformStanding(stream.snapshots, 'youtube'),
+    standing: () => latestPlatformStatus(stream.snapshots, 'youtube'),
     async test(signal) {
       const platform = await stream.store.platforms.findPublished('youtube');
       const source = youtubeSource({ apiKey, apiUrl }, ports);

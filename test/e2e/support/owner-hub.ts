@@ -31,7 +31,7 @@ const loggedIn = new Map<string, Login>();
 
 /**
  * Opens a screen of the back office as the owner. The first login to a hub is one request, since the form is tested in
- * `admin-door.spec.ts`; later ones take over what the browser kept of it, unless that session has been ended.
+ * `admin-login.spec.ts`; later ones take over what the browser kept of it, unless that session has been ended.
  */
 export async function logIn(page: Page, screen = '/admin/dashboard'): Promise<void> {
   const context = page.context();

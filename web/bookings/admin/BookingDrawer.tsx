@@ -9,7 +9,7 @@ import {
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { factsOf } from '#shared/core/entity-fields.ts';
-import type { PaymentStanding } from '#shared/orders/orders.constants.ts';
+import type { PaymentStatus } from '#shared/orders/orders.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
@@ -132,7 +132,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-const paymentNames: Record<PaymentStanding, string> = {
+const paymentNames: Record<PaymentStatus, string> = {
   awaiting: 'not paid yet',
   proof: 'proof of payment waits for you',
   paid: 'paid',

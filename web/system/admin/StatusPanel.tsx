@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
@@ -24,6 +24,9 @@ export default function StatusPanel() {
           Refresh
         </Button>
       </div>
+      {data.warnings.map((warning) => (
+        <Alert key={warning} type="warning" showIcon title={warning} />
+      ))}
       <IntegrationsCard integrations={data.integrations} />
       <MailQueueCard mail={data.mail} />
       <BackupSummary />

@@ -9,7 +9,7 @@ const problems = {
 } as const;
 
 /** When a platform last answered, and what was wrong the last time if it does not. */
-export async function platformStanding(
+export async function latestPlatformStatus(
   store: Pick<StreamSnapshots, 'states' | 'statesWrittenAt'>,
   platform: StreamPlatform,
 ): Promise<{ lastSuccessAt: Instant | null; lastError: { at: Instant; text: string } | null }> {

@@ -7,7 +7,7 @@ export interface SessionVault {
   write(hub: string, text: string | undefined): Promise<void>;
 }
 
-interface HubLineOptions {
+interface HubConnectionOptions {
   wire: Wire;
   vault: SessionVault;
   userAgent: string;
@@ -18,8 +18,11 @@ interface HubLineOptions {
 /** What a page says about itself says nothing about the hub; cookies are kept here alone. */
 const OF_THE_PAGE = /^(cookie2?|origin|referer|host|user-agent|accept-encoding|sec-.*|proxy-.*)$/;
 
-/** The line to one hub: it carries the owner's session, which nobody above it sees. */
-export async function openHubLine(hub: string, { wire, vault, userAgent, onSession }: HubLineOptions) {
+/** The connection to one hub: it carries the owner's session, which nobody above it sees. */
+export async function openHubConnection(
+  hub: string,
+  { wire, vault, userAgent, onSession }: HubConnectionOptions,
+) {
   let changes = 0;
   let jar = await restored(await vault.read(hub));
 
@@ -66,7 +69,7 @@ export async function openHubLine(hub: string, { wire, vault, userAgent, onSessi
   };
 }
 
-export type HubLine = Awaited<ReturnType<typeof openHubLine>>;
+export type HubConnection = Awaited<ReturnType<typeof openHubConnection>>;
 
 async function restored(text: string | undefined): Promise<CookieJar> {
   try {

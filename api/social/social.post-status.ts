@@ -6,7 +6,7 @@ import { type DeliveryRow, type PostRow, postsStore, type SocialPostTables } fro
 const OPEN = new Set<DeliveryRow['state']>(['waiting', 'publishing', 'assist', 'late']);
 
 /** How a post stands as a whole: one network that took it makes it published. */
-function standingOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; trouble: boolean } {
+function statusOf(deliveries: readonly DeliveryRow[]): { status: PostStatus; trouble: boolean } {
   const trouble = deliveries.some(({ state }) => state === 'failed' || state === 'uncertain');
   if (deliveries.some(({ state }) => state === 'published')) return { status: 'published', trouble };
   // While it is still being looked up, nothing is decided.
@@ -27,7 +27,7 @@ export async function followDeliveries(
   const store = postsStore(trx);
   const post = await store.get(postId);
   if (!post) return undefined;
-  const next = standingOf(await store.deliveries([postId]));
+  const next = statusOf(await store.deliveries([postId]));
   if (next.status === post.status && next.trouble === post.trouble) return post;
   const publishedNow = next.status === 'published' && post.status !== 'published';
   const changed = await store.change(postId, {

@@ -18,7 +18,7 @@ const causes: Record<string, string> = {
 };
 
 /** When a model last answered a visitor, and why one last could not. */
-export async function assistantStanding(
+export async function assistantStatus(
   db: Db<ChatTables & NoticeTables>,
 ): Promise<{ lastSuccessAt: Instant | null; lastError: { at: Instant; text: string } | null }> {
   const [answered, notice] = await Promise.all([
