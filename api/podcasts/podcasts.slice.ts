@@ -1,3 +1,4 @@
+import { appearJob } from '#api/core/content/appear-job.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
@@ -33,6 +34,7 @@ export function createPodcastsSlice({ database, ports, config, whoIs, finder }: 
       bind(episodesContract, managedRoutes(store.episodes, whoIs)),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
+    jobs: [appearJob('podcasts.schedule', store.episodes, ports)],
     trash: [store.series, store.episodes],
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
-import { columnsOf, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
+import { columnsOf, hasCome, isLive, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { type Place, prepared } from '#api/core/db/prepared.ts';
@@ -22,35 +22,41 @@ const episodeColumns = columnsOf(episode);
 
 interface EpisodePage {
   showId: string;
+  /** An instant: later episodes are scheduled. */
+  now: string;
   limit: number;
   offset: number;
 }
 
 /** The episodes of a series that visitors see; none when they do not see the series. */
-const publishedOf = (db: Db<PodcastTables>, showId: string) =>
+const publishedOf = (db: Db<PodcastTables>, { showId, now }: Pick<EpisodePage, 'showId' | 'now'>) =>
   db
     .selectFrom('podcastEpisodes')
     .innerJoin('podcastShows', 'podcastShows.id', 'podcastEpisodes.showId')
     .where('podcastEpisodes.showId', '=', showId)
     .where(isLive('podcastEpisodes'))
+    .where(hasCome('podcastEpisodes', 'publishedAt', now))
     .where(isLive('podcastShows'));
 
 /** A page of them, the newest first. */
 const newestOf = prepared((db: Db<PodcastTables>, place: Place<EpisodePage>) =>
-  publishedOf(db, place('showId'))
+  publishedOf(db, { showId: place('showId'), now: place('now') })
     .select(episodeColumns.map((column) => `podcastEpisodes.${column}` as const))
     .orderBy('podcastEpisodes.number', 'desc')
     .limit(place('limit'))
     .offset(place('offset')),
 );
 
-const countOf = prepared((db: Db<PodcastTables>, place: Place<Pick<EpisodePage, 'showId'>>) =>
-  publishedOf(db, place('showId')).select((eb) => eb.fn.countAll<number>().as('total')),
+const countOf = prepared((db: Db<PodcastTables>, place: Place<Pick<EpisodePage, 'showId' | 'now'>>) =>
+  publishedOf(db, { showId: place('showId'), now: place('now') }).select((eb) =>
+    eb.fn.countAll<number>().as('total'),
+  ),
 );
 
 /** Series and their episodes. */
 export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTables>, now: Clock) {
   const { db } = database;
+  const nowText = () => new Date(now()).toISOString();
   const series = contentStore(
     database,
     seriesContract,
@@ -80,6 +86,7 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
       columns: { seriesId: 'showId' },
       search: ['title', 'description'],
       order: '-publishedAt',
+      date: 'publishedAt',
       async check(trx, { seriesId }) {
         const known = trx.selectFrom('podcastShows').select('id').where('id', '=', seriesId);
         return (await known.executeTakeFirst()) ? undefined : { seriesId: 'There is no such series' };
@@ -99,7 +106,7 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
       return Promise.all(
         rows.map(async (row) => ({
           ...row,
-          episodes: await newestOf(db, { showId: row.id, limit: EPISODES_SHOWN, offset: 0 }),
+          episodes: await newestOf(db, { showId: row.id, now: nowText(), limit: EPISODES_SHOWN, offset: 0 }),
         })),
       );
     },
@@ -107,8 +114,8 @@ export function podcastsStore(database: StoreDatabase<PodcastTables & ChangeTabl
     /** One page of a series' episodes, the newest first. */
     async episodesOf(showId: string, { limit, offset }: { limit: number; offset: number }) {
       const [items, [counted]] = await Promise.all([
-        newestOf(db, { showId, limit, offset }),
-        countOf(db, { showId }),
+        newestOf(db, { showId, now: nowText(), limit, offset }),
+        countOf(db, { showId, now: nowText() }),
       ]);
       return { items, total: counted?.total ?? 0 };
     },

@@ -1,3 +1,4 @@
+import { appearJob } from '#api/core/content/appear-job.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
@@ -54,7 +55,10 @@ export function createStreamSlice({ database, ports, config, whoIs, replies }: S
       bind(scheduleContract, managedRoutes(store.schedule, whoIs)),
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    jobs: streamJobs({ database, sources, ports: { ...ports, random: Math.random } }),
+    jobs: [
+      ...streamJobs({ database, sources, ports: { ...ports, random: Math.random } }),
+      appearJob('stream.archives', store.archives, ports),
+    ],
     trash: [store.platforms, store.archives, store.schedule],
   };
 }

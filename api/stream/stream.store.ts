@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import { columnsOf, isLive, json, type ManagedColumns, moment, position } from '#api/core/db/columns.ts';
+import {
+  columnsOf,
+  hasCome,
+  isLive,
+  json,
+  type ManagedColumns,
+  moment,
+  position,
+} from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -63,6 +71,7 @@ export function streamStore(database: StoreDatabase<StreamTables & DocumentTable
         key: 'streamId',
         search: ['title', 'description'],
         order: '-publishedAt',
+        date: 'publishedAt',
       },
       now,
     ),
@@ -82,7 +91,8 @@ export function streamStore(database: StoreDatabase<StreamTables & DocumentTable
     /** The latest streams that are over, the newest first. */
     async past(): Promise<PastStream[]> {
       const rows = db.selectFrom('streamArchives').select(archiveColumns).where(isLive('streamArchives'));
-      return rows.orderBy('publishedAt', 'desc').orderBy('id').limit(ARCHIVES_SHOWN).execute();
+      const come = rows.where(hasCome('streamArchives', 'publishedAt', nowText()));
+      return come.orderBy('publishedAt', 'desc').orderBy('id').limit(ARCHIVES_SHOWN).execute();
     },
 
     /** Whether a scheduled stream started after `since` (milliseconds since 1970) and up to now. */

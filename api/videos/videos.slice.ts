@@ -1,3 +1,4 @@
+import { appearJob } from '#api/core/content/appear-job.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
@@ -40,6 +41,7 @@ export function createVideosSlice({ database, ports, whoIs, finder }: VideosOpti
       bind(videosBulkContract, videosBulkRoutes(bulk, whoIs)),
       bind(videoSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
+    jobs: [appearJob('videos.schedule', store.videos, ports)],
     trash: [store.videos],
   };
 }

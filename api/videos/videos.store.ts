@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contentStore } from '#api/core/content/content-store.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import { flag, isLive, json, type ManagedColumns, moment, position } from '#api/core/db/columns.ts';
+import { flag, hasCome, isLive, json, type ManagedColumns, moment, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type VideoCategory, videoCategories } from '#shared/videos/videos.constants.ts';
@@ -33,6 +33,7 @@ export function videosStore(database: StoreDatabase<VideoTables & DocumentTables
         key: 'id',
         search: ['title', 'description', 'tags'],
         published: 'isPublic',
+        date: 'uploadedAt',
       },
       now,
     ),
@@ -45,6 +46,7 @@ export function videosStore(database: StoreDatabase<VideoTables & DocumentTables
         .selectAll()
         .where('category', '=', MUSIC)
         .where(isLive('videos', 'isPublic'))
+        .where(hasCome('videos', 'uploadedAt', new Date(now()).toISOString()))
         .orderBy('position')
         .orderBy('id')
         .execute();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
 import { slugOf } from '#shared/core/text.ts';
-import { isLive } from '../db/columns.ts';
+import { hasCome, isLive } from '../db/columns.ts';
 import type { StoreDatabase } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
@@ -27,9 +27,11 @@ type Item<C extends ManagedSchemas> = z.output<C['get']['reply']>;
 type Trx = Kysely<any>;
 
 export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = z.ZodObject> {
-  /** What visitors see, by position: no drafts, and nothing that is in the trash. */
+  /** What visitors see, by position: no drafts, nothing in the trash, and nothing whose date is still to come. */
   published(): Promise<z.output<R>[]>;
   findPublished(id: string): Promise<z.output<R> | undefined>;
+  /** Whether the date of something published has come after `since` (milliseconds since 1970) and up to now. */
+  appearedSince(since: number): Promise<boolean>;
   /** Writes a row of the sample install, which has no history. */
   seed(row: z.output<R>): Promise<void>;
   list(query: ListQuery): Promise<{ items: Item<C>[]; total: number }>;
@@ -77,7 +79,10 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
     (database.db as Trx)
       .selectFrom(table.table)
       .select(Object.keys(table.row.shape))
-      .where(isLive(table.table, layout.columnOf(layout.published)));
+      .where(isLive(table.table, layout.columnOf(layout.published)))
+      .$if(table.date !== undefined, (rows) =>
+        rows.where(hasCome(table.table, table.date ?? '', instantNow())),
+      );
 
   async function find(db: Trx, id: string): Promise<Item<C> | undefined> {
     const row = await db
@@ -195,6 +200,15 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
     async findPublished(id) {
       const stored = await publishedRows().where('id', '=', id).executeTakeFirst();
       return stored && decodeRow(stored);
+    },
+    async appearedSince(since) {
+      if (table.date === undefined) return false;
+      const appeared = publishedRows().where(
+        `${table.table}.${table.date}`,
+        '>',
+        new Date(since).toISOString(),
+      );
+      return (await appeared.limit(1).executeTakeFirst()) !== undefined;
     },
     async seed(row) {
       const values = { ...(z.encode(table.row, row) as Fields), updatedAt: instantNow() };

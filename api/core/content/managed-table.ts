@@ -26,6 +26,8 @@ export interface ManagedTable<R extends z.ZodObject = z.ZodObject> {
   order?: string;
   /** The field that says whether visitors see it. */
   published?: string;
+  /** The column with the instant from which visitors see it, for what can be scheduled. */
+  date?: string;
   /** What an item says beside its fields. */
   // biome-ignore lint/suspicious/noExplicitAny: tables whose names arrive as values have no types
   derived?: (eb: ExpressionBuilder<any, any>) => readonly any[];

@@ -69,3 +69,7 @@ export interface ManagedColumns {
 /** Whether a row of owned content is one that visitors see: published and not in the trash. */
 export const isLive = (table: string, published = 'published'): RawBuilder<SqlBool> =>
   sql`${sql.ref(`${table}.${published}`)} = 1 and ${sql.ref(`${table}.deletedAt`)} is null`;
+
+/** Whether a row's date has come: one in the future is a schedule. @param now an instant */
+export const hasCome = (table: string, date: string, now: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${table}.${date}`)} <= ${now}`;

@@ -129,6 +129,8 @@ interface Kind<Row, Written, Field, Sort extends string, Filter extends string> 
   noun: string;
   /** How many are called. */
   nouns: string;
+  /** The field with the instant from which visitors see it, for what can be scheduled. */
+  date?: keyof Row & string;
   /** What a whole new entry must be. */
   schema: z.ZodObject;
   columns: readonly ContentColumn<Row, keyof Row & string, Sort>[];

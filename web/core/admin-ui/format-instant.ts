@@ -1,8 +1,25 @@
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const momentZone = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** An instant in the owner's own time zone: its day. */
 export const formatDay = (instant: unknown): string => day.format(new Date(String(instant)));
 
 /** An instant in the owner's own time zone, to the minute. */
 export const formatMoment = (instant: unknown): string => moment.format(new Date(String(instant)));
+
+/** The same with the name of the zone, for a moment that is still to come. */
+export const formatMomentZone = (instant: unknown): string => momentZone.format(new Date(String(instant)));
+
+/** What a date in a form means for visitors. */
+export const scheduleHint = (instant: unknown): string =>
+  Date.parse(String(instant)) > Date.now()
+    ? `Visitors see it from ${formatMomentZone(instant)} on.`
+    : 'A date in the future is a schedule.';

@@ -5,7 +5,7 @@ import type { episodesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { managedEpisode } from '#shared/podcasts/podcasts.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
@@ -31,6 +31,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
   return {
     path: '/api/admin/podcasts/episodes',
     idField: 'episodeId',
+    date: 'publishedAt',
     idFrom: 'title',
     noun: 'episode',
     nouns: 'episodes',
@@ -64,7 +65,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       { name: 'duration', label: 'Duration, minutes', kind: 'number', half: true },
       { name: 'listenUrl', label: 'Listen URL' },
       { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
-      { name: 'publishedAt', label: 'Published', kind: 'instant' },
+      { name: 'publishedAt', label: 'Published', kind: 'instant', hint: scheduleHint },
     ],
     defaults: () => {
       const [first] = series;

@@ -2,13 +2,14 @@ import type { archivesContract } from '#shared/stream/stream.contract.ts';
 import { streamArchive } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import { platformChoices, platformName } from './platform-choices.ts';
 
 const archivesKind: ContentKind<typeof archivesContract> = {
   path: '/api/admin/stream/archives',
   idField: 'streamId',
+  date: 'publishedAt',
   idFrom: 'title',
   noun: 'archive',
   nouns: 'archives',
@@ -34,7 +35,7 @@ const archivesKind: ContentKind<typeof archivesContract> = {
     { name: 'watchUrl', label: 'Watch URL' },
     { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
     { name: 'views', label: 'Views', half: true, hint: 'As text, such as 1.2K.' },
-    { name: 'publishedAt', label: 'Published', kind: 'instant', half: true },
+    { name: 'publishedAt', label: 'Published', kind: 'instant', half: true, hint: scheduleHint },
   ],
   defaults: () => ({
     platformId: 'twitch',

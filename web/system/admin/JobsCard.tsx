@@ -49,6 +49,9 @@ const work: Readonly<Record<string, string>> = {
   'social.zones': 'Keeps posts at their local time',
   'stream.poll': 'Asks whether you are live',
   'stream.schedule': 'Updates pages when a scheduled stream begins',
+  'stream.archives': 'Shows past streams once their date has come',
+  'podcasts.schedule': 'Shows episodes once their date has come',
+  'videos.schedule': 'Shows videos once their date has come',
 };
 
 /** What the program does by itself, and how it went. */

@@ -6,7 +6,7 @@ import { managedVideo } from '#shared/videos/videos.schema.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
-import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 import styles from './VideosPanel.module.css';
 
@@ -17,6 +17,7 @@ const choices = videoCategories.map((value) => ({ value, label: value }));
 const videosKind: ContentKind<typeof managedVideosContract> = {
   path: '/api/admin/videos/videos',
   idField: 'id',
+  date: 'uploadedAt',
   idFrom: 'title',
   noun: 'video',
   nouns: 'videos',
@@ -49,7 +50,7 @@ const videosKind: ContentKind<typeof managedVideosContract> = {
     { name: 'duration', label: 'Duration', half: true, hint: 'Such as 3:52.' },
     { name: 'views', label: 'Views', half: true, hint: 'As text, such as 1.2K.' },
     { name: 'releaseYear', label: 'Year of release', kind: 'number', half: true },
-    { name: 'uploadedAt', label: 'Uploaded', kind: 'instant', half: true },
+    { name: 'uploadedAt', label: 'Uploaded', kind: 'instant', half: true, hint: scheduleHint },
   ],
   defaults: () => ({
     category: 'Music Video',
