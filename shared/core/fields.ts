@@ -25,6 +25,24 @@ export const email = z
 /** An address a visitor may follow: https, or http for a site without it. Never a script scheme. */
 export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
 
+/** A path of this site with whatever letters an address may hold; two slashes at its start would lead to another host. */
+export const sitePath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/(?![/\\])[^?#\\\p{Cc}\p{Cs}]*$/u, 'Use a path of this site, such as /old-page');
+
+/** Where somebody is sent on to: a path of this site, with a query and a fragment if need be, or a web address. */
+export const redirectTarget = z.union([
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u, 'Use a path of this site, such as /music, or a web address')
+    .refine((text) => !new URL(text, 'http://site.invalid').pathname.startsWith('//'), 'Use one slash'),
+  webUrl,
+]);
+
 /** A picture or file: either a path on this site or a web address. */
 export const assetUrl = z.union([
   z
