@@ -206,7 +206,7 @@ export async function createSlices(options: SlicesOptions) {
     jobs,
     stores,
     retention,
-    redirects: pages.redirects,
+    redirectOf: pages.redirectOf,
     auth,
     stream,
     chat,

@@ -245,6 +245,20 @@ describe.each(engines)('managed content on %s', (database) => {
     expect(await found('  ')).toHaveLength(4);
   });
 
+  it('searches in whatever case, accents and spelling', async () => {
+    const names = ['Łódź bei Nacht', 'STRAßE der Ölmühlen', "Rock'n'Roll Café", '東京タワーの夜'];
+    for (const [index, name] of names.entries())
+      await store.series.create(aSeries(`fold-${index}`, { name }), 'ada');
+    const found = async (q: string) => (await ids({ q })).filter((id) => id.startsWith('fold-'));
+    expect(await found('lodz')).toEqual(['fold-0']);
+    expect(await found('nacht ŁÓDŹ')).toEqual(['fold-0']);
+    expect(await found('strasse oelmuehlen')).toEqual(['fold-1']);
+    expect(await found('olmuhlen')).toEqual(['fold-1']);
+    expect(await found('rocknroll cafe')).toEqual(['fold-2']);
+    expect(await found('rock\u2019n\u2019roll')).toEqual(['fold-2']);
+    expect(await found('タワー')).toEqual(['fold-3']);
+  });
+
   it('pages and sorts lists', async () => {
     for (let number = 1; number <= 25; number += 1)
       await store.episodes.create(

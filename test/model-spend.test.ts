@@ -77,6 +77,18 @@ describe.each(engines)('the spending cap of the model, on %s', (engine) => {
     expect(await spend.spent(day)).toBe(3 * one);
   });
 
+  it('lists rows that add up to what counts as spent, with what is set aside for calls that have not ended', async () => {
+    now += 40 * DAY_MS;
+    const spend = modelSpend(database, () => now, 'studio');
+    const [ended, open] = [await spend.reserve(WORST, prices), await spend.reserve(WORST, prices)];
+    if (!ended || !open) throw new Error('nothing was reserved');
+    await spend.settle(ended, { inputTokens: 100, outputTokens: 10 }, prices);
+    const day = new Date(now).toISOString().slice(0, 10);
+    const rows = await spend.log(day);
+    expect(rows.map(({ purpose }) => purpose)).toEqual(['studio', 'open']);
+    expect(rows.reduce((sum, { micros }) => sum + micros, 0)).toBe(await spend.spent(day));
+  });
+
   it('rounds costs up', () => {
     expect(costOf({ inputTokens: 1, outputTokens: 1 }, prices)).toBe(2);
     expect(costOf({ inputTokens: 0, outputTokens: 0 }, prices)).toBe(0);

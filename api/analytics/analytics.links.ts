@@ -7,6 +7,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { LINK_PARAMETER } from '#shared/analytics/analytics.constants.ts';
+import { locationOf } from '#shared/core/site-path.ts';
 import type { LinkSource } from './analytics.source.ts';
 import type { VisitTables } from './analytics.tables.ts';
 
@@ -40,11 +41,15 @@ export type LinkVariant = 'link' | 'qr';
 /** What stands in an address for a link that led to it. */
 export const linkName = (code: string, variant: LinkVariant) => (variant === 'qr' ? `${code}.qr` : code);
 
-/** Where a link leads, with its own name in the address of a page of this site. @throws AppError `request.not-found` */
+/**
+ * Where a link leads, with what was asked for beside its code, and with its own name in the address of a page of this
+ * site. @throws AppError `request.not-found`
+ */
 export async function followLink(
   db: Db<VisitTables>,
   code: string,
   variant: LinkVariant,
+  search: string,
 ): Promise<{ url: string; counted: true }> {
   const link = await db
     .selectFrom('shortLinks')
@@ -55,6 +60,7 @@ export async function followLink(
     .executeTakeFirst();
   if (!link) throw new AppError('request.not-found');
   const { target } = link;
-  if (!target.startsWith('/')) return { url: target, counted: true };
-  return { url: `${target}?${LINK_PARAMETER}=${linkName(code, variant)}`, counted: true };
+  const name = `?${LINK_PARAMETER}=${linkName(code, variant)}`;
+  const own = target.startsWith('/') ? locationOf(target, name) : target;
+  return { url: locationOf(own, search), counted: true };
 }

@@ -19,7 +19,7 @@ export function analyticsRoutes(
 
   /** A page of this site sends events of its own; who is led elsewhere is counted here. */
   async function follow(ctx: AppContext, code: string, variant: LinkVariant) {
-    const found = await followLink(db, code, variant);
+    const found = await followLink(db, code, variant, ctx.search);
     if (ctx.method === 'GET' && !found.url.startsWith('/'))
       await recorder.fromLink(ctx, { code, variant, url: found.url });
     return found;

@@ -17,7 +17,7 @@ import { StaticFiles } from '#api/core/http/static-files.ts';
 import { createAdminPage, isAdminPath } from './pages/admin-page.ts';
 import type { WebSide } from './pages/client-build.ts';
 import { scriptHashes } from './pages/loader.ts';
-import type { Pages } from './pages/pages.ts';
+import { type Pages, redirect } from './pages/pages.ts';
 
 interface AppOptions {
   config: Config;
@@ -85,6 +85,8 @@ export function createApp(options: AppOptions): Listener {
         throw new AppError('request.method');
       }
       if (isAdminPath(ctx.path)) return adminPage(ctx);
+      if (isAdminPath(ctx.path.toLowerCase()))
+        return redirect(ctx, { target: `/admin${ctx.path.slice('/admin'.length)}`, permanent: true });
       await options.pages.serve(ctx);
     }),
   );

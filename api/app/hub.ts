@@ -160,7 +160,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     cache,
     rateLimit,
     uploads,
-    pages: createPages({ draw: drawPage, read, content, redirectOf: slices.redirects.find }),
+    pages: createPages({ draw: drawPage, read, content, redirectOf: slices.redirectOf }),
     checkOwner: auth.checkOwner,
     logOwner: auth.logOwner,
     closing: feeds.signal,

@@ -1,3 +1,5 @@
+import { decompose, fold } from '#api/core/db/letters.ts';
+
 /** Words that say nothing about what is asked. */
 const empty = new Set(
   `a about an and any anybody anyone are as at be been by can could describe did do does explain find for from get
@@ -82,10 +84,7 @@ function stem(word: string): string {
 
 /** The words of a text that matter, in one spelling each. */
 export function words(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f’']/g, '')
+  return fold(decompose(text))
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !empty.has(word))
     .map(stem);

@@ -29,6 +29,7 @@ import { noKeys } from './0035-no-keys.ts';
 import { passkeys } from './0036-passkeys.ts';
 import { ownerLog } from './0037-owner-log.ts';
 import { visitEvents } from './0038-visit-events.ts';
+import { searchSpellings } from './0041-search-spellings.ts';
 import { toldNotes } from './0042-told-notes.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   passkeys,
   ownerLog,
   visitEvents,
+  searchSpellings,
   toldNotes,
 ];

@@ -16,6 +16,9 @@ export interface SpendTables {
   };
 }
 
+/** What calls of one kind have cost on a day; `open` is what is set aside for calls that have not been settled. */
+export type SpendLine = Omit<SpendTables['modelSpendLog'], 'purpose'> & { purpose: ModelPurpose | 'open' };
+
 /** Money set aside for one call. If the program dies before it is settled, it counts as spent. */
 export interface Reservation {
   micros: number;
@@ -116,15 +119,32 @@ export function modelSpend({ db, transaction }: Database<SpendTables>, now: Cloc
       return row?.micros ?? 0;
     },
 
-    /** What calls have cost since a day, by day and by what they were for, the newest first. */
-    log: (since: string) =>
-      db
+    /**
+     * What calls have cost since a day, by day and by what they were for, the newest first. The rows of a day add up to
+     * what counts as spent on it.
+     */
+    async log(since: string): Promise<SpendLine[]> {
+      const logged = await db
         .selectFrom('modelSpendLog')
         .selectAll()
         .where('day', '>=', since)
         .orderBy('day', 'desc')
         .orderBy('purpose')
-        .execute(),
+        .execute();
+      const days = await db
+        .selectFrom('modelSpend')
+        .select(['period as day', 'micros'])
+        .where('period', '>=', since)
+        .where('period', 'like', '____-__-__')
+        .orderBy('period', 'desc')
+        .execute();
+      return days.flatMap(({ day, micros }) => {
+        const rows: SpendLine[] = logged.filter((row) => row.day === day);
+        const open = micros - rows.reduce((sum, row) => sum + row.micros, 0);
+        const none = { calls: 0, inputTokens: 0, outputTokens: 0 };
+        return open > 0 ? [...rows, { day, purpose: 'open', ...none, micros: open }] : rows;
+      });
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { type Mail, withdrawMail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { canMove, type OwnerDecision } from '#shared/orders/order-moves.ts';
-import { stateNames } from '#shared/orders/orders.constants.ts';
+import { ownerStateNames } from '#shared/orders/orders.constants.ts';
 import { addressChanges } from './orders.address.ts';
 import {
   betterProofMail,
@@ -120,7 +120,7 @@ export function ownerOrders(ports: OrderPorts) {
         move: 'undo',
         by,
         seen: version,
-        note: `Back to: ${stateNames[state]}`,
+        note: `Back to: ${ownerStateNames[state]}`,
         set: { state, stateSince, receivedCents },
         async more(trx) {
           if (!(await withdrawMail(trx, mailId))) throw tooLate();

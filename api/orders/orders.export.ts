@@ -1,5 +1,5 @@
 import { csvColumns } from '#api/core/http/csv.ts';
-import { stateNames } from '#shared/orders/orders.constants.ts';
+import { ownerStateNames } from '#shared/orders/orders.constants.ts';
 import type { OrderRow } from './orders.store.ts';
 
 const inDollars = (cents: number) => (cents / 100).toFixed(2);
@@ -10,7 +10,7 @@ export const orderColumns = csvColumns<OrderRow>({
   title: { csv: 'Title' },
   amountCents: { csv: 'Amount', show: inDollars },
   receivedCents: { csv: 'Received', show: inDollars },
-  state: { csv: 'State', show: (state) => stateNames[state] },
+  state: { csv: 'State', show: (state) => ownerStateNames[state] },
   stateSince: { csv: 'Since' },
   name: { csv: 'Name' },
   email: { csv: 'Email' },

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
-import { addWords, removeSomeWords, removeWords, subjectsWith, wordsOf } from '#api/core/db/search-words.ts';
+import {
+  addWords,
+  indexedWords,
+  removeSomeWords,
+  removeWords,
+  subjectsWith,
+  wordsOf,
+} from '#api/core/db/search-words.ts';
 import {
   distinctAddresses,
   ERASED_NAME,
@@ -141,15 +148,15 @@ async function forgetFormerAddress(
   email: string,
   orderIds: readonly string[],
 ): Promise<void> {
-  const words = wordsOf(email);
-  for (const id of await subjectsWith(trx, words)) {
+  const words = indexedWords([email]);
+  for (const id of await subjectsWith(trx, wordsOf(email))) {
     if (orderIds.includes(id)) continue;
     const order = await trx
       .selectFrom('orders')
       .select(['code', 'name', 'email'])
       .where('id', '=', id)
       .executeTakeFirst();
-    const stays = order ? [codeWords(order.code), order.name, order.email].flatMap(wordsOf) : [];
+    const stays = order ? indexedWords([codeWords(order.code), order.name, order.email]) : [];
     await removeSomeWords(
       trx,
       id,

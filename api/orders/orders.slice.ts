@@ -9,7 +9,7 @@ import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
-import { stateNames } from '#shared/orders/orders.constants.ts';
+import { ownerStateNames } from '#shared/orders/orders.constants.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { ordersAdminRoutes } from './orders.admin.routes.ts';
@@ -93,7 +93,7 @@ const searchOrders =
       id: code,
       title: `${code}, ${title}`,
       target: adminPaths.order(code),
-      detail: `${name}, ${stateNames[state]}`,
+      detail: `${name}, ${ownerStateNames[state]}`,
     }));
   };
 

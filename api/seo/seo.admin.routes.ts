@@ -17,6 +17,8 @@ interface Options {
   documentOf(page: PageKey): DocumentStore<PageOverride>;
   /** The address of a picture drawn from what a page says now. */
   pictureOf(page: PageKey): Promise<string>;
+  /** The redirects that lead to a path of this site where nothing is. */
+  deadRedirects(): Promise<{ source: string; target: string }[]>;
   whoIs: WhoIs;
 }
 
@@ -24,7 +26,7 @@ interface Options {
 const OUTSIDE_MS = 20_000;
 
 export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContract> {
-  const { audit, console, documentOf, pictureOf, whoIs } = options;
+  const { audit, console, documentOf, pictureOf, deadRedirects, whoIs } = options;
   const withPicture = async <T extends object>(page: PageKey, stored: Promise<T>) => ({
     ...(await stored),
     generatedImage: await pictureOf(page),
@@ -42,6 +44,7 @@ export function seoAdminRoutes(options: Options): Handlers<typeof seoAdminContra
     history: async ({ params: { page } }) => ({ items: await documentOf(page).history() }),
     undo: async ({ params: { page }, body }, ctx) =>
       withPicture(page, documentOf(page).undo(body, await whoIs(ctx))),
+    deadRedirects: async () => ({ items: await deadRedirects() }),
   };
 }
 

@@ -5,7 +5,9 @@ import type { Db } from '#api/core/db/db.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
-import { pageAt } from '#shared/site/site.paths.ts';
+import { comparedPath } from '#shared/core/site-path.ts';
+import { pageMeantBy } from '#shared/site/site.paths.ts';
+import type { Destination } from './redirect-chain.ts';
 import { createMetas } from './seo.metas.ts';
 import { createRedirects, type RedirectTables } from './seo.redirects.ts';
 
@@ -18,9 +20,12 @@ type Parts = Pick<
 export function createSeoPages({ database, ports, config }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
+  const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now) });
   return {
     metas: createMetas({ db: database.db, identity, publicUrl: config.PUBLIC_URL }),
-    redirects: createRedirects({ database, now, content, whatIsAt: whatIsAt(now) }),
+    redirects,
+    /** Where visitors of an address that is no page are sent; undefined when nowhere. */
+    redirectOf: async (path: string) => (await redirects.find(path)) ?? endpointMeantBy(path),
   };
 }
 
@@ -30,8 +35,8 @@ export type SeoPages = ReturnType<typeof createSeoPages>;
 function whatIsAt(now: () => number) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
     const identity = await identityDocument(within(trx as unknown as Db<DocumentTables>), now).get();
-    if (pageAt(asked, identity)) return 'a page';
-    if (/^\/(api|admin)(\/|$)/.test(asked)) return 'a part of the program';
+    if (pageMeantBy(asked, identity)) return 'a page';
+    if (/^\/(api|admin)(\/|$)/i.test(comparedPath(asked))) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;
   };
 }
@@ -41,3 +46,10 @@ const readings = allEndpoints
   .map(({ path: pattern }) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`));
 /** Whether the program answers visitors at a path. */
 export const isEndpoint = (asked: string) => readings.some((pattern) => pattern.test(asked));
+
+/** What the program answers at a path, had it been typed in small letters: a feed, or a short link off a flyer. */
+function endpointMeantBy(path: string): Destination | undefined {
+  const target = comparedPath(path).toLowerCase();
+  const isTyped = target !== path && !target.startsWith('/api/');
+  return isTyped && isEndpoint(target) ? { target, permanent: true } : undefined;
+}

@@ -6,6 +6,7 @@ import { flag } from '#api/core/db/columns.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { comparedPath } from '#shared/core/site-path.ts';
 import { redirectsContract } from '#shared/seo/seo.admin.contract.ts';
 import { chainOf, type RedirectTarget } from './redirect-chain.ts';
 
@@ -56,11 +57,12 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
         const there = await whatIsAt(trx as Db<never>, source as string);
         if (there) return { source: `${source} is ${there}, which nobody can be sent away from` };
         const others = (await activeRows(trx)).filter(({ id }) => id !== redirectId);
-        if (others.some((other) => plain(other.source) === plain(source as string)))
+        const path = comparedPath(source as string);
+        if (others.some((other) => comparedPath(other.source) === path))
           return { source: `${source} is redirected already` };
-        const targets = new Map<string, RedirectTarget>(others.map((other) => [plain(other.source), other]));
-        targets.set(plain(source as string), { target: target as string, permanent: 1 });
-        const isLoop = chainOf(targets, plain(source as string)) === undefined;
+        const targets = new Map<string, RedirectTarget>(byPath(others));
+        targets.set(path, { target: target as string, permanent: 1 });
+        const isLoop = chainOf(targets, path) === undefined;
         return isLoop ? { target: 'This leads back to where it began' } : undefined;
       },
     },
@@ -82,7 +84,9 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
   return {
     managed,
     /** Where a path leads in the end; undefined when nowhere. */
-    find: async (path: string) => chainOf(await targetsNow(), plain(path)),
+    find: async (path: string) => chainOf(await targetsNow(), path),
+    /** The redirects that visitors are sent by now. */
+    active: () => activeRows(database.db),
     /** Keeps the old addresses of pages that have moved; runs in the transaction that moves them. */
     async follow(trx: Db<RedirectTables & ChangeTables>, moves: readonly Move[], who: string) {
       for (const { from, to } of moves) {
@@ -110,8 +114,10 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
 
 type Targets = Awaited<ReturnType<typeof readTargets>>;
 
-const readTargets = async (db: Db<RedirectTables>) =>
-  new Map((await activeRows(db)).map((row) => [plain(row.source), row]));
+const readTargets = async (db: Db<RedirectTables>) => new Map(byPath(await activeRows(db)));
+
+const byPath = <Row extends { source: string }>(rows: readonly Row[]) =>
+  rows.map((row) => [comparedPath(row.source), row] as const);
 
 const activeRows = (db: Db<RedirectTables>) =>
   db
@@ -120,6 +126,3 @@ const activeRows = (db: Db<RedirectTables>) =>
     .where('deletedAt', 'is', null)
     .where('published', '=', 1)
     .execute();
-
-/** A slash at the end makes no difference, as on pages. */
-const plain = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);

@@ -12,6 +12,7 @@ import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import { pathOfTarget } from '#shared/core/site-path.ts';
 import {
   redirectsContract,
   searchConsoleContract,
@@ -19,7 +20,7 @@ import {
 } from '#shared/seo/seo.admin.contract.ts';
 import { seoContract } from '#shared/seo/seo.contract.ts';
 import { noOverride, pageOverride } from '#shared/seo/seo.schema.ts';
-import { type PageKey, pageAt, pagePathOf } from '#shared/site/site.paths.ts';
+import { type PageKey, pageMeantBy, pagePathOf } from '#shared/site/site.paths.ts';
 import { createAudit } from './audit/audit.ts';
 import { googleApi } from './google/google-api.ts';
 import { type ConnectionTables, createSearchConsole } from './google/search-console.ts';
@@ -53,7 +54,7 @@ const SOURCE_FILES = path.resolve(import.meta.dirname, '../../web/public');
 /** What pages say to search engines and networks, and how well they do. */
 export function createSeoSlice(options: SeoOptions) {
   const { database, ports, config, sealer, whoIs } = options;
-  const { metas, redirects } = options.pages;
+  const { metas, redirects, redirectOf } = options.pages;
   const { db } = database;
   const { now, log } = ports;
   const publicUrl = config.PUBLIC_URL;
@@ -62,6 +63,24 @@ export function createSeoSlice(options: SeoOptions) {
   const documents = (page: Parameters<typeof overrideKey>[0]) =>
     documentStore(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
   const files = options.fileDirs ?? [SOURCE_FILES];
+  /** What is at a path of this site; undefined where nothing is. */
+  async function lookUp(asked: string): Promise<{ bytes?: number } | undefined> {
+    if (isMediaAddress(asked)) {
+      const bytes = await publicBytesAt(db, asked);
+      return bytes === undefined ? undefined : { bytes };
+    }
+    if (pageMeantBy(asked, await identity()) || (await redirectOf(asked)) || isEndpoint(asked)) return {};
+    return fileAt(files, asked);
+  }
+  async function deadRedirects() {
+    const active = await redirects.active();
+    const isDead = async ({ target }: { target: string }) => {
+      const path = pathOfTarget(target);
+      return path !== undefined && !/^\/admin(\/|$)/i.test(path) && (await lookUp(path)) === undefined;
+    };
+    const dead = await Promise.all(active.map(isDead));
+    return active.filter((_, index) => dead[index]).map(({ source, target }) => ({ source, target }));
+  }
   const audit = createAudit({
     now,
     log,
@@ -71,14 +90,7 @@ export function createSeoSlice(options: SeoOptions) {
     publicUrl,
     pathOf: async (page) => (page === 'home' ? '/' : pagePathOf(page, await identity())),
     changedAt: async () => (await readOverrides(db)).updatedAt,
-    async lookUp(asked) {
-      if (isMediaAddress(asked)) {
-        const bytes = await publicBytesAt(db, asked);
-        return bytes === undefined ? undefined : { bytes };
-      }
-      if (pageAt(asked, await identity()) || (await redirects.find(asked)) || isEndpoint(asked)) return {};
-      return fileAt(files, asked);
-    },
+    lookUp,
     pictureOf: (page, all) => pictureAddress(page, all[page]),
     guardedFetch: createGuardedFetch(options.outside),
   });
@@ -102,7 +114,14 @@ export function createSeoSlice(options: SeoOptions) {
       bind(seoContract, seoRoutes(metas)),
       bind(
         seoAdminContract,
-        seoAdminRoutes({ audit, console: searchConsole, documentOf: documents, pictureOf, whoIs }),
+        seoAdminRoutes({
+          audit,
+          console: searchConsole,
+          documentOf: documents,
+          pictureOf,
+          deadRedirects,
+          whoIs,
+        }),
       ),
       bind(redirectsContract, managedRoutes(redirects.managed, whoIs)),
       bind(searchConsoleContract, searchConsoleRoutes(searchConsole)),

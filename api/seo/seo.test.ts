@@ -196,14 +196,59 @@ describe.each(engines)('what pages say on %s', (database) => {
 
     it('are what the owner writes, until they are taken away', async () => {
       expect((await make('shop', '/shop', 'https://shop.example/all?x=1', false)).status).toBe(200);
-      expect(await goes('/shop?y')).toEqual([302, 'https://shop.example/all?x=1']);
+      expect(await goes('/shop?y')).toEqual([302, 'https://shop.example/all?x=1&y']);
       expect((await make('old-shop', '/old/shop.html', '/shop')).status).toBe(200);
       expect(await goes('/old/shop.html')).toEqual([302, 'https://shop.example/all?x=1']);
       expect((await owner.send('DELETE', `${REDIRECTS}/shop`)).status).toBe(200);
       expect((await goes('/shop'))[0]).toBe(404);
     });
 
+    it('begin at any legal path, however a visitor spells it', async () => {
+      expect((await make('ueber', '/über-uns@home,+1', '/founder?from=old#bio')).status).toBe(200);
+      const there = [301, '/founder?from=old&x=1#bio'];
+      expect(await goes('/%C3%BCber-uns@home,+1?x=1')).toEqual(there);
+      expect(await goes('/%c3%bcber-uns%40home%2C%2B1/?x=1')).toEqual(there);
+      expect((await make('again', '/%C3%BCber-uns%40home,+1', '/live')).status).toBe(400);
+    });
+
+    it('carry the queries of a whole chain, and cannot make one go in circles', async () => {
+      expect((await make('q1', '/q1', '/q2?a=1#x')).status).toBe(200);
+      expect((await make('q2', '/q2', '/music?b=2')).status).toBe(200);
+      expect(await goes('/q1?c=3')).toEqual([301, '/music?b=2&a=1&c=3#x']);
+      expect((await make('q3', '/q3', '/q4?a=1')).status).toBe(200);
+      expect((await make('q4', '/q4', '/q3?b=2')).status).toBe(400);
+    });
+
+    it('that lead to nothing are told of', async () => {
+      const dead = async () =>
+        (await owner.json<{ items: { source: string }[] }>('/api/admin/seo/dead-redirects')).items
+          .map(({ source }) => source)
+          .filter((source) => source.startsWith('/dead'));
+      expect((await make('dead-1', '/dead-1', '/no-such-page?x=1')).status).toBe(200);
+      expect((await make('dead-2', '/dead-2', '/music#videos')).status).toBe(200);
+      expect((await make('dead-3', '/dead-3', 'https://elsewhere.example/')).status).toBe(200);
+      expect((await make('dead-4', '/dead-4', '/robots.txt')).status).toBe(200);
+      expect((await make('dead-5', '/dead-5', '/admin/orders')).status).toBe(200);
+      expect(await dead()).toEqual(['/dead-1']);
+    });
+
+    it('lead from capitals, encodings and slashes to the one address of a page', async () => {
+      expect(await goes('/Podcasts')).toEqual([301, '/podcasts']);
+      expect(await goes('/PODCASTS/?utm_source=x')).toEqual([301, '/podcasts?utm_source=x']);
+      expect(await goes('/booking//')).toEqual([301, '/booking']);
+      expect(await goes('/%62ooking')).toEqual([301, '/booking']);
+      expect(await goes('/Admin')).toEqual([301, '/admin']);
+      expect(await goes('/ADMIN/orders/HUB-7K3F-Q2')).toEqual([301, '/admin/orders/HUB-7K3F-Q2']);
+      expect(await goes('/Robots.TXT')).toEqual([301, '/robots.txt']);
+      expect(await goes('/Feeds/Convos.xml')).toEqual([301, '/feeds/convos.xml']);
+      expect((await goes('/API/pages'))[0]).toBe(404);
+      expect((await goes('/nothing-here/'))[0]).toBe(404);
+    });
+
     it.each([
+      ['a page in capitals', '/Music', '/live'],
+      ['the back office in capitals', '/Admin', '/live'],
+      ['a target on another host in disguise', '/x', '/..//evil.example'],
       ['a page', '/music', '/live'],
       ['a file of the program', '/robots.txt', '/live'],
       ['the back office', '/admin/x', '/live'],

@@ -1,5 +1,5 @@
 import type { RowStatus, UrlLine } from '#shared/core/bulk.ts';
-import { isYoutube, readWebUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
+import { isYoutube, publicLink, readWebUrl, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import type { Finding, VideoFacts } from './video-facts.ts';
 
 /** A pasted line with what is known of it before anybody is asked. */
@@ -27,7 +27,7 @@ export function readLines(lines: readonly UrlLine[], { nameOf, malformed, known 
   return lines.map(({ line, url }) => {
     const row = (status: RowStatus, message: string): ReadLine => ({
       line,
-      url: url.slice(0, 2000),
+      url: publicLink(url).slice(0, 2000),
       videoId: youtubeVideoId(url),
       status,
       message,
@@ -56,12 +56,24 @@ export function withFindings(
   });
 }
 
-/** A YouTube link without what tracks who shared it, so that two links to the same are the same text. */
+/** The tabs of a channel, each with an address of its own. */
+const TAB = /\/(?:featured|videos|shorts|streams|podcasts|playlists|community|posts|about)$/i;
+/** How a channel is called in an address where capitals make no difference. */
+const NAMED = /^\/(?:@|c\/|user\/)/i;
+
+/**
+ * A YouTube link without what tracks who shared it, so that two links to the same are the same text: a channel is one on
+ * each of its tabs, with and without `www`, and in capitals.
+ */
 export function plainLink(link: string): string | null {
   const url = readWebUrl(link);
   if (!url || !isYoutube(url)) return null;
+  const host = url.hostname.replace(/^(?:(?:m|music|studio|www)\.)?(?=youtube\.com$)/, 'www.');
+  const trimmed = url.pathname.replace(/\/+$/, '');
+  const isChannel = NAMED.test(trimmed) || /^\/channel\//.test(trimmed);
+  const path = isChannel ? trimmed.replace(TAB, '') : trimmed;
   const list = url.searchParams.get('list');
-  return `https://${url.hostname.replace(/^(?:m|music)\./, 'www.')}${url.pathname.replace(/\/$/, '')}${
+  return `https://${host}${NAMED.test(path) ? path.toLowerCase() : path}${
     list ? `?${new URLSearchParams({ list })}` : ''
   }`;
 }

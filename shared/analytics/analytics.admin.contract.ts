@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { assetUrl, line } from '#shared/core/fields.ts';
+import { line, redirectTarget } from '#shared/core/fields.ts';
 import { managedContract } from '#shared/core/managed.ts';
 import {
   liveVisits,
@@ -84,7 +84,7 @@ export const analyticsAdminContract = defineContract({
 export const shortLink = z.object({
   code: linkCode,
   title: line,
-  target: assetUrl,
+  target: redirectTarget,
   /** What its visitors count under as their source, such as `Flyer`. */
   source: line.max(60),
   campaign: z.string().trim().max(60),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { linksIn, withoutClosing } from './links.ts';
 
-/** One pasted address and the line it stands on, the first being 1. */
+/** One pasted address and the line it stands on, the first being 1; of several on a line, each counts as one. */
 export interface UrlLine {
   line: number;
   url: string;
@@ -9,12 +10,28 @@ export interface UrlLine {
 export const LINES_MAX = 100;
 const TEXT_MAX = 50_000;
 
-/** Addresses, one on a line. Blank lines do not count. */
+/**
+ * The addresses of a pasted list, as a person would read it: one on a line, or several after one another; with bullets,
+ * numbers, quotes, commas and words around them, and with or without `https://`. Blank lines do not count.
+ */
 export function urlLines(text: string): UrlLine[] {
   return text
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ line: index + 1, url: line.trim() }))
+    .flatMap(addressesIn)
+    .map((url, index) => ({ line: index + 1, url }))
     .filter(({ url }) => url !== '');
+}
+
+const WITHOUT_SCHEME = /(?<![\w@.:/-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"“”«»]*/gi;
+
+/** The addresses on a line; the line itself when nothing on it looks like one. */
+function addressesIn(line: string): string[] {
+  // A comma may stand in an address, but not before the next.
+  const whole = linksIn(line.replace(/[,;|](?=https?:\/\/)/gi, ' ')).map(({ url }) => url);
+  if (whole.length > 0) return whole;
+  const bare = (line.match(WITHOUT_SCHEME) ?? []).map((found) => `https://${withoutClosing(found)}`);
+  return bare.length > 0 ? bare : [line.trim()];
 }
 
 /** What is pasted into a form that adds several things at once; `empty` is what it says when nothing was. */

@@ -51,6 +51,10 @@ it('accepts mail addresses in plain form only', () => {
     'a@xn--bcher-kva.example',
     'a@b.xn--p1ai',
     `${'a'.repeat(64)}@b.example`,
+    ' a@b.example',
+    'a@b.example\n',
+    'a@bücher.example',
+    'a@пример.рф',
   ];
   const bad = [
     'ada',
@@ -59,7 +63,6 @@ it('accepts mail addresses in plain form only', () => {
     'ada@',
     'a@@b.example',
     'a b@c.example',
-    ' a@b.example',
     '.a@b.example',
     'a.@b.example',
     'a..b@c.example',
@@ -72,15 +75,21 @@ it('accepts mail addresses in plain form only', () => {
     'a@127.0.0.1',
     'a%b@c.example',
     'a!b@c.example',
-    'a@b.example\n',
     'a@b.example,c@d.example',
     'ä@b.example',
-    'a@bücher.example',
+    'a@bücher/x.example',
+    'a@bücher',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b'.repeat(64)}.example`,
     `a@${'b.'.repeat(130)}example`,
   ];
   expect(accepts(email, [...good, ...bad])).toEqual(good);
+});
+
+it('keeps a mail address without spaces around it, and its domain as mail servers know it', () => {
+  expect(email.parse(' Ada@Bücher.example ')).toBe('Ada@xn--bcher-kva.example');
+  expect(email.parse('a@пример.рф')).toBe('a@xn--e1afmkfd.xn--p1ai');
+  expect(email.parse('A@Hub.example')).toBe('A@Hub.example');
 });
 
 it('checks a long address in linear time', () => {

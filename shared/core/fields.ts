@@ -11,19 +11,46 @@ export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use small let
 export const instant = z.iso.datetime();
 export const cents = z.int().min(0).max(100_000_000);
 
+const plainEmail = z.email({
+  pattern:
+    /^(?=[^@]{1,64}@)[a-z0-9_+'-]+(?:\.[a-z0-9_+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i,
+});
+
 /**
- * One mail address in its plain form: no display name, nothing quoted, no address literal, ASCII only. Whatever
- * passes here can be mailed.
+ * One mail address in its plain form: no display name, nothing quoted, no address literal. A domain with letters beyond
+ * ASCII is kept in the form that mail servers use, so whatever passes here can be mailed.
  */
-export const email = z
-  .email({
-    pattern:
-      /^(?=[^@]{1,64}@)[a-z0-9_+'-]+(?:\.[a-z0-9_+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i,
-  })
-  .max(254);
+export const email = z.string().trim().overwrite(withAsciiDomain).check(plainEmail).max(254);
+
+/** `a@bücher.example` as `a@xn--bcher-kva.example`; what is no such address stays as it is. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  if (at < 1 || address.length > 254 || /^[\x20-\x7e]*$/.test(domain)) return address;
+  if (!/^[^/?#:\s]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+}
 
 /** An address a visitor may follow: https, or http for a site without it. Never a script scheme. */
 export const webUrl = z.url({ protocol: /^https?$/ }).max(2000);
+
+/** A path of this site with whatever letters an address may hold; two slashes at its start would lead to another host. */
+export const sitePath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/(?![/\\])[^?#\\\p{Cc}\p{Cs}]*$/u, 'Use a path of this site, such as /old-page');
+
+/** Where somebody is sent on to: a path of this site, with a query and a fragment if need be, or a web address. */
+export const redirectTarget = z.union([
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^\/(?![/\\])[^\\\p{Cc}\p{Cs}]*$/u, 'Use a path of this site, such as /music, or a web address')
+    .refine((text) => !new URL(text, 'http://site.invalid').pathname.startsWith('//'), 'Use one slash'),
+  webUrl,
+]);
 
 /** A picture or file: either a path on this site or a web address. */
 export const assetUrl = z.union([

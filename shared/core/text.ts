@@ -31,6 +31,10 @@ export function groupThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** Said of a text that is longer than what is taken. */
+export const tooLong = (extra: number, limit: number): string =>
+  `${groupThousands(extra)} ${extra === 1 ? 'character' : 'characters'} too many: at most ${groupThousands(limit)} are taken`;
+
 const LONGEST = 56;
 
 /** A text as an identifier: small letters, digits and dashes. Empty when nothing is left of it. */

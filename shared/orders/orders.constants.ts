@@ -64,6 +64,12 @@ export const stateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
+/** The same for the owner, who waits for what the visitor has been told. */
+export const ownerStateNames: Record<OrderState, string> = {
+  ...stateNames,
+  awaiting_payment: 'Waiting for payment',
+};
+
 /** How the payment of a request stands, for whoever keeps the request behind an order. */
 export const paymentStatuses = ['awaiting', 'proof', 'paid', 'closed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, instant, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+import { assetUrl, cents, instant, line, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { hoverColors, overlayColors, textColors } from './podcasts.constants.ts';
 
 export const episode = z.object({
@@ -25,7 +25,7 @@ export const show = z.object({
   textColor: z.enum(textColors),
   hoverColor: z.enum(hoverColors),
   /** What a guest pays for an interview, in cents; null for a show that takes no guests. */
-  interviewCents: z.int().min(0).nullable(),
+  interviewCents: cents.nullable(),
   /** The newest first. */
   episodes: z.array(episode),
 });

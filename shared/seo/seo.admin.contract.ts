@@ -74,6 +74,13 @@ export const seoAdminContract = defineContract({
     reply: withPicture,
     errors: ['request.not-found', 'request.conflict'],
   },
+  deadRedirects: {
+    ...owner,
+    method: 'GET',
+    path: '/api/admin/seo/dead-redirects',
+    summary: 'The redirects that lead to a path of this site where nothing is.',
+    reply: z.object({ items: z.array(redirect.pick({ source: true, target: true })) }),
+  },
 });
 
 export const redirectsContract = defineContract(

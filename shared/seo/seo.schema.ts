@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, slug, webUrl } from '#shared/core/fields.ts';
+import { assetUrl, redirectTarget, sitePath, slug, webUrl } from '#shared/core/fields.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pageKeys } from '#shared/site/site.paths.ts';
@@ -50,18 +50,11 @@ const pageMeta = z.object({
 /** What every page says about itself. */
 export const pageMetas = z.record(z.enum(pageNames), pageMeta) satisfies z.ZodType<PageMetas>;
 
-/** How many parts of an address a redirect can have is nobody's business; what is in them is. */
-const fromPath = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(/^\/(?!\/)[a-zA-Z0-9._~%/-]*$/, 'Use a path of this site, such as /old-page');
-
 /** Where visitors of an address that is no page are sent. */
 export const redirect = z.object({
   redirectId: slug,
-  source: fromPath,
-  target: z.union([fromPath, webUrl]),
+  source: sitePath,
+  target: redirectTarget,
   /** Whether browsers and search engines may remember it. */
   permanent: z.boolean(),
 });

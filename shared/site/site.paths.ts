@@ -1,3 +1,4 @@
+import { comparedPath } from '#shared/core/site-path.ts';
 import type { SiteIdentity } from './site.schema.ts';
 
 type Text = string | ((identity: SiteIdentity) => string);
@@ -42,6 +43,10 @@ export function pageAt(path: string, identity: SiteIdentity): PageKey | undefine
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return pageKeys.find((key) => pagePathOf(key, identity) === plain);
 }
+
+/** The page that a path means however it is spelt: in capitals, percent-encoded, with several slashes at its end. */
+export const pageMeantBy = (path: string, identity: SiteIdentity): PageKey | undefined =>
+  pageAt(comparedPath(path).toLowerCase(), identity);
 
 /** The seven items of the main navigation, in their order. */
 export const navigation: readonly { page: PageKey; label: Text }[] = [

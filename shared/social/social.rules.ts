@@ -1,3 +1,4 @@
+import { replaceLinks } from '#shared/core/links.ts';
 import { type Platform, platformNames } from './social.constants.ts';
 
 /** A post as one network would get it. */
@@ -25,7 +26,6 @@ interface Rules {
   count: (text: string) => number;
 }
 
-const URL_IN_TEXT = /https?:\/\/[^\s]+/g;
 /** What a link counts for where every link counts the same. */
 const LINK_LENGTH = 23;
 
@@ -39,7 +39,7 @@ const graphemes = exactAtFirst(
   (text) => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length,
 );
 const withShortLinks = (count: (text: string) => number) => (text: string) =>
-  count(text.replaceAll(URL_IN_TEXT, 'x'.repeat(LINK_LENGTH)));
+  count(replaceLinks(text, 'x'.repeat(LINK_LENGTH)));
 
 /** As X weighs text: Latin letters and punctuation are one, all others two, and so is any emoji. */
 const weighted = exactAtFirst((text) => {

@@ -37,7 +37,8 @@ const count = z.object({ added: z.int(), changed: z.int(), same: z.int() });
 
 const spendDay = z.object({
   day: z.string(),
-  purpose: z.enum(modelPurposes),
+  /** `open`: what is set aside for calls that are under way, or that were cut off before their cost was known. */
+  purpose: z.enum([...modelPurposes, 'open']),
   calls: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),

@@ -1,3 +1,5 @@
+import { replaceLinks } from '#shared/core/links.ts';
+
 /** The networks that posts are written for; the first is what a fresh form has chosen. */
 export const studioPlatforms = ['instagram', 'twitter', 'tiktok', 'linkedin', 'facebook'] as const;
 export type StudioPlatform = (typeof studioPlatforms)[number];
@@ -57,11 +59,9 @@ export const VARIANTS_MAX = 5;
 export const TEXT_LENGTH = 5000;
 export const VALUE_LENGTH = 2000;
 
-const LINK = /https?:\/\/\S+/g;
-
 /** How long a post is as its network counts, in characters as people see them and not as they are stored. */
 export function postLength(text: string, platform: StudioPlatform): number {
   const { linkLength } = platforms[platform];
-  const counted = linkLength === undefined ? text : text.replace(LINK, 'x'.repeat(linkLength));
+  const counted = linkLength === undefined ? text : replaceLinks(text, 'x'.repeat(linkLength));
   return [...counted].length;
 }

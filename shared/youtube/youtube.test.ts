@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_THUMBNAIL, videoThumbnail, watchUrl, youtubeVideoId } from './youtube.ts';
+import { DEFAULT_THUMBNAIL, publicLink, videoThumbnail, watchUrl, youtubeVideoId } from './youtube.ts';
 
 const SIGNS = [...'abcXYZ019-_./?&=#%:@ \t\u{1f3b5}é'];
 
@@ -20,6 +20,14 @@ it('accepts only ids of exactly eleven characters as videos', () => {
 it('reads back the link that it writes', () => {
   for (const id of ['aqz-KE-bpKQ', '___________', '-----------', '00000000000'])
     expect(youtubeVideoId(watchUrl(id))).toBe(id);
+});
+
+it('leads visitors of a link from YouTube Studio to where everybody can watch', () => {
+  expect(publicLink('https://studio.youtube.com/video/aqz-KE-bpKQ/edit')).toBe(watchUrl('aqz-KE-bpKQ'));
+  expect(publicLink('https://studio.youtube.com/channel/UCabc')).toBe(
+    'https://www.youtube.com/channel/UCabc',
+  );
+  expect(publicLink('https://youtu.be/aqz-KE-bpKQ')).toBe('https://youtu.be/aqz-KE-bpKQ');
 });
 
 it('has a picture for every video', () => {

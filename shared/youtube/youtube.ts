@@ -1,9 +1,9 @@
-const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
+const YOUTUBE = /^(?:(?:www|m|music|studio)\.)?youtube(?:-nocookie)?\.com$/;
 const SHORT = /^(?:www\.)?youtu\.be$/;
 /** What a video's id looks like; anything longer or shorter is something else. */
 const VIDEO_ID = /^[\w-]{11}$/;
 /** Address parts after which the id follows. */
-const BEFORE_ID = new Set(['embed', 'shorts', 'live', 'v']);
+const BEFORE_ID = new Set(['embed', 'shorts', 'live', 'v', 'video', 'e']);
 
 /** Stands where a video has no picture of its own. */
 export const DEFAULT_THUMBNAIL = '/art/no-still.svg';
@@ -27,6 +27,14 @@ export function youtubeVideoId(link: string): string | null {
   const [first = '', second] = url.pathname.split('/').filter(Boolean);
   const id = SHORT.test(url.hostname) ? first : BEFORE_ID.has(first) ? second : url.searchParams.get('v');
   return id && VIDEO_ID.test(id) ? id : null;
+}
+
+/** A link as visitors can open it: what YouTube Studio shows opens for the owner of the channel alone. */
+export function publicLink(link: string): string {
+  const url = readWebUrl(link);
+  if (url?.hostname !== 'studio.youtube.com') return link;
+  const id = youtubeVideoId(link);
+  return id ? watchUrl(id) : `https://www.youtube.com${url.pathname}`;
 }
 
 export const watchUrl = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;

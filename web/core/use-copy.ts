@@ -24,12 +24,29 @@ export function useCopy(feedbackMs = COPY_FEEDBACK_MS) {
   return { state, copy };
 }
 
-/** There is no clipboard on a page without https, and the visitor may refuse it. */
 async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false;
+    // There is no clipboard on a page without https, and the visitor may refuse it.
+    return copySelected(text);
   }
+}
+
+/** The way from before: the text is selected for a moment, and the browser told to copy what is selected. */
+function copySelected(text: string): boolean {
+  const selection = document.getSelection();
+  if (!selection) return false;
+  const kept = selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+  const element = document.createElement('span');
+  element.textContent = text;
+  element.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0;white-space:pre;user-select:text';
+  document.body.append(element);
+  selection.selectAllChildren(element);
+  const copied = document.execCommand('copy');
+  element.remove();
+  selection.removeAllRanges();
+  if (kept) selection.addRange(kept);
+  return copied;
 }

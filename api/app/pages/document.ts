@@ -43,7 +43,7 @@ export function pageDocument({ view, meta, markup, assets, feeds, jsonLd }: Docu
 ${tags.join('\n')}
 <meta name="theme-color" content="#0b0c0b">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="sitemap" type="application/xml" href="/sitemap.xml">
 ${feeds.map(feedLink).join('\n')}

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
+import { locationOf } from '#shared/core/site-path.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { type PageKey, pageAt } from '#shared/site/site.paths.ts';
+import { type PageKey, pageMeantBy, pagePathOf } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 import type { WebSide } from './client-build.ts';
@@ -66,8 +67,11 @@ export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
 
   async function servePage(ctx: AppContext): Promise<void> {
     const { identity } = (await read('/api/site')) as Site;
-    const page = pageAt(ctx.path, identity);
+    const page = pageMeantBy(ctx.path, identity);
+    // One address for each page: every spelling that answers is kept in memory under its own key.
+    const path = page && pagePathOf(page, identity);
     const moved = page === undefined ? await redirectOf(ctx.path) : undefined;
+    if (path !== undefined && path !== ctx.path) return redirect(ctx, { target: path, permanent: true });
     if (moved) return redirect(ctx, moved);
     ctx.type = 'text/html; charset=utf-8';
     ctx.set('Cache-Control', 'no-cache');
@@ -88,8 +92,11 @@ export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
 export type Pages = ReturnType<typeof createPages>;
 
 /** What was asked for beside the path goes along, such as the mark of a campaign. */
-function redirect(ctx: AppContext, { target, permanent }: { target: string; permanent: boolean }): void {
-  ctx.redirect(ctx.search && !target.includes('?') ? target + ctx.search : target);
+export function redirect(
+  ctx: AppContext,
+  { target, permanent }: { target: string; permanent: boolean },
+): void {
+  ctx.redirect(locationOf(target, ctx.search));
   ctx.status = permanent ? 301 : 302;
   ctx.set('Cache-Control', permanent ? `public, max-age=${MOVED_S}` : 'no-cache');
 }

@@ -1,6 +1,7 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ContentState } from '#shared/core/managed.ts';
 import { pageOf } from '#shared/core/paging.ts';
+import { holdsWords } from '../db/letters.ts';
 import type { Layout, ManagedTable } from './managed-table.ts';
 
 /** A list's query, as every managed contract parses it; what is not named here narrows the list by a field. */
@@ -33,25 +34,39 @@ export async function listItems(
   if (state === 'draft') found = found.where(ref(layout.published), '=', 0);
   for (const [field, value] of Object.entries(filters))
     if (value !== undefined) found = found.where(ref(field), '=', value);
-  if (words) found = found.where((eb) => eb.or(table.search.map((field) => holds(ref(field), words))));
 
   const asked = sort ?? (state === 'trash' ? '-deletedAt' : (table.order ?? 'position'));
   const field = asked.replace(/^-/, '');
-  const rows = found
-    .select(layout.selection as string[])
-    .$if(table.derived !== undefined, (select) => select.select(table.derived as never))
+  const ordered = found
     .orderBy(
       table.search.includes(field) ? sql`lower(${ref(field)})` : ref(field),
       asked.startsWith('-') ? 'desc' : 'asc',
     )
-    .orderBy(`${table.table}.id`)
-    .limit(page.limit)
-    .offset(page.offset);
+    .orderBy(`${table.table}.id`);
+  const whole = (query: typeof found) =>
+    query
+      .select(layout.selection as string[])
+      .$if(table.derived !== undefined, (select) => select.select(table.derived as never));
+
+  if (words) {
+    // Databases fold letters differently, if at all: the texts are compared here.
+    const texts = table.search.map((name) => ref(name).as(name));
+    const candidates = await ordered
+      .select([`${table.table}.id as id`])
+      .select(texts)
+      .execute();
+    const ids = candidates
+      .filter((row) => holdsWords(table.search.map((name) => row[name] ?? '').join('\n'), words))
+      .map(({ id }) => id);
+    const shown = ids.slice(page.offset, page.offset + page.limit);
+    const items =
+      shown.length > 0 ? await whole(ordered.where(`${table.table}.id`, 'in', shown)).execute() : [];
+    return { items: items.map(layout.decode), total: ids.length };
+  }
   const count = found.select((eb) => eb.fn.countAll<number>().as('total'));
-  const [items, { total }] = await Promise.all([rows.execute(), count.executeTakeFirstOrThrow()]);
+  const [items, { total }] = await Promise.all([
+    whole(ordered.limit(page.limit).offset(page.offset)).execute(),
+    count.executeTakeFirstOrThrow(),
+  ]);
   return { items: items.map(layout.decode), total };
 }
-
-/** Whether a text holds another, whatever its capitals. */
-const holds = (column: Expression<unknown>, text: string) =>
-  sql<SqlBool>`lower(${column}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
+import { decompose, fold, otherSpellings, withoutSpaces } from './letters.ts';
 
 export interface SearchTables {
   /** Every word by which something is found; `subjectId` is the order that a request belongs to. */
@@ -11,6 +12,8 @@ const LONGEST = 32;
 const WORDS_SOUGHT_MAX = 6;
 /** Words of one text: the details of a request are not an encyclopaedia. */
 const WORDS_MAX = 40;
+/** Further spellings and inner pieces of these words. */
+const MORE_WORDS_MAX = 80;
 /** What a search gives, at most: a word that more have in common tells little. */
 const MATCHES_MAX = 60;
 /** Of the rarest word of several, the latest so many are looked at. */
@@ -20,18 +23,53 @@ const SIZES = [1, 8, MATCHES_MAX];
 const CODE_POINT_DIGITS = 4;
 
 /**
- * The words of a text as they are compared: without case and accents, and made of a to z and 0 to 9 alone, which
- * every database sorts in the same order.
+ * The words of a text as they are compared: without case, accents and apostrophes, and made of a to z and 0 to 9 alone,
+ * which every database sorts in the same order.
  */
-export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return [...new Set(words.map((word) => word.replace(/[^a-z0-9]/gu, spell).slice(0, LONGEST)))];
+export const wordsOf = (text: string): string[] => [
+  ...new Set(decomposedWords(text).map((word) => spelt(fold(word)))),
+];
+
+/**
+ * What a text is found by beside its words: their other spellings, the parts around an apostrophe, and in scripts that
+ * are written without spaces every piece that a word ends with.
+ */
+export function moreWordsOf(text: string): string[] {
+  const more = decomposedWords(text).flatMap((word) => [
+    ...otherSpellings(word),
+    ...(word.includes("'") ? word.split("'").map(fold) : []),
+    ...innerPieces(fold(word)),
+  ]);
+  const known = new Set(wordsOf(text));
+  return [...new Set(more.map(spelt))].filter((word) => word !== '' && !known.has(word));
 }
+
+const decomposedWords = (text: string): string[] =>
+  decompose(text).match(/[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|'(?=[\p{L}\p{N}]))*/gu) ?? [];
+
+/** What is left of a word at each letter where another word may begin. */
+function innerPieces(word: string): string[] {
+  const letters = [...word];
+  const begins = (letter: string, index: number) =>
+    index > 0 && (withoutSpaces.test(letter) || withoutSpaces.test(letters[index - 1] ?? ''));
+  return letters.flatMap((letter, index) =>
+    begins(letter, index) ? letters.slice(index, index + LONGEST).join('') : [],
+  );
+}
+
+const spelt = (word: string): string => word.replace(/[^a-z0-9]/gu, spell).slice(0, LONGEST);
 
 /** A letter of another script, always in the same length, so that a word still begins as it did. */
 const spell = (letter: string) =>
   `z${(letter.codePointAt(0) ?? 0).toString(36).padStart(CODE_POINT_DIGITS, '0')}`;
+
+/** Everything that a subject with these texts is found by. */
+export const indexedWords = (texts: readonly string[]): string[] => [
+  ...new Set([
+    ...[...new Set(texts.flatMap(wordsOf))].slice(0, WORDS_MAX),
+    ...texts.flatMap(moreWordsOf).slice(0, MORE_WORDS_MAX),
+  ]),
+];
 
 /** Makes a subject found by these texts too, in the caller's transaction. */
 export async function addWords(
@@ -39,7 +77,7 @@ export async function addWords(
   subject: { id: string; at: Instant },
   texts: readonly string[],
 ): Promise<void> {
-  const words = [...new Set(texts.flatMap(wordsOf))].slice(0, WORDS_MAX);
+  const words = indexedWords(texts);
   if (words.length === 0) return;
   await trx
     .insertInto('searchWords')

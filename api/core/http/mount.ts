@@ -13,6 +13,7 @@ import type {
   GivenReply,
 } from '#shared/core/endpoint.ts';
 import type { OwnerLogKind } from '#shared/core/owner-log.ts';
+import { validationMessage } from '#shared/core/validation-messages.ts';
 import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { asksForEvents, EventStream, nobodyListens, type Progress, watched } from './event-stream.ts';
@@ -206,7 +207,7 @@ function parseQuery(endpoint: Endpoint, ctx: AppContext) {
 
 function parsePart(part: string, schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: validationMessage });
   if (result.success) {
     // Postgres cannot store this character, and nobody types it.
     if (holdsNul(result.data))

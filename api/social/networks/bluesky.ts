@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { linksIn } from '#shared/core/links.ts';
 import { bearer, field, sendFor } from './line.ts';
 import type { Grant, Network, Publication } from './network.ts';
 import { NetworkError } from './network-error.ts';
@@ -138,14 +139,21 @@ function asUnauthorized(error: unknown): never {
 /** Links and hashtags, by the bytes that they take in the text. */
 function facetsOf(text: string): unknown[] {
   const bytes = (until: number) => new TextEncoder().encode(text.slice(0, until)).length;
-  const found: unknown[] = [];
-  for (const match of text.matchAll(/https?:\/\/\S+|(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)) {
-    const [word] = match;
-    const feature = word.startsWith('#')
-      ? { $type: 'app.bsky.richtext.facet#tag', tag: word.slice(1) }
-      : { $type: 'app.bsky.richtext.facet#link', uri: word };
-    const index = { byteStart: bytes(match.index), byteEnd: bytes(match.index + word.length) };
-    found.push({ index, features: [feature] });
-  }
-  return found;
+  const facet = (start: number, end: number, feature: object) => ({
+    index: { byteStart: bytes(start), byteEnd: bytes(end) },
+    features: [feature],
+  });
+  const links = linksIn(text);
+  // A hashtag inside of a link is a part of that.
+  const tags = [...text.matchAll(/(?<![\p{L}\p{N}_])#[\p{L}\p{N}_]+/gu)].filter(
+    ({ index }) => !links.some(({ start, end }) => start <= index && index < end),
+  );
+  return [
+    ...links.map(({ url, start, end }) =>
+      facet(start, end, { $type: 'app.bsky.richtext.facet#link', uri: url }),
+    ),
+    ...tags.map(({ 0: tag, index }) =>
+      facet(index, index + tag.length, { $type: 'app.bsky.richtext.facet#tag', tag: tag.slice(1) }),
+    ),
+  ];
 }

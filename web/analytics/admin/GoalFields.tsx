@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useId } from 'react';
 import type { VisitGoal } from '#shared/analytics/analytics.admin.schema.ts';
 import { tabLists } from '#shared/analytics/analytics.constants.ts';
+import { textLimit } from '#web/core/admin-ui/text-limit.ts';
 import styles from './GoalsDrawer.module.css';
 import { listTitles } from './names.ts';
 
@@ -24,7 +25,7 @@ export function GoalFields({ number, goal: { name, kind, value }, onChange, onRe
       <Input
         id={`${id}-name`}
         required
-        maxLength={60}
+        {...textLimit(60)}
         value={name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
@@ -39,7 +40,7 @@ export function GoalFields({ number, goal: { name, kind, value }, onChange, onRe
       <Input
         id={`${id}-value`}
         required
-        maxLength={200}
+        {...textLimit(200)}
         placeholder={kind === 'page' ? '/booking' : undefined}
         value={value}
         onChange={({ target }) => onChange({ value: target.value })}

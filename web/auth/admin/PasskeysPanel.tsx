@@ -5,6 +5,7 @@ import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { textLimit } from '#web/core/admin-ui/text-limit.ts';
 import { useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -143,7 +144,12 @@ function AddPasskey({ place: { origin, possible }, onAdded }: AddPasskeyProps) {
         hint="So that you know later which device it is on."
         error={problem}
         draw={(props) => (
-          <Input {...props} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input
+            {...props}
+            {...textLimit(60)}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
       />
       <Button type="primary" htmlType="submit" disabled={busy || name.trim() === ''}>

@@ -15,6 +15,7 @@ import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
+import { useServiceNames } from '#web/services/admin/use-service-names.ts';
 import { BookingDrawer } from './BookingDrawer.tsx';
 import styles from './BookingsPanel.module.css';
 import { useBookings } from './use-bookings.ts';
@@ -30,6 +31,7 @@ export default function BookingsPanel() {
     ...(waiting && { sort: 'waiting' }),
   };
   const bookings = useBookings(filter);
+  const services = useServiceNames();
   const counts = bookings.data?.pages[0]?.counts;
   const [openId, open] = useOpenRecord();
 
@@ -92,7 +94,7 @@ export default function BookingsPanel() {
           {
             title: 'Service',
             className: stackClass.fact,
-            render: (_, { service }) => bookedServiceNames[service],
+            render: (_, { service }) => services[service] ?? bookedServiceNames[service],
           },
           { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
           {

@@ -26,15 +26,15 @@ const blank = { name: '', email: '', projectDetails: '' };
 const fields: FormFields<Booking> = {
   name: {
     label: 'Name',
-    input: (props) => <input {...props} maxLength={200} autoComplete="name" />,
+    input: (props) => <input {...props} autoComplete="name" />,
   },
   email: {
     label: 'Email',
-    input: (props) => <input {...props} type="email" maxLength={254} autoComplete="email" />,
+    input: (props) => <input {...props} type="email" autoComplete="email" />,
   },
   organization: {
     label: 'Organization',
-    input: (props) => <input {...props} maxLength={200} autoComplete="organization" />,
+    input: (props) => <input {...props} autoComplete="organization" />,
   },
   serviceType: {
     label: 'What is it about?',
@@ -52,7 +52,7 @@ const fields: FormFields<Booking> = {
   projectDetails: {
     label: 'Project details',
     hint: 'What you need, for whom, and by when.',
-    input: (props) => <textarea {...props} rows={5} maxLength={5000} />,
+    input: (props) => <textarea {...props} rows={5} />,
   },
   preferredDate: {
     label: 'Preferred date',

@@ -1,11 +1,7 @@
 import { type OwnerAnswer, ownerQuestions } from '#shared/chat/chat.answers.ts';
 import { chatSettings } from '#shared/chat/chat.schema.ts';
-import type { FieldSpec, InputProps } from '#web/core/admin-ui/content-kind.ts';
+import type { FieldSpec } from '#web/core/admin-ui/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
-import { DollarField, MICRO } from '#web/core/admin-ui/FieldInputs.tsx';
-
-/** Millionths of a dollar, typed as dollars. */
-const MicrosField = (props: InputProps) => <DollarField {...props} unit={MICRO} />;
 
 const ANSWER_HINT =
   'Left empty, the assistant says that it does not know and names your address. {email}, {handle}, {method}, {creator} and {network} stand for what the site says.';
@@ -81,18 +77,18 @@ const assistantKind: DocumentKind = {
     {
       title: 'Spending caps',
       fields: [
-        { name: 'spend.dayMicros', label: 'A day', Input: MicrosField, half: true },
-        { name: 'spend.monthMicros', label: 'A month', Input: MicrosField, half: true },
+        { name: 'spend.dayMicros', label: 'A day', kind: 'micros', half: true },
+        { name: 'spend.monthMicros', label: 'A month', kind: 'micros', half: true },
         {
           name: 'spend.inputMicrosPerMillion',
           label: 'Price of a million tokens read',
-          Input: MicrosField,
+          kind: 'micros',
           half: true,
         },
         {
           name: 'spend.outputMicrosPerMillion',
           label: 'Price of a million tokens written',
-          Input: MicrosField,
+          kind: 'micros',
           half: true,
         },
       ],

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Names } from '#shared/chat/canned-texts.ts';
+import { tooLong } from '#shared/core/text.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import styles from './ChatForm.module.css';
@@ -16,6 +17,7 @@ export function ChatForm({ names, input }: { names: Names; input: RefObject<HTML
   const { chips } = usePageData('/api/chat/offer');
   const send = useSetAtom(sendAtom);
   const [typed, setTyped] = useState('');
+  const extra = typed.trim().length - maxLength;
   const wasWriting = useRef(false);
 
   // The browser takes the focus from an input while it is disabled; who was writing gets it back.
@@ -27,7 +29,7 @@ export function ChatForm({ names, input }: { names: Names; input: RefObject<HTML
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === '' || sending) return;
+    if (typed.trim() === '' || sending || extra > 0) return;
     wasWriting.current = true;
     setTyped('');
     void send(typed, names);
@@ -47,13 +49,17 @@ export function ChatForm({ names, input }: { names: Names; input: RefObject<HTML
           </button>
         ))}
       </fieldset>
+      <p id="chat-length" role="status" className={styles.extra}>
+        {extra > 0 && tooLong(extra, maxLength)}
+      </p>
       <form className={styles.row} onSubmit={submit}>
         <input
           ref={input}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           disabled={sending}
-          maxLength={maxLength}
+          aria-invalid={extra > 0}
+          aria-describedby="chat-length"
           aria-label="Message"
           placeholder={`Ask about ${names.creatorName}, or anything`}
           autoComplete="off"

@@ -49,7 +49,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
       await work();
     } catch (error) {
       const { text: why, fields } = problemOf(error);
-      const problems = problemsByRow(fields);
+      const problems = problemsByRow(fields, new Map(props.fields.map(({ name, label }) => [name, label])));
       const marked = (entry: BulkRow<R>) => ({ ...entry, problem: problems.get(chosen.indexOf(entry)) });
       setRows((now) => now?.map(marked) ?? null);
       refuse(problems.size > 0 ? 'Some rows need another look.' : (Object.values(fields)[0] ?? why));

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Input, InputNumber, Tag } from 'antd';
+import { Button, Checkbox, Input, Tag } from 'antd';
 import { useId } from 'react';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './BulkTable.module.css';
 import { type BulkRow, type FoundRow, statusWords } from './bulk-rows.ts';
+import { NumberField } from './NumberField.tsx';
 
 /** A field of a row that can be put right before it is saved. */
 export interface BulkField<R> {
@@ -71,12 +72,7 @@ export function BulkTable<R extends FoundRow>({
                   <div key={name} className={cx(styles.field, numeric && styles.narrow)}>
                     <label htmlFor={id}>{label}</label>
                     {numeric ? (
-                      <InputNumber
-                        id={id}
-                        className={styles.wide}
-                        value={row[name] as number}
-                        onChange={(value) => set(name, value)}
-                      />
+                      <NumberField id={id} value={row[name]} onChange={(value) => set(name, value)} />
                     ) : (
                       <Input
                         id={id}

@@ -151,6 +151,7 @@ export default function ContentDrawer({
           calls={managedCalls(kind.path).historyOf(entry[kind.idField])}
           subject={`${kind.path}/${entry[kind.idField]}`}
           noun={kind.noun}
+          fields={[...kind.fields, { name: flag.field, label: flag.on }]}
           version={entry.version}
           refreshes={kind.path}
           onUndone={onClose}

@@ -41,7 +41,7 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [erasing, setErasing] = useState<Entry | null>(null);
   const actions = useContentActions(kind, texts);
-  const { data, isPending, isFetching, error, refetch } = useContentList(kind, list);
+  const { data, isPending, isPlaceholderData, error, refetch } = useContentList(kind, list);
 
   const add = () => setEditing({ entry: null, initial: kind.defaults?.() ?? {} });
   const isPlain = !list.q && !list.state && !list.sort && !list.filter;
@@ -84,7 +84,7 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
         <ContentTable
           kind={kind}
           entries={data?.items ?? []}
-          loading={isPending || (isFetching && !data)}
+          loading={isPending || isPlaceholderData}
           sort={list.sort}
           onSort={(sort) => changeList({ sort: sort ?? '' })}
           movable={isPlain && (data?.total ?? 0) <= PAGE_SIZE}

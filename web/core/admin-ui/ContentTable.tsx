@@ -52,7 +52,7 @@ export function ContentTable({ kind, entries, actions, sort, ...props }: Content
       dataSource={[...entries]}
       rowKey={(entry) => String(entry[kind.idField])}
       loading={props.loading}
-      locale={{ emptyText: props.emptyText }}
+      emptyText={props.emptyText}
       onChange={(_page, _filters, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
         props.onSort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined);

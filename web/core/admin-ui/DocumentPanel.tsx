@@ -159,6 +159,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
         calls={calls}
         subject={name}
         noun={noun}
+        fields={groups.flatMap((group) => group.fields)}
         version={version}
         refreshes={name}
         onUndone={() => {

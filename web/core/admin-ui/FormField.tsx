@@ -1,11 +1,12 @@
-import { Button, DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, DatePicker, Input, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import type { FieldSpec, InputProps } from './content-kind.ts';
-import { CENT, DollarField, LinesField } from './FieldInputs.tsx';
 import styles from './FormField.module.css';
+import { LinesField } from './LinesField.tsx';
+import { isUnread, NumberField } from './NumberField.tsx';
 import { PictureField } from './PictureField.tsx';
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -28,9 +29,9 @@ function drawInput(
         />
       );
     case 'number':
-      return <InputNumber {...rest} className={styles.wide} value={value as number} onChange={onChange} />;
     case 'money':
-      return <DollarField {...rest} value={value} onChange={onChange} unit={CENT} />;
+    case 'micros':
+      return <NumberField {...rest} kind={kind} value={value} onChange={onChange} />;
     case 'choice':
       return (
         <Select
@@ -112,31 +113,37 @@ export function FormField({ spec, control, disabled, onChanged }: FormFieldProps
     <Controller
       name={spec.name}
       control={control}
-      render={({ field, fieldState: { error } }) => (
-        <div className={cx(styles.field, spec.half && styles.half)}>
-          <label htmlFor={id}>{spec.label}</label>
-          {drawInput(spec, {
-            id,
-            value: field.value,
-            onChange(value) {
-              field.onChange(spec.optional && value === '' ? null : value);
-              onChanged?.(value);
-            },
-            onBlur: field.onBlur,
-            disabled,
-            'aria-invalid': error !== undefined,
-            'aria-describedby': error || spec.hint ? `${id}-note` : undefined,
-          })}
-          {(error || spec.hint) && (
-            <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-              {error ? messageOf(error) : noteOf(spec, field.value)}
-            </p>
-          )}
-        </div>
-      )}
+      render={({ field, fieldState }) => {
+        // A number field says itself why it could not read what was typed.
+        const error = isNumber(spec) && isUnread(field.value) ? undefined : fieldState.error;
+        return (
+          <div className={cx(styles.field, spec.half && styles.half)}>
+            <label htmlFor={id}>{spec.label}</label>
+            {drawInput(spec, {
+              id,
+              value: field.value,
+              onChange(value) {
+                field.onChange(spec.optional && value === '' ? null : value);
+                onChanged?.(value);
+              },
+              onBlur: field.onBlur,
+              disabled,
+              'aria-invalid': error !== undefined,
+              'aria-describedby': error || spec.hint ? `${id}-note` : undefined,
+            })}
+            {(error || spec.hint) && (
+              <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+                {error ? messageOf(error) : noteOf(spec, field.value)}
+              </p>
+            )}
+          </div>
+        );
+      }}
     />
   );
 }
+
+const isNumber = ({ kind }: FieldSpec) => kind === 'number' || kind === 'money' || kind === 'micros';
 
 const noteOf = ({ hint }: FieldSpec, value: unknown) => (typeof hint === 'function' ? hint(value) : hint);
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { ChangeEntry } from '#shared/core/managed.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
+import type { FieldSpec } from './content-kind.ts';
+import { fieldLabel } from './field-label.ts';
 import { formatMoment } from './format-instant.ts';
 import styles from './HistoryList.module.css';
 import type { HistoryCalls } from './managed-calls.ts';
@@ -22,6 +24,8 @@ interface HistoryListProps {
   /** Names what this is the history of. */
   subject: string;
   noun: string;
+  /** The fields of the form, by whose labels changes are told. */
+  fields: readonly FieldSpec[];
   /** The version that is on screen. */
   version: number;
   /** The readings that are asked for again after an undo. */
@@ -30,7 +34,15 @@ interface HistoryListProps {
 }
 
 /** Who changed what, and a way back from each change. */
-export function HistoryList({ calls, subject, noun, version, refreshes, onUndone }: HistoryListProps) {
+export function HistoryList({
+  calls,
+  subject,
+  noun,
+  fields,
+  version,
+  refreshes,
+  onUndone,
+}: HistoryListProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
   const refresh = useRefresh();
@@ -64,7 +76,8 @@ export function HistoryList({ calls, subject, noun, version, refreshes, onUndone
             <time dateTime={change.at}>{formatMoment(change.at)}</time>
             <span>
               {change.who} {told[change.action]}
-              {change.fields.length > 0 && ` (${change.fields.join(', ')})`}
+              {change.fields.length > 0 &&
+                ` (${change.fields.map((name) => fieldLabel(fields, name)).join(', ')})`}
             </span>
             {change.action !== 'create' && (
               <Button size="small" onClick={() => undo(change)}>

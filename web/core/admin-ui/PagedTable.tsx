@@ -12,7 +12,16 @@ interface PagedTableProps<Row extends object> {
 
 /** A list that is read page after page: its rows, what went wrong, and the way to more. */
 export function PagedTable<Row extends object>({ query, emptyText, ...table }: PagedTableProps<Row>) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const {
+    data,
+    error,
+    isPending,
+    isPlaceholderData,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = query;
   return (
     <>
       {error ? (
@@ -20,9 +29,9 @@ export function PagedTable<Row extends object>({ query, emptyText, ...table }: P
       ) : (
         <StackTable<Row>
           {...table}
-          loading={isPending}
+          loading={isPending || isPlaceholderData}
           dataSource={data?.pages.flatMap(({ items }) => items) ?? []}
-          locale={{ emptyText }}
+          emptyText={emptyText}
         />
       )}
       {hasNextPage && (

@@ -4,6 +4,7 @@ import { REPLY_TEMPLATES_MAX, type ReplyTemplate } from '#shared/core/reply-temp
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './TemplatesDialog.module.css';
+import { textLimit } from './text-limit.ts';
 import { useOwnerAction, useOwnerData } from './use-owner.ts';
 
 interface TemplatesDialogProps {
@@ -50,7 +51,7 @@ export default function TemplatesDialog({ path, onClose }: TemplatesDialogProps)
             <Input
               aria-label={`Title of template ${index + 1}`}
               placeholder="Title"
-              maxLength={80}
+              {...textLimit(80)}
               value={title}
               onChange={(event) => change(index, { title: event.target.value })}
             />

@@ -35,13 +35,17 @@ export const startOf = <R extends FoundRow>(row: R): BulkRow<R> => ({
   stale: false,
 });
 
-/** The server's complaints about rows that were sent, by where they stood among them. */
-export function problemsByRow(fields: Readonly<Record<string, string>>): Map<number, string> {
+/** The server's complaints about rows that were sent, by where they stood among them; `labels` by field. */
+export function problemsByRow(
+  fields: Readonly<Record<string, string>>,
+  labels: ReadonlyMap<string, string>,
+): Map<number, string> {
   const problems = new Map<number, string>();
   for (const [name, message] of Object.entries(fields)) {
-    const [, index, field] = /^items\.(\d+)(?:\.(\w+))?/.exec(name) ?? [];
-    if (index !== undefined && !problems.has(Number(index)))
-      problems.set(Number(index), field ? `${field}: ${message}` : message);
+    const [, index, field = ''] = /^items\.(\d+)(?:\.(\w+))?/.exec(name) ?? [];
+    if (index === undefined || problems.has(Number(index))) continue;
+    const label = field === 'url' ? 'Link' : labels.get(field);
+    problems.set(Number(index), label === undefined ? message : `${label}: ${message}`);
   }
   return problems;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { NumberKind } from './NumberField.tsx';
 import type { OwnerKey } from './owner-call.ts';
 
 /** What the server adds to every row of content that the owner manages. */
@@ -62,8 +63,6 @@ export interface InputProps {
 }
 
 type TextKind = 'text' | 'area' | 'choice' | 'picture' | 'instant';
-/** Money is kept as cents and typed as dollars. */
-type NumberKind = 'number' | 'money';
 /**
  * `choices`: several of a set. `lines`: paragraphs, with a blank line between two. `rows`: short texts, one on a line.
  */

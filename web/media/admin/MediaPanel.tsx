@@ -25,7 +25,7 @@ export default function MediaPanel() {
   const [list, changeList] = useMediaListState();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [keepPrivate, setKeepPrivate] = useState(false);
-  const { data, isPending, error, refetch } = useMediaList(list);
+  const { data, isPending, isPlaceholderData, error, refetch } = useMediaList(list);
   const { data: room, isPending: roomIsPending } = useOwnerData('GET /api/admin/media/room', {});
   const { items, queue } = useUploads();
   const actions = useMediaActions();
@@ -37,6 +37,8 @@ export default function MediaPanel() {
   const open = ({ id }: MediaFile) => changeList({ file: id });
   const isPlain = !list.q && !list.state && !list.type && !list.tag;
   const files = data?.items ?? [];
+  // What was found before says nothing about what is looked for now.
+  const isLoading = isPending || (isPlaceholderData && files.length === 0);
 
   return (
     <section className={styles.panel} aria-label="Media library">
@@ -62,8 +64,8 @@ export default function MediaPanel() {
       <UploadTray items={items} queue={queue} onOpen={open} />
       <MediaToolbar list={list} onChange={changeList} tags={room?.tags ?? []} />
       {error && <LoadFailed error={error} onRetry={refetch} />}
-      {!error && isPending && <Waiting label="Loading files" />}
-      {data && files.length === 0 && (
+      {!error && isLoading && <Waiting label="Loading files" />}
+      {data && !isLoading && files.length === 0 && (
         <div className={styles.empty}>
           <p>{emptyText(list.state, isPlain)}</p>
           {isPlain && <ChooseFiles onChoose={add}>Choose files</ChooseFiles>}

@@ -7,7 +7,7 @@ export const ask = async (): Promise<boolean> => (await Notification.requestPerm
 /** Says it outside the page too, when nobody looks at the page and the owner has allowed it. Once for each event. */
 export function notify({ id, title }: OwnerEvent, onClick: () => void): void {
   if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return;
-  const notice = new Notification(title, { tag: `event-${id}`, icon: '/icons/apple-touch-icon.png' });
+  const notice = new Notification(title, { tag: `event-${id}`, icon: '/apple-touch-icon.png' });
   notice.onclick = () => {
     window.focus();
     onClick();

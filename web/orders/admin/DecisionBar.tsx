@@ -142,7 +142,7 @@ function UndoBar({ until, busy, onUndo, reload }: UndoBarProps) {
     return () => clearInterval(timer);
   }, [isDue, reload]);
   return (
-    <div className={styles.undo}>
+    <div className={styles.undo} data-keep-clear>
       <span>{isDue ? 'The mail has not left yet.' : `The mail leaves in ${seconds} s.`}</span>
       <Button disabled={busy} onClick={onUndo}>
         Undo

@@ -1,8 +1,9 @@
-import { Input, InputNumber, Modal } from 'antd';
+import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { isUnread, NumberField } from '#web/core/admin-ui/NumberField.tsx';
 import styles from './DecisionBar.module.css';
 import { decisionNames } from './order-names.ts';
 
@@ -26,12 +27,13 @@ const hints: Record<OwnerDecision, string> = {
 export function DecisionDialog({ order, decision, onClose, onDecide }: DecisionDialogProps) {
   const id = useId();
   const [words, setWords] = useState('');
-  const [amountCents, setAmount] = useState<number | null>(null);
+  const [amountCents, setAmount] = useState<number | string | null>(null);
   const [error, setError] = useState('');
   const isPartial = decision === 'partial';
 
   const decide = async () => {
-    if (isPartial && amountCents === null) return setError('Enter what has arrived');
+    if (isPartial && (amountCents === null || isUnread(amountCents)))
+      return setError('Enter what has arrived');
     if (!isPartial && words.trim() === '') return setError('Please give a reason');
     const body = isPartial ? { amountCents, ...(words.trim() && { note: words }) } : { reason: words };
     await onDecide(body, decisionNames[decision]);
@@ -50,14 +52,7 @@ export function DecisionDialog({ order, decision, onClose, onDecide }: DecisionD
         {isPartial && (
           <>
             <label htmlFor={`${id}-amount`}>What has arrived, of {formatMoney(order.amountCents)}</label>
-            <InputNumber
-              id={`${id}-amount`}
-              prefix="$"
-              precision={2}
-              min={0}
-              value={amountCents === null ? null : amountCents / 100}
-              onChange={(dollars) => setAmount(dollars === null ? null : Math.round(Number(dollars) * 100))}
-            />
+            <NumberField id={`${id}-amount`} kind="money" value={amountCents} onChange={setAmount} />
           </>
         )}
         <label htmlFor={`${id}-words`}>{isPartial ? 'Note' : 'Reason'}</label>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderFacts } from '#shared/orders/orders.admin.schema.ts';
-import { orderKinds, orderStates } from '#shared/orders/orders.constants.ts';
+import { orderKinds, orderStates, ownerStateNames } from '#shared/orders/orders.constants.ts';
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
@@ -11,8 +11,9 @@ import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
+import { useServiceNames } from '#web/services/admin/use-service-names.ts';
 import styles from './OrdersScreen.module.css';
-import { kindNames, stateNames, stateTones } from './order-names.ts';
+import { kindNames, stateTones } from './order-names.ts';
 import { useOrderFilter, useOrders } from './use-orders.ts';
 import { VerifyClock } from './VerifyClock.tsx';
 
@@ -27,6 +28,7 @@ export default function OrdersScreen() {
   const [filter, change] = useOrderFilter();
   const { search } = useLocation();
   const orders = useOrders(filter);
+  const services = useServiceNames();
   const { total, counts } = orders.data?.pages[0] ?? {};
   const isFiltered = Object.keys(filter).some((name) => name !== 'sort');
 
@@ -48,7 +50,10 @@ export default function OrdersScreen() {
           onChange={(state) => change({ state })}
           options={[
             { value: '', label: 'Every state' },
-            ...orderStates.map((value) => ({ value, label: withCount(stateNames[value], counts?.[value]) })),
+            ...orderStates.map((value) => ({
+              value,
+              label: withCount(ownerStateNames[value], counts?.[value]),
+            })),
           ]}
         />
         <ListSelect
@@ -57,7 +62,7 @@ export default function OrdersScreen() {
           onChange={(kind) => change({ kind })}
           options={[
             { value: '', label: 'Every kind' },
-            ...orderKinds.map((value) => ({ value, label: kindNames[value] })),
+            ...orderKinds.map((value) => ({ value, label: services[value] ?? kindNames[value] })),
           ]}
         />
         <ListSelect
@@ -108,7 +113,7 @@ export default function OrdersScreen() {
             className: stackClass.fact,
             render: (_, { state, verifyBy }) => (
               <span className={styles.state}>
-                <StateTag tone={stateTones[state]}>{stateNames[state]}</StateTag>
+                <StateTag tone={stateTones[state]}>{ownerStateNames[state]}</StateTag>
                 <VerifyClock verifyBy={verifyBy} />
               </span>
             ),

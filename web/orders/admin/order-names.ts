@@ -1,18 +1,7 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { DeliveryKind, OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { OrderKind, OrderState } from '#shared/orders/orders.constants.ts';
+import { type OrderKind, type OrderState, ownerStateNames } from '#shared/orders/orders.constants.ts';
 import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
-
-export const stateNames: Record<OrderState, string> = {
-  awaiting_payment: 'Waiting for payment',
-  proof_received: 'Proof received',
-  verified: 'Verified',
-  released: 'Released',
-  cancelled: 'Cancelled',
-  refused: 'Refused',
-  expired: 'Expired',
-  refunded: 'Refunded',
-};
 
 export const kindNames: Record<OrderKind, string> = {
   interview: 'Interview',
@@ -52,7 +41,7 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
 };
 
 export const historyName = ({ move, state }: OrderDetail['history'][number]): string =>
-  move && move !== 'release' ? moveNames[move] : stateNames[state];
+  move && move !== 'release' ? moveNames[move] : ownerStateNames[state];
 
 export const decisionNames: Record<OwnerDecision, string> = {
   release: 'Verify and release',

@@ -6,6 +6,7 @@ import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/seo/seo.constants.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { textLimit } from '#web/core/admin-ui/text-limit.ts';
 import { draftOf, dropDraft, keepDraft } from '#web/core/admin-ui/unsaved.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -101,7 +102,7 @@ function Row({ page, words: { title, description }, isChanged, onChange }: RowPr
         <Input
           value={title}
           placeholder={own.title}
-          maxLength={200}
+          {...textLimit(200)}
           aria-label={`Title of ${path}`}
           aria-describedby={titleMark}
           onChange={({ target }) => onChange({ title: target.value })}
@@ -112,7 +113,7 @@ function Row({ page, words: { title, description }, isChanged, onChange }: RowPr
         <Input.TextArea
           value={description}
           placeholder={own.description}
-          maxLength={500}
+          {...textLimit(500)}
           autoSize={{ minRows: 2, maxRows: 6 }}
           aria-label={`Description of ${path}`}
           aria-describedby={descriptionMark}

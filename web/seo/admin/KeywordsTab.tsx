@@ -65,7 +65,7 @@ export function KeywordsTab({ search }: { search: SearchStatus }) {
         columns={columns}
         dataSource={[...(report?.keywords ?? sampleKeywords)]}
         rowKey="keyword"
-        locale={{ emptyText: 'Nobody found the site by a search in these four weeks.' }}
+        emptyText="Nobody found the site by a search in these four weeks."
       />
     </>
   );

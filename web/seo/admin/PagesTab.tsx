@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, type TableProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Audit, AuditedPage } from '#shared/seo/audit.schema.ts';
@@ -7,6 +8,7 @@ import type { PageKey } from '#shared/site/site.paths.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { StackTable, stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { SampleTag, StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -138,9 +140,17 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
     },
   ],
   fields: [
-    { name: 'source', label: 'From', hint: 'A path of this site that is no page, such as /old-page.' },
+    {
+      name: 'source',
+      label: 'From',
+      hint: 'A path of this site that is no page, such as /old-page. Any letters, encoded or not.',
+    },
     { name: 'redirectId', label: 'Redirect ID', half: true, hint: 'Fixed once saved.' },
-    { name: 'target', label: 'To', hint: 'A path of this site, or a whole web address.' },
+    {
+      name: 'target',
+      label: 'To',
+      hint: 'A path of this site or a web address. What visitors asked for after a ? goes along.',
+    },
     {
       name: 'permanent',
       label: 'For good',
@@ -154,4 +164,22 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
   emptyText: 'No redirects yet.',
 };
 
-const RedirectsList = () => <ContentPanel kind={redirectsKind} />;
+function RedirectsList() {
+  // Under the list's own name, so that it is asked for again after each change.
+  const { data } = useQuery({
+    queryKey: [redirectsKind.path, 'dead'],
+    queryFn: () => ownerCall('GET /api/admin/seo/dead-redirects', {}),
+  });
+  return (
+    <>
+      <div role="status">
+        {data?.items.map(({ source, target }) => (
+          <p key={source} className={styles.warn}>
+            {source} leads to {target}, where nothing is.
+          </p>
+        ))}
+      </div>
+      <ContentPanel kind={redirectsKind} />
+    </>
+  );
+}

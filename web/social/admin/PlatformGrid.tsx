@@ -6,6 +6,7 @@ import { networkSetups } from '#shared/social/social.setup.ts';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './PlatformGrid.module.css';
 import { useConnect } from './use-connect.ts';
 import { useAccounts } from './use-social.ts';
@@ -14,7 +15,7 @@ const SetupDrawer = lazy(() => import('./SetupDrawer.tsx'));
 
 /** Every network, whether it is connected, and the way there. */
 export function PlatformGrid() {
-  const { accounts, error, refetch } = useAccounts();
+  const { accounts, isPending, error, refetch } = useAccounts();
   const [setup, setSetup] = useState<Platform | null>(null);
   const { connecting, connect, disconnect } = useConnect(setSetup);
 
@@ -25,8 +26,9 @@ export function PlatformGrid() {
     <section className={styles.networks} aria-label="Connected Platforms">
       <h3>Connected Platforms</h3>
       {error && <LoadFailed error={error} onRetry={refetch} />}
+      {isPending && !error && <Waiting label="Loading the networks" />}
       <ul className={styles.grid}>
-        {accounts.map((account) => {
+        {(isPending ? [] : accounts).map((account) => {
           const { platform, connected } = account;
           const name = platformNames[platform];
           const isConnecting = connecting.includes(platform);

@@ -28,7 +28,7 @@ interface PostDialogProps {
 /** A post: what it says, where it goes, and when. What is typed stays until it was saved or given up on purpose. */
 export default function PostDialog({ first, post, onClose }: PostDialogProps) {
   const [leaving, setLeaving] = useState(false);
-  const { accounts, connected } = useAccounts();
+  const { accounts, connected, isPending } = useAccounts();
   const { save, saving, isOut } = useSavePost(post);
   const pick = useMediaPicker();
   const toast = useToast();
@@ -129,6 +129,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
             form={form}
             error={messageOf(errors.platforms)}
             connected={connected}
+            isLoading={isPending}
             onChange={(chosen) => set({ platforms: chosen })}
           />
         )}
@@ -197,11 +198,13 @@ interface NetworksProps {
   form: PostForm;
   error: string | undefined;
   connected: readonly Platform[];
+  /** Whether it is not known yet which are connected. */
+  isLoading: boolean;
   onChange: (chosen: Platform[]) => void;
 }
 
 /** The connected networks; the others are behind a line of their own, for who posts there by hand. */
-function Networks({ form, error, connected, onChange }: NetworksProps) {
+function Networks({ form, error, connected, isLoading, onChange }: NetworksProps) {
   const others = platforms.filter((platform) => !connected.includes(platform));
   const byHand = form.platforms.filter((platform) => !connected.includes(platform));
   const choose = (offered: readonly Platform[], chosen: Platform[]) =>
@@ -223,7 +226,9 @@ function Networks({ form, error, connected, onChange }: NetworksProps) {
     <fieldset className={styles.networks}>
       <legend>Platforms</legend>
       {error && <p className={styles.error}>{error}</p>}
-      {connected.length > 0 ? boxes('Platforms', connected) : <p>No network is connected yet.</p>}
+      {connected.length > 0
+        ? boxes('Platforms', connected)
+        : !isLoading && <p>No network is connected yet.</p>}
       <details open={byHand.length > 0}>
         <summary>Post somewhere else by hand</summary>
         <p>When its time comes you get text and media ready, and the page to post on.</p>

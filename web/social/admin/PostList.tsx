@@ -28,10 +28,20 @@ const emptyTexts: Record<PostView, string> = {
 
 /** Posts of one kind, the newest first. */
 export function PostList({ view, actions, onEdit, onOpen, onCreate }: PostListProps) {
-  const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = usePosts(view);
+  const {
+    data,
+    error,
+    refetch,
+    isPending,
+    isPlaceholderData,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = usePosts(view);
   const posts = data?.pages.flatMap(({ items }) => items) ?? [];
   if (error) return <LoadFailed error={error} onRetry={refetch} />;
-  if (isPending) return <Waiting label="Loading posts" />;
+  // What is there until then are the posts of another view.
+  if (isPending || isPlaceholderData) return <Waiting label="Loading posts" />;
   if (posts.length === 0)
     return (
       <div className={styles.empty}>

@@ -6,6 +6,7 @@ import type { PostView } from '#shared/social/social.constants.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { PlatformGrid } from './PlatformGrid.tsx';
 import { PostList } from './PostList.tsx';
 import { blankForm, formOfDraft, formOfPost, type PostForm } from './post-form.ts';
@@ -75,7 +76,7 @@ export default function SocialPanel() {
       {shown === 'list' ? (
         <>
           <Tabs
-            className={styles.tabs}
+            className={cx(styles.tabs, view === 'failed' && styles.none)}
             activeKey={view}
             onChange={(key) => setView(key as PostView)}
             items={[

@@ -42,15 +42,18 @@ function afterPlanning({ status, scheduledTime }: SocialPost): ToastMessage {
 export function afterPosting({ status, deliveries }: SocialPost): ToastMessage {
   const named = (...states: string[]) =>
     deliveries.filter(({ state }) => states.includes(state)).map(({ platform }) => platformNames[platform]);
-  const [out, refused] = [named('published'), named('failed', 'uncertain')];
+  const [out, refused, unsure] = [named('published'), named('failed'), named('uncertain')];
   const hand = named('assist');
   const parts = [
     out.length > 0 && `On ${list(out)}.`,
     refused.length > 0 && `Not on ${list(refused)}.`,
+    unsure.length > 0 &&
+      `Perhaps on ${list(unsure)}: the connection broke, so look there before posting again.`,
     hand.length > 0 && `${list(hand)} waits for your hand.`,
   ];
   const description = parts.filter(Boolean).join(' ');
   if (status === 'published') return { title: 'Post Published', description };
+  if (unsure.length > 0) return { title: 'Post Uncertain', description, variant: 'destructive' };
   if (status === 'failed') return { title: 'Post Failed', description, variant: 'destructive' };
   if (hand.length > 0) return { title: 'Post by Hand', description };
   return { title: 'Post Under Way', description: 'The networks are still at work on it.' };

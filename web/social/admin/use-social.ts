@@ -9,14 +9,14 @@ const POSTS = 'GET /api/social/posts';
 export const TOUCHED = [POSTS, 'GET /api/social/calendar', 'GET /api/admin/needs-you'];
 export const ACCOUNTS = 'GET /api/social/accounts';
 
-/** Every network; disconnected until the server has said otherwise. */
+/** Every network; nothing is known of any before the server has said so. */
 export function useAccounts() {
-  const { data, error, refetch } = useOwnerData(ACCOUNTS, {});
+  const { data, error, isPending, refetch } = useOwnerData(ACCOUNTS, {});
   const known = new Map(data?.accounts.map((account) => [account.platform, account]));
   const none = { connected: false, name: null, reconnect: false, expiresAt: null };
   const accounts: SocialAccount[] = platforms.map((platform) => known.get(platform) ?? { platform, ...none });
   const connected = accounts.flatMap((account): Platform[] => (account.connected ? [account.platform] : []));
-  return { accounts, connected, error, refetch };
+  return { accounts, connected, isPending, error, refetch };
 }
 
 /** Posts of one kind, page after page. */

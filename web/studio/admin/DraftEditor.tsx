@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { platforms, postLength, TEXT_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { ContentItem } from '#shared/studio/studio.schema.ts';
+import { textLimit } from '#web/core/admin-ui/text-limit.ts';
 import { store, useStoredState } from '#web/core/storage.ts';
 import styles from './ReviewQueue.module.css';
 
@@ -29,7 +30,7 @@ export function DraftEditor({ draft, busy, onCancel, onSave }: DraftEditorProps)
         autoFocus
         aria-label={`Text of variant ${draft.variant + 1}`}
         autoSize={{ minRows: 5, maxRows: 16 }}
-        maxLength={TEXT_LENGTH}
+        {...textLimit(TEXT_LENGTH)}
         value={text}
         onChange={(event) => setText({ text: event.target.value })}
       />

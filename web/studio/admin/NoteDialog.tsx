@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd';
 import { type ComponentRef, useRef, useState } from 'react';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { textLimit } from '#web/core/admin-ui/text-limit.ts';
 
 interface NoteDialogProps {
   title: string;
@@ -50,7 +51,7 @@ export function NoteDialog({
             {...props}
             ref={field}
             rows={3}
-            maxLength={NOTE_LENGTH}
+            {...textLimit(NOTE_LENGTH)}
             value={note}
             onChange={(event) => setNote(event.target.value)}
             onPressEnter={(event) => {

@@ -5,10 +5,11 @@ import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import styles from './StudioScreen.module.css';
 
-const purposes: Record<ModelPurpose, string> = {
+const purposes: Record<ModelPurpose | 'open', string> = {
   assistant: 'Assistant',
   studio: 'Studio',
   test: 'Connection test',
+  open: 'Under way or cut off, at most',
 };
 const MICRO = 1_000_000;
 const money = new Intl.NumberFormat('en-US', {
@@ -59,7 +60,7 @@ export default function SpendPanel() {
       <StackTable<(typeof days)[number]>
         rowKey={({ day, purpose }) => `${day} ${purpose}`}
         dataSource={days}
-        locale={{ emptyText: 'Nothing was spent in the last thirty days.' }}
+        emptyText="Nothing was spent in the last thirty days."
         columns={[
           { title: 'Day', dataIndex: 'day', className: stackClass.title },
           { title: 'For', className: stackClass.fact, render: (_, { purpose }) => purposes[purpose] },

@@ -3,6 +3,7 @@ import { VALUE_LENGTH } from '#shared/studio/studio.constants.ts';
 import type { Template } from '#shared/studio/studio.schema.ts';
 import { isOneLine, variablesOf } from '#shared/studio/template-variables.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { textLimit } from '#web/core/admin-ui/text-limit.ts';
 import styles from './GeneratePanel.module.css';
 
 interface VariableFieldsProps {
@@ -32,7 +33,7 @@ export function VariableFields({ template, values, onChange }: VariableFieldsPro
               ...props,
               name,
               value: values[name] ?? '',
-              maxLength: VALUE_LENGTH,
+              ...textLimit(VALUE_LENGTH),
               onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
             };
             return isOneLine(name) ? <Input {...input} /> : <Input.TextArea {...input} rows={2} />;

@@ -18,18 +18,18 @@ const blank = { artistName: '', songTitle: '', email: '', songLink: '', message:
 const RECEIVED_TOAST_MS = 6000;
 
 const fields: FormFields<Submission> = {
-  artistName: { label: 'Artist name', input: (props) => <input {...props} maxLength={200} /> },
-  songTitle: { label: 'Song title', input: (props) => <input {...props} maxLength={200} /> },
+  artistName: { label: 'Artist name', input: (props) => <input {...props} /> },
+  songTitle: { label: 'Song title', input: (props) => <input {...props} /> },
   email: {
     label: 'Email',
-    input: (props) => <input {...props} type="email" maxLength={254} autoComplete="email" />,
+    input: (props) => <input {...props} type="email" autoComplete="email" />,
   },
   songLink: {
     label: 'Link to the song',
     hint: 'A public or private link that starts with https://',
-    input: (props) => <input {...props} type="url" inputMode="url" maxLength={2000} placeholder="https://" />,
+    input: (props) => <input {...props} type="url" inputMode="url" placeholder="https://" />,
   },
-  message: { label: 'Message', input: (props) => <textarea {...props} rows={3} maxLength={5000} /> },
+  message: { label: 'Message', input: (props) => <textarea {...props} rows={3} /> },
 };
 
 interface SubmissionFormProps {

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Checkbox, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { BackupSettings, BackupState } from '#shared/backup/backup.schema.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { NumberField } from '#web/core/admin-ui/NumberField.tsx';
 import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -17,6 +18,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 /** When backups are made, how many are kept, who can read them. Saved as a whole. */
 export function ScheduleForm({ state: { settings, storage } }: { state: BackupState }) {
   const [draft, setDraft] = useState<BackupSettings>(settings);
+  const [keep, setKeep] = useState<number | string | null>(settings.keep);
   const [fields, setFields] = useState<Record<string, string>>({});
   const save = useOwnerAction('PUT /api/admin/system/backups/settings', [BACKUPS]);
   const toasts = useToasts();
@@ -26,9 +28,10 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
   const timeZone = settings.enabled ? draft.timeZone : here;
 
   const submit = async () => {
+    if (typeof keep !== 'number') return setFields({ keep: 'Please enter a whole number' });
     setFields({});
     try {
-      await save.mutateAsync({ body: { ...draft, timeZone } });
+      await save.mutateAsync({ body: { ...draft, keep, timeZone } });
       toasts.done(
         'Backups Saved',
         draft.enabled ? 'The next one is made at its hour.' : 'None is made by itself.',
@@ -71,17 +74,7 @@ export function ScheduleForm({ state: { settings, storage } }: { state: BackupSt
           label="How many are kept"
           error={fields.keep}
           hint="The oldest goes when a new one is good."
-          draw={(props) => (
-            <InputNumber
-              {...props}
-              className={styles.wide}
-              min={1}
-              max={60}
-              precision={0}
-              value={draft.keep}
-              onChange={(keep) => change({ keep: keep ?? 1 })}
-            />
-          )}
+          draw={(props) => <NumberField {...props} value={keep} onChange={setKeep} />}
         />
       </div>
       <LabelledField

@@ -33,7 +33,7 @@ export function DialogShell({ title, label, onClose, surface = 'ink', wide, chil
             opener?.focus();
           }}
         >
-          <div className={styles.top}>
+          <div className={styles.top} data-keep-clear>
             <div className={styles.names}>
               {label && <p className="meta">{label}</p>}
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -1,15 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { Toast } from 'radix-ui';
+import { type CSSProperties, useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './Toaster.module.css';
 import { TOAST_MS, TOAST_SWIPE_PX, toastAtom, useDismissToast } from './toast.state.ts';
+import { useClearance } from './use-clearance.ts';
 
 /** The place where toasts appear; F8 moves the focus there. */
 export default function Toaster() {
   const toast = useAtomValue(toastAtom);
   const dismiss = useDismissToast();
+  const viewport = useRef<HTMLOListElement>(null);
+  const shift = useClearance(viewport, toast?.open === true);
   return (
     <Toast.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
       {toast && (
@@ -35,7 +39,12 @@ export default function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} hotkey={['F8']} />
+      <Toast.Viewport
+        ref={viewport}
+        className={styles.viewport}
+        style={{ '--shift': `${shift}px` } as CSSProperties}
+        hotkey={['F8']}
+      />
     </Toast.Provider>
   );
 }

@@ -1,0 +1,51 @@
+/** Letters that no accent was taken from, as they are spelt with a to z. */
+const PLAIN: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ς: 'σ',
+};
+const special = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+
+/** A letter of a script that is written without spaces, where a word may begin at every letter. */
+export const withoutSpaces =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+/** A text in small letters, accents apart from what they stand on, and every apostrophe the same. */
+export const decompose = (text: string): string =>
+  text
+    .replace(/[\u2018\u2019\u02bc\u2032\u00b4`\uff07]/g, "'")
+    .normalize('NFKD')
+    .toLowerCase();
+
+/** A decomposed text as it is compared: without accents and apostrophes. */
+export const fold = (decomposed: string): string =>
+  decomposed.replace(special, (letter) => PLAIN[letter] ?? letter).replace(/'|\p{M}/gu, '');
+
+/** The texts that people write instead, each folded: `Müller` is also `mueller`, `Mueller` is also `muller`. */
+export function otherSpellings(decomposed: string): string[] {
+  const folded = fold(decomposed);
+  const long = decomposed
+    .replace(/([aou])\u0308/g, '$1e')
+    .replace(/a\u030a/g, 'aa')
+    .replaceAll('ø', 'oe');
+  const short = folded.replace(/([aou])e/g, '$1').replaceAll('aa', 'a');
+  return [...new Set([fold(long), short])].filter((spelling) => spelling !== folded);
+}
+
+/** Whether a text holds every word that was typed, in whatever case, accents and spelling. */
+export function holdsWords(text: string, typed: string): boolean {
+  const decomposed = decompose(text);
+  const spellings = [fold(decomposed), ...otherSpellings(decomposed)];
+  const words = fold(decompose(typed)).split(/\s+/).filter(Boolean);
+  return words.every((word) => spellings.some((spelling) => spelling.includes(word)));
+}

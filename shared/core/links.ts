@@ -1,0 +1,45 @@
+/** What no link holds for a reader: spaces, quotes, angle brackets, and the punctuation of texts without spaces. */
+const LINK = /https?:\/\/[^\s<>"“”«»\u3000-\u303f\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f]+/gi;
+
+interface TextLink {
+  url: string;
+  /** Where it begins, and where it has ended, in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** The links in a text, as a reader sees them: what closes a sentence or a bracket around a link is no part of it. */
+export const linksIn = (text: string): TextLink[] =>
+  [...text.matchAll(LINK)].flatMap(({ 0: found, index }) => {
+    const url = withoutClosing(found);
+    return /:\/\/./.test(url) ? [{ url, start: index, end: index + url.length }] : [];
+  });
+
+/** A text with something else in the place of each link. */
+export function replaceLinks(text: string, replacement: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of linksIn(text)) {
+    parts.push(text.slice(at, start), replacement);
+    at = end;
+  }
+  return parts.join('') + text.slice(at);
+}
+
+const closing: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+
+/** An address without the punctuation after it; a bracket that was opened in it stays. */
+export function withoutClosing(address: string): string {
+  const count = (sign: string) => address.split(sign).length - 1;
+  const unopened = new Map(
+    Object.entries(closing).map(([close, open]) => [close, count(close) - count(open)]),
+  );
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] as string;
+    const extra = unopened.get(last);
+    if (extra === undefined ? !/[.,;:!?'’‘*…]/.test(last) : extra <= 0) break;
+    if (extra !== undefined) unopened.set(last, extra - 1);
+  }
+  return address.slice(0, end);
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { redirectTarget, sitePath } from './fields.ts';
+import { comparedPath, locationOf } from './site-path.ts';
+
+const segment = fc.string({
+  unit: fc.constantFrom(...'abcXYZ019-._~@,+;=:!$&()*éüß日本ا%'),
+  minLength: 1,
+  maxLength: 8,
+});
+const path = fc
+  .array(segment, { minLength: 1, maxLength: 4 })
+  .map((parts) => `/${parts.join('/')}`)
+  .filter((text) => !/\/\.{1,2}(\/|$)/.test(text));
+const name = fc.string({ unit: fc.constantFrom(...'abcxyz019_-'), minLength: 1, maxLength: 5 });
+const query = fc.array(fc.tuple(name, name), { maxLength: 4 });
+const asText = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.length > 0 ? `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}` : '';
+
+describe('a path', () => {
+  it('is the same however it is encoded, and with slashes at its end', () => {
+    fc.assert(
+      fc.property(path, fc.boolean(), (text, lower) => {
+        const encoded = text
+          .split('/')
+          .map((part) => encodeURIComponent(part.replaceAll('%', '')))
+          .join('/');
+        const written = text.replaceAll('%', '');
+        const spelt = lower ? encoded.replace(/%[0-9A-F]{2}/g, (one) => one.toLowerCase()) : encoded;
+        expect(comparedPath(spelt)).toBe(comparedPath(written));
+        expect(comparedPath(`${spelt}//`)).toBe(comparedPath(written));
+      }),
+    );
+  });
+
+  it.each(['/%E9t%e9', '/100%', '/%zz/é'])(
+    'that is not encoded in UTF-8 is compared all the same: %s',
+    (text) => {
+      expect(comparedPath(text)).toBe(comparedPath(text.replace('%E9', '%e9')));
+    },
+  );
+
+  it.each(['/über-uns', '/a@b,c+d', '/caf%C3%A9', '/old page', '/日本語'])(
+    'may be redirected from: %s',
+    (text) => {
+      expect(sitePath.safeParse(text).success).toBe(true);
+    },
+  );
+
+  it.each(['//evil.example', '/\\evil.example', 'old', '/a?b', '/a#b', '/a\nb'])('is none: %j', (text) => {
+    expect(sitePath.safeParse(text).success).toBe(false);
+  });
+});
+
+describe('the address that a redirect sends to', () => {
+  it.each([
+    ['/music#videos', '?utm_source=x', '/music?utm_source=x#videos'],
+    ['/music?tab=1', '?tab=2&utm_source=x', '/music?tab=1&utm_source=x'],
+    ['https://shop.example/all?x=1', '?y', 'https://shop.example/all?x=1&y'],
+    ['/über uns', '', '/%C3%BCber%20uns'],
+    ['https://bücher.example/ä', '', 'https://xn--bcher-kva.example/%C3%A4'],
+    ['/home', '', '/home'],
+  ])('for %s with %j is %s', (target, search, location) => {
+    expect(locationOf(target, search)).toBe(location);
+  });
+
+  it('keeps the query and fragment of the target, adds what it does not set, and stays on this site', () => {
+    fc.assert(
+      fc.property(path, query, query, name, (text, own, asked, hash) => {
+        const target = `${text}${asText(own)}#${hash}`;
+        fc.pre(redirectTarget.safeParse(target).success);
+        const location = locationOf(target, asText(asked));
+        const sent = new URL(location, 'https://hub.example');
+        expect(sent.host).toBe('hub.example');
+        expect(location).toMatch(/^[\x21-\x7e]+$/);
+        expect(sent.hash).toBe(`#${hash}`);
+        for (const [key, value] of own) expect(sent.searchParams.getAll(key)).toContain(value);
+        for (const [key, value] of asked)
+          if (own.every(([set]) => set !== key)) expect(sent.searchParams.getAll(key)).toContain(value);
+      }),
+    );
+  });
+
+  it.each(['/..//evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a\r\nb'])(
+    'never leads to another host in disguise: %j is refused',
+    (target) => {
+      expect(redirectTarget.safeParse(target).success).toBe(false);
+    },
+  );
+});
