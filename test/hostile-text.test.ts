@@ -10,6 +10,7 @@ import { type Quota, WindowCounter } from '#api/core/http/window-counter.ts';
 import { localPrivateFiles } from '#api/core/private-files.ts';
 import { createSigner } from '#api/core/signer.ts';
 import { orderOpening } from '#api/orders/orders.opening.ts';
+import { examplePayment } from '#api/orders/orders.payment.ts';
 import { ordersService } from '#api/orders/orders.service.ts';
 import { orderDocuments } from '#api/orders/orders.store.ts';
 import { submissionQueries } from '#api/submissions/submissions.queries.ts';
@@ -143,8 +144,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
     };
     const open = orderOpening(ports);
     const service = ordersService(ports, open);
-    const qrImage = '/art/qr-pay.svg';
-    await orderDocuments(opened, () => time).payment.set({ method: 'Cash App', handle: '$CoopTV', qrImage });
+    await orderDocuments(opened, () => time).payment.set(examplePayment);
     for (const [number, text] of hostileTexts.filter((text) => !text.includes('\0')).entries()) {
       const name = text.trim().slice(0, 200) || 'x';
       // One inbox gets no more than ten mails an hour.

@@ -35,9 +35,9 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
   const { database, now } = ports;
   const takeIn = bookingIntake(ports);
   return {
-    async referenced(trx, { id, code, kind, name, email }, afterCommit) {
+    async referenced(trx, { id, code, kind, name, email, note }, afterCommit) {
       if (kind === 'blueprint') return;
-      await takeIn(trx, { order: { id, code }, service: kind, name, email }, afterCommit);
+      await takeIn(trx, { order: { id, code }, service: kind, name, email, note }, afterCommit);
     },
 
     async changed(trx, { id, name, email, payment, provenAt }) {

@@ -25,6 +25,8 @@ interface Request {
   name: string;
   email: string;
   service: BookedService;
+  /** What somebody said who asks for a reference alone. */
+  note?: string | undefined;
   /** What a custom request says beyond that. */
   form?: BookingForm;
 }
@@ -36,7 +38,7 @@ interface Request {
 export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'database'>) {
   return async (
     trx: Db<BookingTables & EventTables>,
-    { order, service, name, email, form }: Request,
+    { order, service, name, email, note, form }: Request,
     afterCommit: AfterCommit,
   ): Promise<void> => {
     const createdAt = new Date(now()).toISOString();
@@ -53,6 +55,7 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
       email,
       service,
       createdAt,
+      ...(note && { projectDetails: note }),
       ...request,
     });
     await addWords(trx, { id: order.id, at: row.createdAt }, searchedTexts(bookingFields, row));

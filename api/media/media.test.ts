@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { firstWay } from '#api/orders/orders.payment.ts';
 import { errorBody } from '#shared/core/error.ts';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { pdf, phonePicture, picture } from '#test/support/hostile-pictures.ts';
@@ -150,11 +151,10 @@ describe.each(engines)('the media library on %s', (database) => {
     const file = await addFile(owner, await picture('avif'));
     const payment = await hub.hub.slices.stores.orderDocuments.payment.get();
     await hub.hub.slices.stores.orderDocuments.payment.set({
-      ...payment,
-      qrImage: `https://hub.example${file.url}`,
+      ways: [{ ...firstWay(payment), qrImage: `https://hub.example${file.url}` }],
     });
     expect(await owner.json(`${FILES}/${file.id}/uses`)).toEqual({
-      items: [{ place: 'Settings and texts', id: 'payment', title: 'Payment', field: 'qrImage' }],
+      items: [{ place: 'Settings and texts', id: 'payment', title: 'Payment', field: 'ways.0.qrImage' }],
     });
   });
 

@@ -2,7 +2,7 @@ import type { Mail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { CONTACT_WITHIN_HOURS, serviceKinds } from '#shared/orders/orders.constants.ts';
-import { type Letter, type LetterParts, mailAbout } from './orders.mails.ts';
+import { type Letter, type LetterParts, mailAbout, payingFacts } from './orders.mails.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /** What the owner decided, as it is mailed to who made the order. Each decision has its own mail, once. */
@@ -36,9 +36,7 @@ export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: numbe
           ['Amount', formatMoney(order.amountCents)],
           ['Arrived now', formatMoney(arrivedCents)],
           ['Still to pay', formatMoney(order.amountCents - order.receivedCents)],
-          ['Pay with', letter.payment.method],
-          ['Pay to', letter.payment.handle],
-          ['Write into the payment', order.reference],
+          ...payingFacts(order, letter),
         ],
       },
       ...said(note),

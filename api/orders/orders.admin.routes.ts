@@ -51,7 +51,10 @@ export function ordersAdminRoutes(
       reference,
       version,
       downloads,
-      payment,
+      payment: {
+        method: payment.ways.map(({ method }) => method).join(', '),
+        handle: payment.ways.map(({ handle }) => handle).join(', '),
+      },
       request,
       proofs: found.map((proof) => ({ ...proof, url: proofs.to(order, proof) })),
       history: historyOf(events),

@@ -38,7 +38,8 @@ export const deliveryOf = ({ kind }: Pick<OrderRow, 'kind'>): DeliveryKind => ki
 /** What the owner has to set before an order of this kind can be released; null when nothing is missing. */
 export function missingFor(order: Pick<OrderRow, 'kind'>, settings: Delivery): string | null {
   const what = deliveryOf(order);
-  if (what === 'calendar' && !settings.calendarUrl)
+  // Who sent a custom request is written to in any case.
+  if (what === 'calendar' && !settings.calendarUrl && order.kind !== 'custom')
     return 'There is no booking calendar link to send yet. Set it under Settings, Site, Delivery.';
   if (what === 'blueprint' && !settings.blueprint)
     return 'There is no blueprint PDF to send yet. Upload it under Settings, Site, Delivery.';
@@ -66,10 +67,16 @@ export function createDeliveries(ports: Pick<OrderPorts, 'signer' | 'now' | 'pub
       const { calendarUrl, submissionUrl, linkDays } = settings;
       const days = linkDays === 1 ? 'a day' : `${linkDays} days`;
       const letters: Record<DeliveryKind, () => { what: string; blocks: MailBlock[] }> = {
-        calendar: () => ({
-          what: 'Your booking calendar',
-          blocks: [{ label: 'Choose your time here:', link: calendarUrl ?? '' }],
-        }),
+        calendar: () =>
+          calendarUrl
+            ? {
+                what: 'Your booking calendar',
+                blocks: [{ label: 'Choose your time here:', link: calendarUrl }],
+              }
+            : {
+                what: 'Your request',
+                blocks: [{ paragraph: 'We write to you to agree on what comes next.' }],
+              },
         submission: () => ({
           what: 'Your submission link',
           blocks: [

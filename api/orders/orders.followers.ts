@@ -15,6 +15,7 @@ interface Reference {
   kind: ReferenceKind;
   name: string;
   email: string;
+  note?: string | undefined;
 }
 
 /** An order after it has changed. */

@@ -7,12 +7,13 @@ import type { Clock } from '#api/core/ports.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
+import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
 import { type OrderRow, orderDocuments } from './orders.store.ts';
 
 export interface Letter {
   /** Opens the order's private page. */
   link: string;
-  payment: { method: string; handle: string };
+  payment: PaymentSettings;
   identity: { networkName: string; contactEmail: string };
   /** What the owner says in each mail. */
   words: OrderMails;
@@ -42,6 +43,7 @@ export interface LetterParts {
 export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blocks }: LetterParts): Mail {
   const { networkName, contactEmail } = letter.identity;
   const page = { label: 'Where your order stands, and what you can do about it:', link: letter.link };
+  const isLinked = blocks.some((block) => 'link' in block && block.link === letter.link);
   const { subject, opening, closing } = mailWords(letter.words[mail], {
     code: order.code,
     amount: formatMoney(order.amountCents),
@@ -53,13 +55,19 @@ export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blo
     subject,
     text: mailText({
       name: order.name,
-      blocks: [opening, ...blocks, ...closing, page],
+      blocks: [opening, ...blocks, ...closing, ...(isLinked ? [] : [page])],
       signature: [networkName, contactEmail],
     }),
     subjectId: order.id,
     dedupeKey: `${order.id} ${occasion}`,
   };
 }
+
+/** Where to pay, and the one thing to write into the payment. */
+export const payingFacts = ({ code }: OrderRow, { payment }: Letter): (readonly [string, string])[] => [
+  ...payment.ways.map(({ method, handle }) => [`Pay with ${method}`, handle] as const),
+  ['Write into the payment', code],
+];
 
 export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
   mailAbout(order, letter, {
@@ -70,10 +78,9 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
       {
         facts: [
           ['Reference code', order.code],
+          ['For', order.reference],
           ['Amount', formatMoney(order.amountCents)],
-          ['Pay with', letter.payment.method],
-          ['Pay to', letter.payment.handle],
-          ['Write into the payment', order.reference],
+          ...payingFacts(order, letter),
         ],
       },
     ],

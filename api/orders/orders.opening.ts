@@ -20,6 +20,8 @@ interface Request {
   kind: OrderKind;
   name: string;
   email: string;
+  /** What the visitor said beside it; it begins the order's history. */
+  note?: string | undefined;
 }
 
 /** Opens an order for a request, in the request's own transaction. */
@@ -47,7 +49,7 @@ type OpeningPorts = Pick<OrderPorts, 'now' | 'bus' | 'publicUrl' | 'signer' | 'f
 export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { now, bus, publicUrl, followers } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (trx, { kind, name, email }, afterCommit) => {
+  return async (trx, { kind, name, email, note = '' }, afterCommit) => {
     const store = ordersStore(trx, now);
     const offer = await offerOf(within(trx), kind, now);
     const order = await createWithFreeCode(store, { ...offer, kind, name, email });
@@ -60,7 +62,7 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
       actor: 'visitor',
       by: '',
       move: '',
-      note: '',
+      note,
       private: false,
     });
     await addWords(trx, { id, at: createdAt }, [codeWords(code), name, email]);

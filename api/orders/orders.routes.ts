@@ -1,22 +1,22 @@
 import type { AppContext, Attempt } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { ordersContract } from '#shared/orders/orders.contract.ts';
+import type { OrderSale } from './orders.sale.ts';
 import type { OrdersService } from './orders.service.ts';
-import type { OrderDocuments } from './orders.store.ts';
 
 // The mount has put both there for the endpoints that declare them.
 const keyOf = ({ state }: AppContext) => state.holderKey as string;
 const ticketOf = ({ state }: AppContext) => state.form as Attempt;
 
-export function ordersRoutes(
-  { payment }: OrderDocuments,
-  service: OrdersService,
-): Handlers<typeof ordersContract> {
+export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<typeof ordersContract> {
   const check = ({ params }: { params: { code: string } }, ctx: AppContext) =>
     service.checkKey(params.code, keyOf(ctx));
   return {
-    payment: () => payment.get(),
-    open: ({ body }, ctx) => service.open(body, ticketOf(ctx)),
+    payment: () => sale.info(),
+    async open({ body }, ctx) {
+      await sale.check(body.kind);
+      return service.open(body, ticketOf(ctx));
+    },
     find: async ({ body }, { ip }) => ({ access: await service.find({ ...body, address: ip }) }),
     get: { check, answer: ({ params }, ctx) => service.get(params.code, keyOf(ctx)) },
     watch: { check, answer: ({ params }, _ctx, { signal }) => service.watch(params.code, signal) },

@@ -97,11 +97,11 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
 
   return {
     /** Gives a reference and a private page to whoever is about to pay. */
-    async open({ kind, name, email }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
+    async open({ kind, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
       const order = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ticket, now(), async () => {
-          const { id, receipt } = await openOrder(trx, { kind, name, email }, afterCommit);
-          const reference = { id, code: receipt.code, kind, name, email };
+          const { id, receipt } = await openOrder(trx, { kind, name, email, note }, afterCommit);
+          const reference = { id, code: receipt.code, kind, name, email, note };
           for (const follower of followers) await follower.referenced?.(trx, reference, afterCommit);
           return { id, code: receipt.code };
         }),

@@ -23,6 +23,7 @@ import { ordersPersonalData } from './orders.personal.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { orderQueries } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import { notSold, orderSale } from './orders.sale.ts';
 import { seedOrders } from './orders.seed.ts';
 import { ordersService } from './orders.service.ts';
 import { orderDocuments } from './orders.store.ts';
@@ -58,6 +59,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     mails: config.SMTP_URL !== undefined,
   };
   const open = orderOpening(ledger);
+  const sale = orderSale(ledger);
   const mailing = { ...ledger, identity: identityDocument(database, now).get };
   const mails = {
     document: documents.words,
@@ -69,13 +71,13 @@ export function createOrdersSlice(options: OrdersOptions) {
     open,
     receiptOf: pageKeys(ledger).receiptOf,
     endpoints: [
-      bind(ordersContract, ordersRoutes(documents, ordersService(ledger, open))),
+      bind(ordersContract, ordersRoutes(ordersService(ledger, open), sale)),
       bind(ordersAdminContract, ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger))),
       bind(paymentSettingsContract, documentRoutes(documents.payment, whoIs)),
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
     jobs: ordersJobs(ledger),
-    needs: [proofsToVerify(queries, now), addressesToConfirm(queries)],
+    needs: [proofsToVerify(queries, now), addressesToConfirm(queries), notSold(sale, now)],
     searchers: [searchOrders(queries)],
     eventWords,
     personalData: ordersPersonalData(db, files),

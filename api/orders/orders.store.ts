@@ -12,7 +12,7 @@ import { orderMails } from '#shared/orders/order-mails.ts';
 import { type OrderMove, orderActors, orderMoveNames, orderMoves } from '#shared/orders/order-moves.ts';
 import { storedOrder } from '#shared/orders/orders.admin.schema.ts';
 import { orderStates, proofTypes } from '#shared/orders/orders.constants.ts';
-import { paymentSettings } from '#shared/orders/orders.schema.ts';
+import { paymentDocument } from './orders.payment.ts';
 
 /** What takes a decision of the owner back: its mail, and the order as it was before. */
 const undoRecord = z.object({
@@ -101,7 +101,7 @@ const addEvent = prepared((db: Db<OrderTables>, place: Place<OrderTables['orderE
 
 /** How orders are paid, and what their mails say. */
 export const orderDocuments = (database: StoreDatabase<DocumentTables>, now: Clock) => ({
-  payment: documentStore(database, 'payment', paymentSettings, { now }),
+  payment: paymentDocument(database, now),
   words: documentStore(database, 'order-mails', orderMails, { now, fallback: orderMails.parse({}) }),
 });
 

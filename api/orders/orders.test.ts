@@ -47,13 +47,6 @@ describe.each(engines)('orders on %s', (database) => {
   };
   const store = () => ordersStore(hub.hub.database.db, () => time);
 
-  it('says where payments go, and follows the setting', async () => {
-    const payment = { method: 'Cash App', handle: '$CoopTV', qrImage: '/art/qr-pay.svg' };
-    expect(await hub.json('/api/payment')).toEqual(payment);
-    await hub.hub.slices.stores.orderDocuments.payment.set({ ...payment, handle: '$Other' });
-    expect(await hub.json('/api/payment')).toEqual({ ...payment, handle: '$Other' });
-  });
-
   describe('a reference', () => {
     it.each(referenceKinds)(
       'for %s has the title and price that the settings have at that moment',

@@ -8,6 +8,7 @@ export const adminPaths = {
   /** Opens what can be done about a mail that did not leave. */
   mail: (id: string) => `/admin/dashboard?mail=${id}`,
   settings: '/admin/dashboard/settings',
+  delivery: '/admin/dashboard/settings/site/delivery',
   system: '/admin/dashboard/settings/system/status',
   security: '/admin/dashboard/settings/security',
   ownerLog: '/admin/dashboard/settings/security/log',

@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** The reply is a file, which no schema reads. */
   readonly download?: boolean;
+  /** People follow this address from mails and pages: what helps them where it does not work, and on which page. */
+  readonly help?: { readonly text: string; readonly link: string; readonly path: `/${string}` };
   /** What it tells on the way to its reply, one by one, to who asks with `Accept: text/event-stream`. */
   readonly events?: z.ZodType;
   /** The reply stays open and tells these one by one, each under its id, as server-sent events. */

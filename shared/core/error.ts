@@ -24,7 +24,7 @@ export const errorCodes = {
   },
   'form.work': {
     status: 428,
-    text: 'Very many forms are arriving today. Reload the page and send yours once more.',
+    text: 'Very many forms are arriving. Reload the page and send yours once more.',
   },
   'upload.type': { status: 415, text: 'This kind of file is not accepted.' },
   'upload.unreadable': { status: 400, text: 'The file could not be read. Save it again and try once more.' },
@@ -36,6 +36,7 @@ export const errorCodes = {
     text: 'This file stands on the site. Take it out there first, or delete it all the same.',
   },
   'request.not-found': { status: 404, text: 'Not found.' },
+  'order.unavailable': { status: 409, text: 'This is not available at the moment.' },
   'order.closed': { status: 409, text: 'This order can no longer be changed.' },
   'submission.unpaid': { status: 409, text: 'This track is not paid yet, so it cannot be reviewed.' },
   'delivery.missing': { status: 409, text: 'There is nothing to send for this order yet.' },
@@ -78,5 +79,7 @@ export const errorBody = z.object({
   /** Where a part of the program is not set up: what to do about it, and which variables it waits for. */
   message: z.string().optional(),
   missingVars: z.array(z.string()).optional(),
+  /** Bits of work that the browser has to show with the form, where it has to. */
+  work: z.int().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,23 +1,23 @@
 /** The header in which a browser shows that it has worked for a form. */
 export const FORM_WORK_HEADER = 'Form-Work';
 
-/** Some thousand hashes: a moment for a browser, and out of reach for a program that runs no scripts. */
-const WORK_BITS = 12;
 const AT_ONCE = 256;
 
 /** What is hashed with SHA-256 for an attempt and its proof. */
 export const formWorkText = (attempt: string, proof: string) => `${attempt} ${proof}`;
 
-/** Whether the hash shows work: it begins with so many zeros. */
-export const isFormWork = (hash: ArrayBuffer | Uint8Array): boolean => {
-  const [first = 255, second = 255] = new Uint8Array(hash);
-  return Math.clz32(first * 2 ** 24 + second * 2 ** 16) >= WORK_BITS;
-};
+/** How much work a hash shows: the number of zero bits that it begins with, 32 at most. Each bit doubles the work. */
+export function workBits(hash: ArrayBuffer | Uint8Array): number {
+  const [a = 255, b = 255, c = 255, d = 255] = new Uint8Array(hash);
+  return Math.clz32(a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d);
+}
 
-/** Finds the proof for an attempt, in a browser. */
-export async function doFormWork(attempt: string): Promise<string> {
-  const shows = async (proof: string) =>
-    isFormWork(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(formWorkText(attempt, proof))));
+/** Finds the proof of so much work for an attempt, in a browser. */
+export async function doFormWork(attempt: string, bits: number): Promise<string> {
+  const shows = async (proof: string) => {
+    const text = new TextEncoder().encode(formWorkText(attempt, proof));
+    return workBits(await crypto.subtle.digest('SHA-256', text)) >= bits;
+  };
   for (let first = 0; ; first += AT_ONCE) {
     const proofs = Array.from({ length: AT_ONCE }, (_, index) => String(first + index));
     const found = await Promise.all(proofs.map(shows));

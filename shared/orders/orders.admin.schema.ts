@@ -3,7 +3,7 @@ import { cents, email, instant, line, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates } from './orders.constants.ts';
-import { orderCode, orderProof, paymentSettings } from './orders.schema.ts';
+import { orderCode, orderProof } from './orders.schema.ts';
 
 const orderSorts = ['newest', 'oldest', 'waiting'] as const;
 
@@ -93,7 +93,8 @@ export type DeliveryKind = (typeof deliveryKinds)[number];
 
 export const orderDetail = orderFacts.extend({
   ...storedOrder.pick({ reference: true, version: true, downloads: true }).shape,
-  payment: paymentSettings.pick({ method: true, handle: true }),
+  /** Where it may have been paid to: every way that there is now. */
+  payment: z.object({ method: z.string(), handle: z.string() }),
   proofs: z.array(orderProof),
   history: z.array(historyEntry),
   mails: z.array(sentMail),

@@ -37,6 +37,12 @@ export type OrderKind = (typeof orderKinds)[number];
 export const referenceKinds = ['interview', 'consulting', 'speaking', 'blueprint'] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
+/** Of these the team needs a date and a topic to begin. */
+export const datedKinds: ReadonlySet<ReferenceKind> = new Set(['consulting', 'speaking']);
+
+/** How many ways to pay an owner can offer. */
+export const PAYMENT_WAYS_MAX = 6;
+
 /** Asked for a custom request until it is agreed otherwise. */
 export const CUSTOM_REQUEST_CENTS = 10_000;
 

@@ -10,11 +10,17 @@ import {
   orderCorrection,
   orderFound,
   orderSearch,
-  paymentSettings,
+  paymentInfo,
   referenceRequest,
 } from './orders.schema.ts';
 
 const params = z.object({ code: orderCode });
+
+const expiringLink = {
+  text: 'A link to a file works for a while only. The page of the order has a new one: open it from your mail, or find it by its code and your email.',
+  link: 'Find your order',
+  path: '/order',
+} as const;
 
 export const ordersContract = defineContract({
   payment: {
@@ -23,8 +29,8 @@ export const ordersContract = defineContract({
     access: 'public',
     rate: 'read',
     cache: 'content',
-    summary: 'The payment handle and its code.',
-    reply: paymentSettings,
+    summary: 'Where payments go, and what cannot be bought at the moment.',
+    reply: paymentInfo,
   },
   open: {
     method: 'POST',
@@ -37,7 +43,7 @@ export const ordersContract = defineContract({
     summary: 'Gives a reference code and a private page to whoever is about to pay.',
     body: referenceRequest,
     reply: receipt,
-    errors: ['form.suspicious', 'form.work', 'rate.limited', 'request.conflict'],
+    errors: ['form.suspicious', 'form.work', 'rate.limited', 'request.conflict', 'order.unavailable'],
   },
   find: {
     method: 'POST',
@@ -149,6 +155,7 @@ export const ordersContract = defineContract({
     params: params.extend({ id: z.uuid() }),
     query: z.strictObject({ expires: z.string().regex(/^\d{13}$/), signature: line }),
     download: true,
+    help: expiringLink,
     reply: z.unknown(),
     errors: ['request.not-found', 'link.expired'],
   },
@@ -162,6 +169,7 @@ export const ordersContract = defineContract({
     params,
     query: z.strictObject({ expires: z.string().regex(/^\d{13}$/), signature: line }),
     download: true,
+    help: expiringLink,
     reply: z.unknown(),
     errors: ['request.not-found', 'link.expired'],
   },

@@ -4,21 +4,49 @@ import { shield } from '#shared/core/form.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
 import { receipt } from '#shared/core/receipt.ts';
 import { ORDER_CODE } from './order-code.ts';
-import { orderKinds, orderStates, proofTypes, referenceKinds } from './orders.constants.ts';
+import { orderKinds, orderStates, PAYMENT_WAYS_MAX, proofTypes, referenceKinds } from './orders.constants.ts';
 
-/** How people pay: outside the site, to a handle, by a code they scan. */
-export const paymentSettings = z.object({
+/** One way to pay: outside the site, to a handle, by a code that is scanned or an address that opens the app. */
+export const paymentWay = z.object({
   /** The service's name, such as 'Cash App'. */
   method: line,
   handle: line,
   qrImage: assetUrl,
+  /** Opens the payment app on a phone; null when the owner has given none. */
+  appUrl: z
+    .url({ protocol: /^https$/, error: 'Use an address that begins with https://' })
+    .max(2000)
+    .nullable(),
+});
+export type PaymentWay = z.infer<typeof paymentWay>;
+
+/** Every way to pay, the first one first. */
+export const paymentSettings = z.object({
+  ways: z.array(paymentWay).min(1, 'Keep one way to pay at least').max(PAYMENT_WAYS_MAX),
+});
+export type PaymentSettings = z.infer<typeof paymentSettings>;
+
+/** What visitors are told of paying: the first way, all of them, and what cannot be bought. */
+export const paymentInfo = paymentWay.omit({ appUrl: true }).extend({
+  ...paymentSettings.shape,
+  /** Whether this is still the example of a fresh install, to which nobody should pay. */
+  example: z.boolean(),
+  /** What is not sold, as there is nothing to deliver for it yet. */
+  unavailable: z.array(z.enum(referenceKinds)),
 });
 
 export const orderCode = z.string().regex(ORDER_CODE, 'This is not a reference code');
 
 const name = z.string('Name is required').trim().min(1, 'Name is required').max(200);
 
-export const referenceRequest = z.object({ kind: z.enum(referenceKinds), name, email, shield });
+export const referenceRequest = z.object({
+  kind: z.enum(referenceKinds),
+  name,
+  email,
+  /** What is needed to begin, such as a date and a topic. */
+  note: z.string().trim().min(1).max(2000).optional(),
+  shield,
+});
 export type ReferenceRequest = z.infer<typeof referenceRequest>;
 
 export const orderSearch = z.object({ code: line, email });

@@ -64,14 +64,18 @@ test.describe('an order on its private page', () => {
     await openOrder(page, await makeOrder(request));
     await page.route('**/proofs**', (route) => route.abort());
     await chooser(page).setInputFiles(pdf);
-    await expect(toast(page)).toContainText('Payment Error');
-    await expect(page.getByRole('alert').filter({ hasText: 'There was no answer.' })).toBeVisible();
+    await expect(toast(page)).toContainText('Proof Not Sent');
+    await expect(toast(page)).toContainText('receipt.pdf: The connection was lost');
+    await expect(toast(page)).toContainText('If you have paid already, do not pay again.');
+    await expect(page.getByText('Payment Error')).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: 'The file is kept here' })).toBeVisible();
     await page.unroute('**/proofs**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(headline(page)).toHaveText(/^Proof received/);
     // What the server refuses is said in its words.
     await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.from('no PDF at all') });
-    await expect(page.getByRole('alert').filter({ hasText: 'The file could not be read.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'This file could not be read.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 
   test('an upload can be cancelled', async ({ page, request }) => {

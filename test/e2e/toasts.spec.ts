@@ -68,10 +68,21 @@ test('swiping it to the right by fifty pixels dismisses it', async ({ page, isMo
 test('a dialog whose script cannot be loaded says so, and offers to reload', async ({ page }) => {
   await page.goto('/pricing');
   await hydrated(page);
+  await page.route(await builtFile('web/share/hub/QrDialog.tsx'), (route) => route.abort());
+  await page.getByRole('button', { name: 'QR Code', exact: true }).click();
+  await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
+  await expect(toast(page)).toContainText('This could not be opened');
+  await expect(toast(page).getByRole('button', { name: 'Reload' })).toBeVisible();
+});
+
+test('a payment dialog that cannot be shown is a payment error', async ({ page }) => {
+  await page.goto('/pricing');
+  await hydrated(page);
   await page.route(await builtFile('web/orders/hub/PaymentDialog.tsx'), (route) => route.abort());
   await page.getByRole('button', { name: 'Pay Now' }).first().click();
   await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
-  await expect(toast(page)).toContainText('This could not be opened');
+  await expect(toast(page)).toContainText('Payment Error');
+  await expect(toast(page)).toContainText('There was an error processing your payment. Please try again.');
   await expect(toast(page).getByRole('button', { name: 'Reload' })).toBeVisible();
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import type { PageMeta } from '#shared/site/site.pages.ts';
 import { headMetaOf, headTags, tagAttributes, tagHtml } from '#shared/site/site.tags.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 import type { JsonLd } from './json-ld.ts';
-import { loaderScript, waitScript } from './loader.ts';
+import { loaderScript, tapScript, waitScript } from './loader.ts';
 import { type PageStyle, placeStyles } from './styles.ts';
 
 export interface PageAssets {
@@ -40,6 +40,7 @@ export function pageDocument({ view, meta, markup, assets, feeds, jsonLd }: Docu
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
+<script>${tapScript}</script>
 ${tags.join('\n')}
 <meta name="theme-color" content="#0b0c0b">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -1,5 +1,6 @@
 import type { KnowledgeSource } from '#api/chat/chat.knowledge.ts';
 import type { ContentSignal } from '#api/core/content.ts';
+import { firstWay } from '#api/orders/orders.payment.ts';
 import type { StreamStatusService } from '#api/stream/stream.status.ts';
 import { aboutPassages } from './about.ts';
 import { buyerPassages, placeholdersOf } from './buyers.ts';
@@ -30,7 +31,7 @@ export function siteKnowledge(
         buyerPassages(context),
       ]);
       const { creatorName, networkName, assistantName, contactEmail } = site.identity;
-      const placeholders = placeholdersOf(site.identity, payment);
+      const placeholders = placeholdersOf(site.identity, firstWay(payment));
       return {
         creatorName,
         networkName,

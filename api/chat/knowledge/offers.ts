@@ -20,6 +20,7 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
   const submit = { ...to('playlist'), title: 'Submit Your Track' };
   const fee = formatMoneyShort(submission.feeCents);
   const price = formatMoneyShort(blueprint.priceCents);
+  const ways = payment.ways.map(({ handle, method }) => `${handle} with ${method}`).join(' or ');
   const offers = [
     ...(services.length > 0
       ? [
@@ -88,11 +89,11 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
     passage(
       'payment',
       to('booking'),
-      `Payment happens outside this site: scan the QR code or pay ${payment.handle} with ${payment.method}, and write down the reference. Then email ${send} to ${contactEmail}. A person verifies it, usually within ${VERIFY_WITHIN_HOURS} hours; access arrives by email.`,
+      `Payment happens outside this site: scan the QR code or pay ${ways}, and write your reference code into the payment's note. Then email ${send} to ${contactEmail}. A person verifies it, usually within ${VERIFY_WITHIN_HOURS} hours; access arrives by email.`,
       [
         'how do I pay',
         'how does payment work',
-        `can I pay with ${payment.method}`,
+        ...payment.ways.map(({ method }) => `can I pay with ${method}`),
         'what payment methods do you accept',
         'payment handle',
       ],

@@ -10,6 +10,8 @@ interface Details {
   success?: false;
   /** Variables of the environment that have to be set before this can work. */
   missingVars?: readonly string[];
+  /** Bits of work that a form has to come with. */
+  work?: number;
   /** Seconds until a retry makes sense. */
   retryAfter?: number | undefined;
   /** What really happened, for the log only. */
@@ -24,6 +26,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   readonly success: false | undefined;
   readonly missingVars: readonly string[] | undefined;
+  readonly work: number | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.text ?? errorCodes[code].text, { cause: details.cause });
@@ -33,6 +36,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
     this.success = details.success;
     this.missingVars = details.missingVars;
+    this.work = details.work;
   }
 
   /** The same for a reply that says whether it went well. */
@@ -48,6 +52,7 @@ export class AppError extends Error {
       requestId,
       ...(this.fields && { fields: this.fields }),
       ...(this.success === false && { success: false }),
+      ...(this.work !== undefined && { work: this.work }),
       ...(this.missingVars && { message: this.message, missingVars: [...this.missingVars] }),
     };
   }

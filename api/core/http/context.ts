@@ -1,4 +1,5 @@
 import type { Context, DefaultState } from 'koa';
+import type { Endpoint } from '#shared/core/endpoint.ts';
 
 /** One attempt to have something done, however often its request arrives. */
 export interface Attempt {
@@ -30,6 +31,8 @@ interface State extends DefaultState {
   form?: Attempt;
   /** Set by a route whose reply is the same for everyone until content changes. */
   sharedReply?: boolean;
+  /** What helps a person whose link does not work. */
+  help?: Endpoint['help'];
   /** Set by a route whose requests are so many, and say so little, that the log leaves them out. */
   unlogged?: boolean;
   /** The key to keep it under, where many addresses give the same reply. */

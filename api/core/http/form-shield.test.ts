@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { doFormWork, FORM_WORK_HEADER } from '#shared/core/form-work.ts';
 import type { AppContext } from './context.ts';
-import { checkForm, hasWorked } from './form-shield.ts';
+import { checkForm, workShown } from './form-shield.ts';
 
 const KEY = 'attempt-000000000001';
 const human: Shield = { website: '', elapsedMs: 2000 };
@@ -41,11 +41,11 @@ describe('the ticket of a form', () => {
 });
 
 it('work is seen for the attempt that it was done for', async () => {
-  const proof = await doFormWork(KEY);
+  const proof = await doFormWork(KEY, 12);
   const sent = (key: string, work: string) =>
-    hasWorked(requestOf({ [IDEMPOTENCY_HEADER]: key, [FORM_WORK_HEADER]: work }));
-  expect(await sent(KEY, proof)).toBe(true);
-  expect(await sent('attempt-000000000002', proof)).toBe(false);
-  expect(await sent(KEY, '')).toBe(false);
-  expect(await sent(KEY, proof.padStart(30, '0'))).toBe(false);
+    workShown(requestOf({ [IDEMPOTENCY_HEADER]: key, [FORM_WORK_HEADER]: work }));
+  expect(sent(KEY, proof)).toBeGreaterThanOrEqual(12);
+  expect(sent('attempt-000000000002', proof)).toBeLessThan(12);
+  expect(sent(KEY, '')).toBe(0);
+  expect(sent(KEY, proof.padStart(30, '0'))).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
-import { FORM_WORK_HEADER, formWorkText, isFormWork } from '#shared/core/form-work.ts';
+import { FORM_WORK_HEADER, formWorkText, workBits } from '#shared/core/form-work.ts';
 import { AppError } from './app-error.ts';
 import { attemptOf } from './attempt.ts';
 import type { AppContext, Attempt } from './context.ts';
@@ -21,9 +21,9 @@ export function checkForm(route: string, ctx: AppContext, body: unknown): Attemp
   return attempt;
 }
 
-/** Whether the browser has worked for this attempt, as it is asked to on a day with very many forms. */
-export function hasWorked(ctx: AppContext): boolean {
+/** How much the browser has worked for this attempt, in bits. */
+export function workShown(ctx: AppContext): number {
   const proof = ctx.get(FORM_WORK_HEADER);
-  if (proof === '' || proof.length > LONGEST_WORK) return false;
-  return isFormWork(hash('sha256', formWorkText(ctx.get(IDEMPOTENCY_HEADER), proof), 'buffer'));
+  if (proof === '' || proof.length > LONGEST_WORK) return 0;
+  return workBits(hash('sha256', formWorkText(ctx.get(IDEMPOTENCY_HEADER), proof), 'buffer'));
 }

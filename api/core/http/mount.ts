@@ -18,7 +18,7 @@ import { AppError } from './app-error.ts';
 import type { AppContext } from './context.ts';
 import { asksForEvents, EventStream, nobodyListens, type Progress, watched } from './event-stream.ts';
 import { sendFeed } from './feed.ts';
-import { checkForm, hasWorked } from './form-shield.ts';
+import { checkForm, workShown } from './form-shield.ts';
 import { queryParams } from './query-params.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sendFile } from './send-file.ts';
@@ -91,6 +91,7 @@ export function mount<C extends Contract>(
     const { check, answer } = partsOf(handlers[name] as Handler<Endpoint> | HolderHandler<Endpoint>);
     router.register(endpoint.path, [endpoint.method], async (context) => {
       const ctx = context as unknown as AppContext;
+      ctx.state.help = endpoint.help;
       // Awaited only where there is something to wait for: most requests are reads.
       const tending = options.visitorStorage.tendReserve(endpoint);
       if (tending) await tending;
@@ -114,7 +115,7 @@ export function mount<C extends Contract>(
         const input = { ...head, body } as EndpointInput<Endpoint>;
         if (endpoint.form) {
           ctx.state.form = checkForm(route, ctx, input.body);
-          await options.rateLimit.form(route, ctx.ip, hasWorked(ctx));
+          await options.rateLimit.form(route, ctx.ip, workShown(ctx));
         }
         if (endpoint.events && asksForEvents(ctx)) {
           const stream = new EventStream<GivenEvent<Endpoint>>(ctx, endpoint.events);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkKey, visitorKey } from './addresses.ts';
+import type { AppError } from './app-error.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { WindowCounter } from './window-counter.ts';
 
@@ -94,21 +95,52 @@ describe('forms', () => {
       () => time,
       (_name, quota) => new WindowCounter(quota, () => time),
     );
-  const send = (limit: ReturnType<typeof fresh>, address: string, worked = false) =>
-    resultOf(() => limit.form('POST /x', address, worked));
+  const send = (limit: ReturnType<typeof fresh>, address: string, work = 0) =>
+    resultOf(() => limit.form('POST /x', address, work));
   const elsewhere = (number: number) => `10.${number >> 8}.${number & 255}.1`;
 
   // security: G3
-  it('are five an hour from one visitor and twenty a day from one network', async () => {
+  it('are five an hour from one visitor and twenty a day from one network without work', async () => {
     const limit = fresh();
     const ofOne: string[] = [];
     while (ofOne.length < 6) ofOne.push(await send(limit, '203.0.113.1'));
-    expect(ofOne).toEqual([...Array(5).fill('ok'), 'rate.limited']);
+    expect(ofOne).toEqual([...Array(5).fill('ok'), 'form.work']);
     for (let host = 2; host < 17; host += 1) expect(await send(limit, `203.0.113.${host}`)).toBe('ok');
-    expect(await send(limit, '203.0.113.99')).toBe('rate.limited');
+    expect(await send(limit, '203.0.113.99')).toBe('form.work');
     expect(await send(limit, '203.0.114.1')).toBe('ok');
     time += 86_400_000;
     expect(await send(limit, '203.0.113.99')).toBe('ok');
+  });
+
+  // security: G3
+  it('need more work the more one visitor sends, up to sixty an hour', async () => {
+    const limit = fresh();
+    const asked: number[] = [];
+    const sendWith = async (work: number): Promise<void> => {
+      try {
+        await limit.form('POST /x', '203.0.113.1', work);
+      } catch (error) {
+        const { code, work: bits } = error as AppError;
+        if (code !== 'form.work' || bits === undefined) throw error;
+        expect(bits).toBeGreaterThan(work);
+        asked.push(bits);
+        await sendWith(bits);
+      }
+    };
+    for (let sent = 0; sent < 60; sent += 1) await sendWith(0);
+    expect(asked).toEqual([...Array(15).fill(14), ...Array(20).fill(16), ...Array(20).fill(18)]);
+    expect(await send(limit, '203.0.113.1', 32)).toBe('rate.limited');
+    time += 3_600_000;
+    // The network has its own count, for a day.
+    expect(await send(limit, '203.0.113.1')).toBe('form.work');
+    expect(await send(limit, '203.0.113.1', 14)).toBe('ok');
+  });
+
+  // security: G3
+  it('that come at once take no more than those that come one by one', async () => {
+    const limit = fresh();
+    const results = await Promise.all(Array.from({ length: 40 }, () => send(limit, '203.0.113.1')));
+    expect(results.filter((result) => result === 'ok')).toHaveLength(5);
   });
 
   it('need work after two hundred a day, which costs nobody a try', async () => {
@@ -116,9 +148,9 @@ describe('forms', () => {
     for (let sent = 0; sent < 200; sent += 1) expect(await send(limit, elsewhere(sent))).toBe('ok');
     const late = '198.51.100.1';
     for (let sent = 0; sent < 10; sent += 1) expect(await send(limit, late)).toBe('form.work');
-    for (let sent = 0; sent < 5; sent += 1) expect(await send(limit, late, true)).toBe('ok');
-    expect(await send(limit, late, true)).toBe('rate.limited');
-    expect(await resultOf(() => limit.form('POST /y', late, false))).toBe('ok');
+    for (let sent = 0; sent < 5; sent += 1) expect(await send(limit, late, 12)).toBe('ok');
+    expect(await send(limit, late, 12)).toBe('form.work');
+    expect(await resultOf(() => limit.form('POST /y', late, 0))).toBe('ok');
     time += 86_400_000;
     expect(await send(limit, late)).toBe('ok');
   });

@@ -5,33 +5,46 @@ import { AppError } from './app-error.ts';
 import { type Counter, type OpenCounter, type Quota, WindowCounter } from './window-counter.ts';
 
 /** Requests that one visitor may make of each class. Reads come from memory and are free. */
-const limits: Record<Exclude<RateClass, 'read'>, Quota> = {
+const limits: Record<Exclude<RateClass, 'read' | 'form'>, Quota> = {
   costly: { points: 60, seconds: 60 },
   lookup: { points: 10, seconds: 600 },
   write: { points: 20, seconds: 600 },
-  form: { points: 5, seconds: 3600 },
   event: { points: 120, seconds: 60 },
 };
 
 /** What these hold back is a process's own time, so each counts for itself and no database is asked. */
 const ofOneProcess: ReadonlySet<string> = new Set<RateClass>(['costly', 'event']);
 
+const HOUR_S = 3600;
 const DAY_S = 86_400;
-/** What the visitors of one network may have stored of each form in a day. */
-const FORMS_OF_NETWORK: Quota = { points: 20, seconds: DAY_S };
+
+/**
+ * What may be stored of each form: of one visitor in an hour, and of one network in a day. Many people can share an
+ * address, so more is taken from whoever shows work for it, up to what the last row says.
+ */
+const formTiers = [
+  { bits: 0, visitor: 5, network: 20 },
+  { bits: 14, visitor: 20, network: 100 },
+  { bits: 16, visitor: 40, network: 200 },
+  { bits: 18, visitor: 60, network: 400 },
+] as const;
+type Sender = 'visitor' | 'network';
+const [mostForms] = formTiers.slice(-1) as [(typeof formTiers)[number]];
+
 /** Events of visits that are stored of one network in a day: some twenty megabytes. */
 const EVENTS_OF_NETWORK: Quota = { points: 50_000, seconds: DAY_S };
-/** What all visitors together may have stored of each form in a day before their browsers must do some work for it. */
+/** What all visitors together may have stored of each form in a day before every browser must show some work. */
 const FORMS_WITHOUT_WORK: Quota = { points: 200, seconds: DAY_S };
+const BUSY_DAY_BITS = 12;
 
 export interface RateLimit {
   /** Counts one call. @throws AppError `rate.limited` */
   call(rate: RateClass, route: string, address: string): Promise<void>;
   /**
-   * Counts one form that was found acceptable. @throws AppError `rate.limited`, or `form.work` on a day with very
-   * many forms, when the browser has not done its work yet; that is not counted.
+   * Counts one form that was found acceptable. @throws AppError `form.work` when it has to come with more work, which
+   * is not counted, or `rate.limited` when no work helps
    */
-  form(route: string, address: string, hasWorked: boolean): Promise<void>;
+  form(route: string, address: string, work: number): Promise<void>;
 }
 
 /** Limits by route template and visitor. */
@@ -43,7 +56,10 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
     ]),
   );
   const eventsOfNetworks = new WindowCounter(EVENTS_OF_NETWORK, now);
-  const networks = open('networks', FORMS_OF_NETWORK);
+  const senders: Record<Sender, Counter> = {
+    visitor: open('form', { points: mostForms.visitor, seconds: HOUR_S }),
+    network: open('networks', { points: mostForms.network, seconds: DAY_S }),
+  };
   const everyone = open('everyone', FORMS_WITHOUT_WORK);
 
   async function use(counter: Counter | undefined, key: string): Promise<void> {
@@ -51,17 +67,38 @@ export function createRateLimit(now: Clock, open: OpenCounter): RateLimit {
     if (retryAfter > 0) throw new AppError('rate.limited', { retryAfter });
   }
 
+  /** How much work the next form of this sender needs. @throws AppError `rate.limited` when none helps */
+  async function bitsFor(sender: Sender, key: string): Promise<number> {
+    let retryAfter = 0;
+    for (const tier of formTiers) {
+      retryAfter = await senders[sender].wait(key, tier[sender]);
+      if (retryAfter === 0) return tier.bits;
+    }
+    throw new AppError('rate.limited', { retryAfter });
+  }
+
+  async function countForm(sender: Sender, key: string, work: number): Promise<void> {
+    const tier = formTiers.findLast(({ bits }) => work >= bits) ?? formTiers[0];
+    // Others may have come this far meanwhile.
+    if ((await senders[sender].use(key, tier[sender])) > 0)
+      throw new AppError('form.work', { work: await bitsFor(sender, key) });
+  }
+
   return {
     async call(rate, route, address) {
       await use(counters.get(rate), `${route} ${visitorKey(address)}`);
       if (rate === 'event') await use(eventsOfNetworks, networkKey(address));
     },
-    async form(route, address, hasWorked) {
-      if (!hasWorked && (await everyone.wait(route)) > 0) throw new AppError('form.work');
-      await use(counters.get('form'), `${route} ${visitorKey(address)}`);
-      await use(networks, `${route} ${networkKey(address)}`);
-      // Others may have come this far meanwhile.
-      if ((await everyone.use(route)) > 0 && !hasWorked) throw new AppError('form.work');
+    async form(route, address, work) {
+      const [visitor, network] = [`${route} ${visitorKey(address)}`, `${route} ${networkKey(address)}`];
+      const isBusy = (await everyone.wait(route)) > 0;
+      const needed = [await bitsFor('visitor', visitor), await bitsFor('network', network)];
+      const bits = Math.max(isBusy ? BUSY_DAY_BITS : 0, ...needed);
+      if (work < bits) throw new AppError('form.work', { work: bits });
+      await countForm('visitor', visitor, work);
+      await countForm('network', network, work);
+      if ((await everyone.use(route)) > 0 && work < BUSY_DAY_BITS)
+        throw new AppError('form.work', { work: BUSY_DAY_BITS });
     },
   };
 }

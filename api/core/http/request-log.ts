@@ -39,16 +39,27 @@ function answer(ctx: AppContext, error: AppError): void {
   ctx.status = error.status;
   ctx.set('Cache-Control', 'no-store');
   if (error.retryAfter !== undefined) ctx.set('Retry-After', String(Math.ceil(error.retryAfter)));
-  const forPerson = !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html';
-  ctx.body = forPerson ? errorPage(error, ctx.state.requestId) : error.body(ctx.state.requestId);
+  const { help, requestId } = ctx.state;
+  const forPerson = (help || !ctx.path.startsWith('/api/')) && ctx.accepts('json', 'html') === 'html';
+  ctx.body = forPerson ? errorPage(error, ctx.state) : error.body(requestId);
+  if (forPerson && help) ctx.set('Content-Security-Policy', HELP_POLICY);
 }
 
+/** What is sent for the API may not even have a style; a page for a person has one. */
+const HELP_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+
 /** For a person whose page could not be drawn: it must not depend on anything that may just have failed. */
-function errorPage(error: AppError, requestId: string): string {
+function errorPage(error: AppError, { requestId, help }: AppContext['state']): string {
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escapeHtml(error.message)}</title><body style="margin:12vh 8vw;background:#0b0c0b;color:#efede4;font:1.1rem/1.6 sans-serif">` +
-    `<h1>${escapeHtml(error.message)}</h1><p>Try again in a moment, or go <a style="color:inherit" href="/">to the start</a>.</p>` +
+    `<h1>${escapeHtml(error.message)}</h1>${help ? helpText(help) : RETRY}` +
     `<p>If it keeps happening, tell us this number: <code>${requestId}</code></p>`
   );
 }
+
+const LINK = '<a style="color:inherit"';
+const RETRY = `<p>Try again in a moment, or go ${LINK} href="/">to the start</a>.</p>`;
+const helpText = ({ text, link, path }: NonNullable<AppContext['state']['help']>) =>
+  `<p>${escapeHtml(text)}</p><p>${LINK} href="${path}">${escapeHtml(link)}</a></p>`;

@@ -42,6 +42,7 @@ export const pageModules: Record<PageKey, PageModule> = {
   live: page('web/stream/hub/LivePage.tsx', () => import('#web/stream/hub/LivePage.tsx'), ['/api/stream']),
   podcasts: page('web/podcasts/hub/PodcastsPage.tsx', () => import('#web/podcasts/hub/PodcastsPage.tsx'), [
     '/api/podcasts',
+    '/api/payment',
   ]),
   services: page('web/services/hub/ServicesPage.tsx', () => import('#web/services/hub/ServicesPage.tsx'), [
     '/api/services',

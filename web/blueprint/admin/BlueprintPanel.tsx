@@ -11,7 +11,13 @@ const blueprintKind: DocumentKind = {
       fields: [
         { name: 'title', label: 'Title' },
         { name: 'format', label: 'Format', half: true, hint: 'Such as Digital PDF.' },
-        { name: 'priceCents', label: 'Price', kind: 'money', half: true },
+        {
+          name: 'priceCents',
+          label: 'Price',
+          kind: 'money',
+          half: true,
+          hint: 'Sold while there is a PDF under Settings, Site, Delivery.',
+        },
         { name: 'description', label: 'Description', kind: 'area' },
         { name: 'features', label: 'Features', kind: 'rows', hint: 'One on a line.' },
         { name: 'cover', label: 'Cover', kind: 'picture' },

@@ -3,7 +3,9 @@ import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
 import { Amount, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
 import styles from './Offer.module.css';
 
@@ -16,6 +18,7 @@ interface OfferProps {
 export function Offer({ blueprint, ref }: OfferProps) {
   const { title, description, format, priceCents, features } = blueprint;
   const { identity } = useSite();
+  const { unavailable } = usePageData('/api/payment');
   const openDialog = useOpenDialog();
   const price = formatMoneyShort(priceCents);
   return (
@@ -32,21 +35,25 @@ export function Offer({ blueprint, ref }: OfferProps) {
           <h3 className={styles.inside}>What is inside</h3>
           <Ticks items={features} />
         </div>
-        <Button
-          wide
-          data-needs-script
-          onClick={() =>
-            openDialog('payment', {
-              kind: 'blueprint',
-              orderKind: 'blueprint',
-              title,
-              amountCents: priceCents,
-              reference: title,
-            })
-          }
-        >
-          Purchase Now - {price}
-        </Button>
+        {unavailable.includes('blueprint') ? (
+          <NotAvailable subject={title} />
+        ) : (
+          <Button
+            wide
+            data-needs-script
+            onClick={() =>
+              openDialog('payment', {
+                kind: 'blueprint',
+                orderKind: 'blueprint',
+                title,
+                amountCents: priceCents,
+                reference: title,
+              })
+            }
+          >
+            Purchase Now - {price}
+          </Button>
+        )}
       </div>
     </Slip>
   );

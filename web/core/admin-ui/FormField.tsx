@@ -154,6 +154,10 @@ function messageOf(error: { message?: string | undefined }): string {
   return inner ? messageOf(inner as { message?: string }) : 'Not valid';
 }
 
+/** A new entry of a list: what may be left empty is null, as it is kept. */
+const blankOf = (of: readonly FieldSpec[]) =>
+  Object.fromEntries(of.map(({ name, optional }) => [name, optional ? null : '']));
+
 interface ListFieldProps {
   spec: FieldSpec;
   control: Control<Record<string, unknown>>;
@@ -196,11 +200,7 @@ function ListField({ spec, control }: ListFieldProps) {
           </div>
         </div>
       ))}
-      {!fixed && (
-        <Button onClick={() => append(Object.fromEntries(of.map((field) => [field.name, ''])) as never)}>
-          Add {noun}
-        </Button>
-      )}
+      {!fixed && <Button onClick={() => append(blankOf(of) as never)}>Add {noun}</Button>}
     </fieldset>
   );
 }

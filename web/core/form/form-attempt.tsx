@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useEffect, useRef } from 'react';
+import type { ErrorBody } from '#shared/core/error.ts';
 import { FORM_FILLED_AFTER_MS, IDEMPOTENCY_HEADER, type Shield } from '#shared/core/form-shield.ts';
 import { attemptKey, endAttempt } from '../attempt-key.ts';
 import { type CallBody, type CallKey, type CallReply, call, HttpError } from '../client.ts';
@@ -6,8 +7,9 @@ import styles from './form-attempt.module.css';
 
 /** How long an answer may take before the visitor is told to try again. */
 const ANSWER_WITHIN_MS = 20_000;
-/** The status of `form.work`: so many forms arrive today that a browser must do some work for one. */
+/** The status of `form.work`: so many forms arrive that a browser must do some work for one. */
 const WORK_NEEDED = 428;
+const LEAST_WORK = 12;
 
 /** The calls that a public form makes. */
 type FormKey = { [K in CallKey]: CallBody<K> extends { shield: Shield } ? K : never }[CallKey];
@@ -33,13 +35,17 @@ export function useFormAttempt() {
       const elapsedMs = Math.ceil(performance.now() - shownAt.current);
       const body = { ...fields, shield: { website: honeypot.current?.value ?? '', elapsedMs } };
       const options = { body } as unknown as Parameters<typeof call<K>>[1];
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-      const headers = { [IDEMPOTENCY_HEADER]: attempt };
-      const reply = await call(key, options, { headers, signal }).catch(async (error) => {
-        if (!(error instanceof HttpError) || error.status !== WORK_NEEDED) throw error;
+      const sendWith = (more: Record<string, string> = {}) =>
+        call(key, options, {
+          headers: { [IDEMPOTENCY_HEADER]: attempt, ...more },
+          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        });
+      const reply = await sendWith().catch(async (error) => {
+        // A page without https cannot hash; there the refusal itself is what the visitor reads.
+        if (!(error instanceof HttpError) || error.status !== WORK_NEEDED || !crypto.subtle) throw error;
         const { doFormWork, FORM_WORK_HEADER } = await import('#shared/core/form-work.ts');
-        const proof = await doFormWork(attempt);
-        return call(key, options, { headers: { ...headers, [FORM_WORK_HEADER]: proof }, signal });
+        const { work = LEAST_WORK } = JSON.parse(error.body) as ErrorBody;
+        return sendWith({ [FORM_WORK_HEADER]: await doFormWork(attempt, work) });
       });
       endAttempt(slot);
       return reply;

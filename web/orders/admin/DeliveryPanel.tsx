@@ -56,7 +56,7 @@ function Links({ delivery }: { delivery: Delivery }) {
           name: 'calendarUrl',
           label: 'Booking calendar URL',
           optional: true,
-          hint: 'Mailed once an interview, a service or a custom request is verified.',
+          hint: 'Sent once an interview, a service or a custom request is verified. Without it, interviews and services are not sold.',
         }}
       />
       <FormField
@@ -114,7 +114,7 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
       <p>
         {blueprint
           ? `${blueprint.name}, ${(blueprint.bytes / 1e6).toFixed(1)} MB, uploaded ${formatMoment(blueprint.uploadedAt)}`
-          : 'No PDF yet: blueprint orders cannot be released before there is one.'}
+          : 'No PDF yet: the blueprint is not sold before there is one.'}
       </p>
       <div className={styles.row}>
         <label className={styles.choose}>

@@ -9,13 +9,27 @@ const paymentKind: DocumentKind = {
   groups: [
     {
       fields: [
-        { name: 'method', label: 'Service', half: true, hint: 'Such as Cash App.' },
-        { name: 'handle', label: 'Handle', half: true, hint: 'Where people pay to, such as $CoopTV.' },
         {
-          name: 'qrImage',
-          label: 'QR code',
-          kind: 'picture',
-          hint: 'The picture that your payment app gives you. Try it with a phone before you save.',
+          name: 'ways',
+          label: 'Ways to pay, the first one first',
+          kind: 'list',
+          noun: 'way to pay',
+          of: [
+            { name: 'method', label: 'Service', half: true, hint: 'Such as Cash App.' },
+            { name: 'handle', label: 'Handle', half: true, hint: 'Where people pay to, such as $CoopTV.' },
+            {
+              name: 'qrImage',
+              label: 'QR code',
+              kind: 'picture',
+              hint: 'The picture that your payment app gives you. Try it with a phone before you save.',
+            },
+            {
+              name: 'appUrl',
+              label: 'Address that opens the app',
+              optional: true,
+              hint: 'Begins with https://. On a phone, where the code cannot be scanned, a button opens it.',
+            },
+          ],
         },
       ],
     },

@@ -15,12 +15,10 @@ interface GetReferenceProps {
 /** Offers a reference code of the visitor's own. */
 export function GetReference(props: GetReferenceProps) {
   return (
-    <section className={styles.reference} aria-labelledby="get-reference">
-      <h3 id="get-reference" className={styles.head}>
-        Get my reference
-      </h3>
+    <div className={styles.reference}>
       <p className="small dim">
-        A short code of your own, and a private page where you can upload the proof and follow the order.
+        Get it before you pay: a short code of your own, which is what you write into the payment's note. With
+        it comes a private page where you upload the proof and follow the order.
       </p>
       <Boundary fallback={() => <Unloaded />}>
         <Suspense
@@ -33,14 +31,14 @@ export function GetReference(props: GetReferenceProps) {
           <ReferenceForm {...props} />
         </Suspense>
       </Boundary>
-    </section>
+    </div>
   );
 }
 
 /** The browser does not ask again for code that once failed to load. */
 const Unloaded = () => (
   <p className={`small ${styles.waiting}`} role="alert">
-    This could not be loaded; the connection may have dropped. You can pay without it and send the proof by
-    email, or load the page again.
+    This could not be loaded; the connection may have dropped. Load the page again to get your reference. If
+    you have paid already, do not pay again: send the proof by email.
   </p>
 );

@@ -1,6 +1,9 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { formatMoney } from '#shared/core/money.ts';
+import type { PaymentWay } from '#shared/orders/orders.schema.ts';
+import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
+import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
@@ -8,23 +11,35 @@ import styles from './HowToPay.module.css';
 
 interface HowToPayProps {
   amountCents: number;
+  /** What it is for. */
   reference: string;
-  session?: string;
+  /** The reference code, which is what belongs into the payment's note; none before there is one. */
+  code?: string | undefined;
+  session?: string | undefined;
 }
 
-/** The amount, the code to scan, and what to write into the payment. */
-export function HowToPay({ amountCents, reference, session }: HowToPayProps) {
-  const { method, handle, qrImage } = usePageData('/api/payment');
+/** The amount, what to write into the payment, and where it goes. */
+export function HowToPay({ amountCents, reference, code, session }: HowToPayProps) {
+  const { ways, example } = usePageData('/api/payment');
+  const [chosen, setChosen] = useState(0);
+  const way = ways[chosen] ?? (ways[0] as PaymentWay);
+  const { method, handle, qrImage, appUrl } = way;
   const [whole = '', fraction] = formatMoney(amountCents).split('.');
   return (
     <section className={styles.pay} aria-label="How to pay">
+      {example && (
+        <p className={styles.example} role="note">
+          This site is still an example and takes no payments yet. Please do not pay.
+        </p>
+      )}
       <div className={styles.head}>
         <p className={styles.amount} style={{ '--letters': whole.length } as CSSProperties}>
           {whole}
           <span className={styles.fraction}>.{fraction}</span>
         </p>
         <Picture
-          className={styles.code}
+          key={qrImage}
+          className={styles.qr}
           src={qrImage}
           alt={`Payment QR code for ${handle}`}
           width={176}
@@ -32,6 +47,37 @@ export function HowToPay({ amountCents, reference, session }: HowToPayProps) {
           eager
         />
       </div>
+      {ways.length > 1 && (
+        <fieldset className={styles.ways}>
+          <legend className="sr">Pay with</legend>
+          {ways.map((each, index) => (
+            <Button
+              key={`${each.method} ${each.handle}`}
+              tone={each === way ? 'outline' : 'quiet'}
+              aria-pressed={each === way}
+              onClick={() => setChosen(index)}
+            >
+              {each.method}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {appUrl && (
+        <ButtonLink wide className={styles.app} href={appUrl} target="_blank" rel="noopener noreferrer">
+          Open {method}
+          <Icon name="out" />
+          <span className="sr">(opens in a new tab)</span>
+        </ButtonLink>
+      )}
+      {code && (
+        <div className={styles.note}>
+          <p className="small">Write this code into the payment's note, and nothing else:</p>
+          <p className={styles.code}>
+            {code}
+            <CopyButton look="icon" text={code} label="Copy the code for the note" />
+          </p>
+        </div>
+      )}
       <Facts
         facts={[
           ['Pay with', method],

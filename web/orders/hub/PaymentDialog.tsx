@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import {
@@ -11,16 +11,17 @@ import {
   verifyLabels,
 } from '#shared/orders/orders.constants.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
-import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
+import { Button, ButtonLink, PageButton } from '#web/core/hub-ui/Button.tsx';
 import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
-import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import styles from './PaymentDialog.module.css';
+import { paymentError } from './payment-error.ts';
 import { ReceiptSlip } from './ReferenceSlip.tsx';
 
 interface PaymentDialogProps {
@@ -28,11 +29,13 @@ interface PaymentDialogProps {
   /** What a reference can be had for here. */
   orderKind?: ReferenceKind;
   /** The reference, where the request that is paid for already has one. */
-  receipt?: Receipt;
+  receipt?: Receipt | undefined;
+  /** Leads to the form that gives the reference, where it comes with one. */
+  onForm?: (() => void) | undefined;
   /** What is paid for. */
   title: string;
   amountCents: number;
-  /** What the payer writes into the payment and the email. */
+  /** What it is called where it is paid, beside its code. */
   reference: string;
   /** How long a session lasts, such as '30 min'. */
   session?: string;
@@ -44,39 +47,86 @@ declare module '#web/core/dialogs.ts' {
   }
 }
 
-/** How to pay, how to prove it, and the reference under which both are kept. */
+/** A payment in three steps: the reference, the payment, the proof. */
 export default function PaymentDialog({
   onClose,
   title,
   kind,
   orderKind,
   receipt: given,
+  onForm,
   ...payment
 }: PaymentDialogProps & { onClose: () => void }) {
   const [asked, setAsked] = useState<Receipt>();
   const receipt = given ?? asked;
+  const answer = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (asked) answer.current?.focus();
+  }, [asked]);
+  const toForm = () => {
+    onClose();
+    onForm?.();
+  };
   return (
     <DialogShell label="Payment information" title={title} onClose={onClose} surface="paper" wide>
-      <div className={styles.halves}>
-        <div className={styles.half}>
+      <div className={styles.steps}>
+        <Step number={1} name={receipt || !orderKind ? 'Your reference' : 'Get my reference'} ref={answer}>
+          {receipt && <ReceiptSlip receipt={receipt} title={title} onLeave={onClose} />}
+          {!receipt && orderKind && <GetReference kind={orderKind} onReceipt={setAsked} />}
+          {!receipt && onForm && <FormFirst onForm={toForm} />}
+        </Step>
+        <Step number={2} name="Pay">
+          {!receipt && <p className="small dim">With the code from step 1 in the payment's note.</p>}
           <Boundary fallback={(retry) => <Failed onRetry={retry} />}>
             <Suspense fallback={<Loading />}>
-              <HowToPay {...payment} />
+              <HowToPay {...payment} code={receipt?.code} />
             </Suspense>
           </Boundary>
+        </Step>
+        <Step number={3} name="Prove it">
           <ProofGuide reference={payment.reference} receipt={receipt} onLeave={onClose} />
-        </div>
-        <div className={styles.tear} aria-hidden="true" />
-        <div className={styles.half}>
-          {receipt ? (
-            <ReceiptSlip receipt={receipt} title={title} fresh={!given} onLeave={onClose} />
-          ) : (
-            orderKind && <GetReference kind={orderKind} onReceipt={setAsked} />
-          )}
+        </Step>
+        <div className={styles.step}>
           <Verification kind={kind} />
         </div>
       </div>
     </DialogShell>
+  );
+}
+
+interface StepProps {
+  number: number;
+  name: string;
+  ref?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+function Step({ number, name, ref, children }: StepProps) {
+  return (
+    <section className={styles.step} aria-labelledby={`step-${number}`}>
+      <h3 id={`step-${number}`} ref={ref} tabIndex={-1} className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {name}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Where the reference comes with a form, which is sent ahead of the payment. */
+function FormFirst({ onForm }: { onForm: () => void }) {
+  return (
+    <>
+      <p className="small dim">
+        Send the form first: it gives you a short code, which is what you write into the payment's note, and a
+        private page where you upload the proof and follow the order.
+      </p>
+      <Button wide onClick={onForm}>
+        Fill in the form
+      </Button>
+    </>
   );
 }
 
@@ -89,6 +139,8 @@ function Loading() {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
+  const toast = useToast();
+  useEffect(() => toast(paymentError), [toast]);
   return (
     <div className={styles.state} role="alert">
       <p className={styles.strong}>The payment code could not be loaded.</p>
@@ -133,23 +185,25 @@ function ProofGuide({ reference, receipt, onLeave }: ProofGuideProps) {
   const subject = receipt ? `${reference} ${receipt.code}` : reference;
   const mailto = `mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`;
   return (
-    <section className={styles.proof} aria-label="Proof of payment">
-      <h3 className={styles.head}>
-        Then email proof to{' '}
+    <>
+      {receipt && (
+        <PageButton wide to={orderPath + orderFragment(receipt)} onClick={onLeave}>
+          <Icon name="up" />
+          Upload it on your order page
+        </PageButton>
+      )}
+      <p>
+        {receipt ? 'Or email proof to' : 'Then email proof to'}{' '}
         <a className={styles.email} href={mailto}>
           {contactEmail}
         </a>
-      </h3>
+        :
+      </p>
       <Ticks className="small" items={proofContents} />
       <ButtonLink href={mailto} tone="quiet" wide>
         <Icon name="mail" />
         Email your proof
       </ButtonLink>
-      {receipt && (
-        <p className="small" onClickCapture={onLeave}>
-          Or <PageLink to={orderPath + orderFragment(receipt)}>Upload it on your order page</PageLink>
-        </p>
-      )}
-    </section>
+    </>
   );
 }

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Receipt } from '#shared/core/receipt.ts';
-import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
+import { datedKinds, type ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { referenceRequest } from '#shared/orders/orders.schema.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
+import { showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Field } from '#web/core/hub-ui/Field.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { problemOf } from '#web/core/problem.ts';
-import { paymentError } from './payment-error.ts';
+import { failedBesidePayment } from './payment-error.ts';
 import styles from './Reference.module.css';
 
-const asked = referenceRequest.pick({ name: true, email: true });
+const asked = referenceRequest.pick({ name: true, email: true, note: true });
 type Asked = z.infer<typeof asked>;
 
 interface ReferenceFormProps {
@@ -26,20 +26,22 @@ export default function ReferenceForm({ kind, onReceipt }: ReferenceFormProps) {
   const { honeypot, send } = useFormAttempt();
   const toast = useToast();
   const [failure, setFailure] = useState('');
-  const { register, handleSubmit, setError, formState } = useForm<Asked>({ resolver: zodResolver(asked) });
+  const form = useForm<Asked, unknown, Asked>({
+    resolver: zodResolver(asked),
+    defaultValues: { name: '', email: '' },
+  });
+  const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const submit = handleSubmit(async (payer) => {
+  const submit = form.handleSubmit(async (payer) => {
     if (isSubmitting) return;
     setFailure('');
     try {
       onReceipt(await send('POST /api/orders', { kind, ...payer }));
     } catch (error) {
-      const { text, fields } = problemOf(error);
-      for (const name of ['name', 'email'] as const)
-        if (fields[name]) setError(name, { message: fields[name] });
+      const { text } = showFailure(form, error);
       setFailure(text);
-      toast(paymentError);
+      toast(failedBesidePayment('No Reference Yet', text));
     }
   });
 
@@ -53,12 +55,28 @@ export default function ReferenceForm({ kind, onReceipt }: ReferenceFormProps) {
           <input {...control} {...register('email')} type="email" autoComplete="email" required />
         )}
       </Field>
+      {datedKinds.has(kind) && (
+        <Field
+          label="Date and topic (optional)"
+          hint="When you need it, and what about."
+          error={errors.note?.message}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              {...register('note', { setValueAs: (text?: string) => text?.trim() || undefined })}
+              rows={3}
+              maxLength={2000}
+            />
+          )}
+        </Field>
+      )}
       <Honeypot ref={honeypot} />
       <Button type="submit" wide aria-busy={isSubmitting} aria-disabled={isSubmitting}>
         {isSubmitting ? 'Getting it…' : 'Get my reference'}
       </Button>
       <p role="alert" className={styles.failure} hidden={!failure}>
-        {failure}
+        {failure} If you have paid already, do not pay again.
       </p>
     </form>
   );

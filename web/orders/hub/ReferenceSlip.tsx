@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
@@ -14,26 +14,17 @@ import styles from './Reference.module.css';
 interface ReceiptSlipProps {
   receipt: Receipt;
   title: string;
-  /** Whether the visitor has just asked for it here, so that the focus goes where the answer is. */
-  fresh: boolean;
   onLeave: () => void;
 }
 
 /** A reference code in full size, and the way to its private page. */
-export function ReceiptSlip({ receipt, title, fresh, onLeave }: ReceiptSlipProps) {
+export function ReceiptSlip({ receipt, title, onLeave }: ReceiptSlipProps) {
   const { code, key } = receipt;
-  const heading = useRef<HTMLHeadingElement>(null);
   const { data: order, isError } = useQuery(orderQuery(receipt));
   const path = usePagePath()('order') + orderFragment(receipt);
   useEffect(() => rememberOrder({ code, key, title }), [code, key, title]);
-  useEffect(() => {
-    if (fresh) heading.current?.focus();
-  }, [fresh]);
   return (
-    <section className={styles.reference} aria-labelledby="reference">
-      <h3 id="reference" ref={heading} tabIndex={-1} className={styles.head}>
-        Your reference
-      </h3>
+    <div className={styles.reference}>
       <div className={styles.measure}>
         <OrderCode code={code} />
       </div>
@@ -48,12 +39,12 @@ export function ReceiptSlip({ receipt, title, fresh, onLeave }: ReceiptSlipProps
       <PageButton wide to={path} onClick={onLeave}>
         Open your order page
       </PageButton>
-    </section>
+    </div>
   );
 }
 
 function mailWords({ mails, mailed, email }: Order): string {
   if (!mails || !email) return 'Keep this link: this site does not send mail yet.';
   if (!mailed) return `Keep this link: no mail was sent, as ${email} has had many from here already.`;
-  return `A mail with this link is on its way to ${email}.`;
+  return `Keep this link until the mail with it has arrived: it goes to ${email}.`;
 }

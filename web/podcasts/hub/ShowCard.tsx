@@ -3,9 +3,11 @@ import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
+import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
+import { usePageData } from '#web/core/page-data.ts';
 import { useSite } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
 import styles from './ShowCard.module.css';
@@ -139,29 +141,36 @@ function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
 function GuestSlip({ show, cents }: { show: string; cents: number }) {
   const openDialog = useOpenDialog();
   const { identity } = useSite();
+  const { unavailable } = usePageData('/api/payment');
   const title = `${show} Interview`;
   return (
     <div className={`paper ${styles.slip}`}>
       <p>Want to be a guest on {show}?</p>
-      <Button
-        data-needs-script
-        onClick={() =>
-          openDialog('payment', {
-            kind: 'interview',
-            orderKind: 'interview',
-            title,
-            amountCents: cents,
-            reference: title,
-          })
-        }
-      >
-        Book an Interview
-      </Button>
-      <noscript>
-        <PlainLink href={`mailto:${identity.contactEmail}?subject=${encodeURIComponent(title)}`}>
-          {identity.contactEmail}
-        </PlainLink>
-      </noscript>
+      {unavailable.includes('interview') ? (
+        <NotAvailable subject={title} />
+      ) : (
+        <>
+          <Button
+            data-needs-script
+            onClick={() =>
+              openDialog('payment', {
+                kind: 'interview',
+                orderKind: 'interview',
+                title,
+                amountCents: cents,
+                reference: title,
+              })
+            }
+          >
+            Book an Interview
+          </Button>
+          <noscript>
+            <PlainLink href={`mailto:${identity.contactEmail}?subject=${encodeURIComponent(title)}`}>
+              {identity.contactEmail}
+            </PlainLink>
+          </noscript>
+        </>
+      )}
     </div>
   );
 }

@@ -21,7 +21,13 @@ const servicesKind: ContentKind<typeof managedServicesContract> = {
     { name: 'id', label: 'ID', half: true, hint: 'Orders know the service by it.' },
     { name: 'title', label: 'Title', half: true },
     { name: 'description', label: 'Description', kind: 'area' },
-    { name: 'priceCents', label: 'Price to pay', kind: 'money', half: true, hint: 'What an order costs.' },
+    {
+      name: 'priceCents',
+      label: 'Price to pay',
+      kind: 'money',
+      half: true,
+      hint: 'What an order costs. Sold while there is a booking calendar link under Settings, Site, Delivery.',
+    },
     {
       name: 'startingPrice',
       label: 'Price shown on the page',

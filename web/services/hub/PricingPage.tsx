@@ -1,6 +1,7 @@
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { Price } from './Price.tsx';
@@ -29,7 +30,7 @@ export default function PricingPage() {
                 <Price price={service.startingPrice} session={service.session} />
                 <PayButton
                   label="Pay Now"
-                  service={service.title}
+                  service={service}
                   processing={processing === service.id}
                   onPay={() => pay(service)}
                 />
@@ -41,6 +42,7 @@ export default function PricingPage() {
           <h2 className="title">Something else?</h2>
           <p className="dim">{texts.customLead}</p>
           <PageButton to={path('splash')}>Request a Quote</PageButton>
+          <PageLink to={`${path('booking')}#custom`}>Describe it in a custom request</PageLink>
         </aside>
       </div>
     </>

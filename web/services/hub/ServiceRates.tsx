@@ -50,7 +50,7 @@ function RateRow({ service, processing, onPay }: RateRowProps) {
         ) : (
           <Price price={startingPrice} session={session} />
         )}
-        <PayButton label="Book & pay" service={title} processing={processing} onPay={onPay} />
+        <PayButton label="Book & pay" service={service} processing={processing} onPay={onPay} />
       </div>
     </section>
   );

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Service } from '#shared/services/services.schema.ts';
 import { openDialogAtom, useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
+import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
+import { usePageData } from '#web/core/page-data.ts';
 
 /** Opens the payment dialog for a service, which counts as processing from the click until the dialog closes. */
 export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
@@ -39,18 +41,20 @@ export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
 
 interface PayButtonProps {
   label: string;
-  /** What the button is about, for those who hear one button after the other. */
-  service: string;
+  service: Service;
   processing: boolean;
   onPay: () => void;
 }
 
 /** Stays focusable while it works, so that the focus can come back to it when the dialog closes. */
 export function PayButton({ label, service, processing, onPay }: PayButtonProps) {
+  const { unavailable } = usePageData('/api/payment');
+  if (unavailable.includes(service.id)) return <NotAvailable subject={service.title} />;
   return (
     <Button wide aria-busy={processing} aria-disabled={processing} onClick={onPay} data-needs-script>
       {processing ? 'Processing…' : label}
-      <span className="sr">: {service}</span>
+      {/* What the button is about, for those who hear one button after the other. */}
+      <span className="sr">: {service.title}</span>
     </Button>
   );
 }

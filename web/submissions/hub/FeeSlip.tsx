@@ -19,7 +19,7 @@ interface FeeSlipProps {
 /** What it costs to have a track heard, how to pay, and the ways to the form and to the proof. */
 export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeSlipProps) {
   const { contactEmail } = useSite().identity;
-  const { method, handle, qrImage } = usePageData('/api/payment');
+  const { handle, qrImage, ways, example } = usePageData('/api/payment');
   const fee = formatMoneyShort(offer.feeCents);
   return (
     <Slip label="Submit Your Track" aside="Fee">
@@ -39,11 +39,16 @@ export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeS
         <Facts
           stacked
           facts={[
-            [`${method} handle`, handle],
+            ...ways.map((way) => [`${way.method} handle`, way.handle] as const),
             ['Reference', offer.reference],
           ]}
         />
       </div>
+      <p className={styles.first}>
+        {example
+          ? 'This site is still an example and takes no payments yet. Please do not pay.'
+          : "Send the form before you pay: it gives you the code that you write into the payment's note."}
+      </p>
       <Ticks items={offer.benefits} />
       <div className={styles.ways} data-needs-script>
         <Button ref={button} wide onClick={onFill}>

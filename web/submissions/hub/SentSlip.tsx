@@ -38,8 +38,8 @@ export default function SentSlip({ receipt, heading, fresh, onPay, onGone }: Sen
         <p>This link was submitted before. That is fine: it is heard once, and both references lead to it.</p>
       )}
       <p className="dim">
-        Pay the fee, then send the proof. The track's own page shows where it stands and takes the proof. Keep
-        that page's address: it is yours alone.
+        Pay the fee with this code in the payment's note, then send the proof. The track's own page shows
+        where it stands and takes the proof. Keep that page's address: it is yours alone.
       </p>
     </ReceiptSlip>
   );

@@ -34,6 +34,7 @@ export function SubmissionPanel({ heading }: { heading: 'h2' | 'h3' }) {
       amountCents: offer.feeCents,
       reference: offer.reference,
       receipt,
+      onForm: receipt ? undefined : fill,
     });
 
   function fill() {

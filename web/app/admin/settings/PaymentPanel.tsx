@@ -1,28 +1,62 @@
 import { Link } from 'react-router-dom';
+import type { Delivery } from '#shared/orders/orders.admin.schema.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { PaymentForm } from '#web/orders/admin/PaymentForm.tsx';
 import { tabPath } from '../section.ts';
 import styles from './PaymentPanel.module.css';
 
-/** Each price stands with what it is the price of. */
+const needsCalendar = ({ calendarUrl }: Delivery) => !calendarUrl && 'there is no booking calendar link';
+const needsPdf = ({ blueprint }: Delivery) => !blueprint && 'there is no PDF';
+
+/** Each price stands with what it is the price of; `missing` says what it cannot be delivered without. */
 const prices = [
-  { label: 'Interviews: with each podcast series', to: tabPath('content', 'podcasts', 'series') },
-  { label: 'Consulting and speaking: with the services', to: tabPath('content', 'pages', 'services') },
-  { label: 'Track submissions: with the submission offer', to: tabPath('content', 'playlists', 'offer') },
-  { label: 'Blueprint: with its page', to: tabPath('content', 'pages', 'blueprint') },
+  {
+    label: 'Interviews: with each podcast series',
+    to: tabPath('content', 'podcasts', 'series'),
+    missing: needsCalendar,
+  },
+  {
+    label: 'Consulting and speaking: with the services',
+    to: tabPath('content', 'pages', 'services'),
+    missing: needsCalendar,
+  },
+  {
+    label: 'Track submissions: with the submission offer',
+    to: tabPath('content', 'playlists', 'offer'),
+    missing: () => false as const,
+  },
+  {
+    label: 'Blueprint: with its page',
+    to: tabPath('content', 'pages', 'blueprint'),
+    missing: needsPdf,
+  },
 ];
 
 export default function PaymentPanel() {
+  const { data: delivery } = useOwnerData('GET /api/admin/delivery', {});
   return (
     <SettingCards>
       <PaymentForm />
-      <SettingCard title="Prices">
+      <SettingCard
+        title="Prices"
+        lead="What cannot be delivered yet is not sold once payments go to a handle of your own."
+      >
         <ul className={styles.prices}>
-          {prices.map(({ label, to }) => (
-            <li key={to}>
-              <Link to={to}>{label}</Link>
-            </li>
-          ))}
+          {prices.map(({ label, to, missing }) => {
+            const reason = delivery && missing(delivery);
+            return (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+                {reason && (
+                  <p>
+                    Cannot be delivered: {reason}.{' '}
+                    <Link to={tabPath('settings', 'site', 'delivery')}>Set it up</Link>
+                  </p>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </SettingCard>
     </SettingCards>

@@ -2,7 +2,8 @@ import { useAtom } from 'jotai';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect } from 'react';
 import { type DialogName, type DialogProps, openDialogAtom } from '#web/core/dialogs.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { paymentError } from '#web/orders/hub/payment-error.ts';
 import styles from './DialogHost.module.css';
 
 type DialogComponent<K extends DialogName> = ComponentType<DialogProps[K] & { onClose: () => void }>;
@@ -25,7 +26,7 @@ export function DialogHost() {
   const Dialog = dialogs[open.name] as ComponentType<object>;
   const props = { ...open.props, onClose: close };
   return (
-    <Boundary key={open.name} fallback={() => <Failed onClose={props.onClose} />}>
+    <Boundary key={open.name} fallback={() => <Failed name={open.name} onClose={props.onClose} />}>
       <Suspense fallback={<Waiting onCancel={props.onClose} />}>
         <Dialog {...props} />
       </Suspense>
@@ -45,17 +46,21 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
   return <div className={styles.waiting} role="status" aria-label="Opening" />;
 }
 
+const notOpened: ToastMessage = {
+  variant: 'destructive',
+  title: 'This could not be opened',
+  description: 'The connection may have dropped. Nothing was lost.',
+};
+
 /** The browser does not ask again for code that once failed to load, so the way out is a fresh page. */
-function Failed({ onClose }: { onClose: () => void }) {
+function Failed({ name, onClose }: { name: DialogName; onClose: () => void }) {
   const toast = useToast();
   useEffect(() => {
     toast({
-      variant: 'destructive',
-      title: 'This could not be opened',
-      description: 'The connection may have dropped. Nothing was lost.',
+      ...(name === 'payment' ? paymentError : notOpened),
       action: { label: 'Reload', onClick: () => window.location.reload() },
     });
     onClose();
-  }, [toast, onClose]);
+  }, [name, toast, onClose]);
   return null;
 }

@@ -3,6 +3,7 @@ import { shownPicture } from '#shared/core/media-address.ts';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { QrButton, SiteQr } from '#web/share/hub/SiteQr.tsx';
+import { earlyTaps } from './early-taps.ts';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 
@@ -16,7 +17,7 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
   const { identity, texts } = useSite();
   const path = usePagePath();
   return (
-    <footer inert={inert} className={styles.footer}>
+    <footer {...earlyTaps} inert={inert} className={styles.footer}>
       <div className={`wrap ${styles.grid}`}>
         <div>
           <p className="title">{identity.networkName}</p>

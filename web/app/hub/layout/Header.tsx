@@ -8,6 +8,7 @@ import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { BackgroundControl } from './BackgroundVideo.tsx';
+import { earlyTaps } from './early-taps.ts';
 import styles from './Header.module.css';
 import { NavLinks } from './NavLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
@@ -21,6 +22,7 @@ export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
   const overHero = page === 'home' || page === 'splash';
   return (
     <header
+      {...earlyTaps}
       inert={inert}
       className={cx(
         styles.header,

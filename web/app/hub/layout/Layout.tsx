@@ -7,6 +7,7 @@ import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { LivePill } from '#web/stream/hub/LivePill.tsx';
 import { BackgroundVideo } from './BackgroundVideo.tsx';
 import { DialogHost } from './DialogHost.tsx';
+import { earlyTaps } from './early-taps.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -28,7 +29,7 @@ export function Layout({ page, children }: { page: PageKey; children: ReactNode 
         Skip to content
       </a>
       <Header page={page} inert={veiled} />
-      <main id="content" ref={main} tabIndex={-1}>
+      <main id="content" ref={main} tabIndex={-1} {...earlyTaps}>
         {veiled && <Splash />}
         <div inert={veiled}>{children}</div>
       </main>

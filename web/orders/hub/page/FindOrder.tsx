@@ -11,8 +11,9 @@ import { codeProblem, isWholeCode } from './code-problem.ts';
 import styles from './FindPage.module.css';
 
 /**
- * Finds an order by its code and email: its link is mailed, or, where this site sends no mail, a limited page opens. It is in the first HTML, so it brings no library along; its fields have no
- * names, so that a browser without our script cannot put them into an address.
+ * Finds an order by its code and email: its link is mailed, or, where this site sends no mail, a limited page opens. It is
+ * in the first HTML, so it brings no library along; its fields have no names, so that a browser without our script cannot
+ * put them into an address.
  */
 export function FindOrder({ code: known = '' }: { code?: string | undefined }) {
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { PROOF_MAX_BYTES, PROOFS_MAX, proofTypes } from '#shared/orders/orders.constants.ts';
+import type { Problem } from '#web/core/problem.ts';
 
 /** What a file chooser offers. */
 export const PROOF_ACCEPT = proofTypes.join(',');
@@ -18,6 +19,27 @@ export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): string |
     return `This file has ${sizeWords(size)}; ${PROOF_MAX_MB} MB is the most. A screenshot is enough.`;
   if (size === 0) return 'This file is empty.';
   return undefined;
+}
+
+const finalCodes: ReadonlySet<string> = new Set([
+  'upload.type',
+  'upload.unreadable',
+  'request.too-large',
+  'order.closed',
+]);
+
+/** Whether sending the same file once more would change nothing. */
+export const isFinal = ({ code }: Pick<Problem, 'code'>): boolean => finalCodes.has(code);
+
+/** Why a file that was sent did not get through, and what to do. `online`: what the browser believes. */
+export function failureOf({ code, text }: Pick<Problem, 'code' | 'text'>, online: boolean): string {
+  if (code === 'unreachable')
+    return online
+      ? 'The connection was lost before all of it had arrived. The file is kept here: try again.'
+      : 'You are offline. The file is kept here: try again once you are connected.';
+  if (code === 'upload.unreadable')
+    return 'This file could not be read. Send another screenshot or photo of the confirmation, or a PDF.';
+  return isFinal({ code }) ? text : `${text} You can also send it by email.`;
 }
 
 /** `412 kB`, `3.4 MB`. */

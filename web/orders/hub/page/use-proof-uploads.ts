@@ -6,9 +6,9 @@ import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { holderHeaders } from '../order-query.ts';
-import { paymentError } from '../payment-error.ts';
+import { failedBesidePayment } from '../payment-error.ts';
 import type { OrderPartProps } from './order-part.ts';
-import { refusalOf, TOO_MANY } from './proof-file.ts';
+import { failureOf, isFinal, refusalOf, TOO_MANY } from './proof-file.ts';
 
 export interface Upload {
   id: number;
@@ -47,10 +47,11 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
         drop(id);
       } catch (error) {
         if (!abort.signal.aborted) {
-          const { code, text } = problemOf(error);
-          change(id, { state: 'failed', reason: text });
-          toast(paymentError);
-          if (code === 'order.closed') refresh();
+          const problem = problemOf(error);
+          const reason = failureOf(problem, navigator.onLine);
+          change(id, { state: isFinal(problem) ? 'refused' : 'failed', reason });
+          toast(failedBesidePayment('Proof Not Sent', `${file.name}: ${reason}`));
+          if (problem.code === 'order.closed') refresh();
         }
       }
       sending.current = undefined;

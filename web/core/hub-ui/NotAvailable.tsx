@@ -1,0 +1,17 @@
+import { useSite } from '../site.ts';
+import { PlainLink } from './TextLink.tsx';
+
+/** In the place of a button that buys: what it would buy cannot be delivered yet. */
+export function NotAvailable({ subject }: { subject: string }) {
+  const { contactEmail } = useSite().identity;
+  return (
+    <div>
+      <p>
+        <b>Not available at the moment.</b> Please do not pay for it. To hear when it is, write to:
+      </p>
+      <PlainLink href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>
+        {contactEmail}
+      </PlainLink>
+    </div>
+  );
+}
