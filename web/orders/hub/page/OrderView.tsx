@@ -101,8 +101,9 @@ function showProof() {
 
 /** How to pay; folded where the payment has been made and only its proof is missing. */
 function Payment({ order }: { order: Order }) {
-  const { asks, amountCents, reference } = order;
-  const pay = <HowToPay amountCents={asks === 'rest' ? restOf(order) : amountCents} reference={reference} />;
+  const { asks, amountCents, reference, code } = order;
+  const cents = asks === 'rest' ? restOf(order) : amountCents;
+  const pay = <HowToPay amountCents={cents} reference={reference} code={code} />;
   if (asks === 'better-proof')
     return (
       <details className={styles.history}>
