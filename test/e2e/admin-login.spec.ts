@@ -129,3 +129,26 @@ test('an ended session opens a login dialog, and nothing typed is lost', async (
   await page.getByRole('button', { name: 'Save series' }).click();
   await expect(toast(page)).toContainText('Series Saved');
 });
+
+test('a change is saved although another tab has logged in since', async ({ page, context }) => {
+  await logIn(page);
+  await page.getByRole('button', { name: /^Edit CONVOS/ }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Typed before the other login.');
+  const { origin } = new URL(page.url());
+  const headers = { Origin: origin };
+  expect((await context.request.post('/api/admin/login', { data: OWNER, headers })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Save series' }).click();
+  await expect(toast(page)).toContainText('Series Saved');
+});
+
+test('a link to a screen leads there after the login', async ({ page }) => {
+  for (const screen of ['/admin/dashboard/settings/system', '/admin/orders?state=proof_received']) {
+    await page.context().clearCookies();
+    await page.goto(screen);
+    await page.getByLabel('Username').fill(OWNER.username);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByLabel('Username')).toBeHidden();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(screen);
+  }
+});

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { onConfirmNeeded } from '#web/core/admin-ui/confirm.ts';
 import { hintLogin, isLoginHinted } from '#web/core/admin-ui/owner-call.ts';
 import { loadSession, SESSION_KEY } from '#web/core/admin-ui/session.ts';
@@ -25,12 +25,19 @@ export function AccessGate({ children, card = false }: AccessGateProps) {
     queryFn: loadSession,
     enabled: hinted,
   });
+  const { pathname, search, hash } = useLocation();
   const refused = !hinted || (error instanceof HttpError && error.status === 401);
   useEffect(() => {
     if (refused) hintLogin(false);
   }, [refused]);
 
-  if (refused && !data) return card ? <AccessDenied /> : <Navigate to="/admin" replace />;
+  if (refused && !data)
+    return card ? (
+      <AccessDenied />
+    ) : (
+      // Links in mails lead to their screen after the login.
+      <Navigate to="/admin" replace state={{ wanted: pathname + search + hash }} />
+    );
   if (isPending) return <Waiting label="Checking access" />;
   if (!data) {
     return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isLoginHinted } from '#web/core/admin-ui/owner-call.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { LoginForm } from './LoginForm.tsx';
@@ -10,15 +10,16 @@ const DASHBOARD = '/admin/dashboard';
 export default function LoginPage() {
   const navigate = useNavigate();
   const toast = useToast();
+  const { wanted = DASHBOARD } = (useLocation().state ?? {}) as { wanted?: string };
   useEffect(() => {
     document.title = 'Admin login';
   }, []);
   // Whoever is still logged in goes straight on; the dashboard's gate asks the server.
-  if (isLoginHinted()) return <Navigate to={DASHBOARD} replace />;
+  if (isLoginHinted()) return <Navigate to={wanted} replace />;
 
   const enter = () => {
     toast({ title: 'Login successful', description: 'Welcome to your admin dashboard' });
-    navigate(DASHBOARD);
+    navigate(wanted);
   };
   return (
     <main className={styles.page}>

@@ -9,12 +9,16 @@ const seen: { method: string; url: string; csrf: string | undefined; type: strin
 /** What the server answers next; 200 when there is nothing. */
 let answers: [status: number, code: string][] = [];
 
+let csrfToken = 'token';
+
 const server = http.createServer((req, res) => {
   const { 'x-csrf-token': csrf, 'content-type': type } = req.headers;
   seen.push({ method: req.method ?? '', url: req.url ?? '', csrf: csrf as string | undefined, type });
   const [status, code] = answers.shift() ?? [200, ''];
   req.resume();
-  res.writeHead(status).end(JSON.stringify(status === 200 ? {} : { error: 'No.', code, requestId: 'r' }));
+  res
+    .writeHead(status)
+    .end(JSON.stringify(status === 200 ? { csrfToken } : { error: 'No.', code, requestId: 'r' }));
 });
 
 beforeAll(async () => {
@@ -32,6 +36,8 @@ afterAll(() => {
 beforeEach(() => {
   seen.length = 0;
   answers = [];
+  csrfToken = 'token';
+  keepCsrfToken('token');
 });
 
 it('sends the session token with a change, and not with a read', async () => {
@@ -63,6 +69,22 @@ it('asks the owner to confirm once, and repeats the call when they did', async (
   await expect(ownerCall('DELETE /api/admin/delivery/blueprint', {})).rejects.toBeInstanceOf(HttpError);
   expect(ask).toHaveBeenCalledTimes(2);
   stop();
+});
+
+it('takes over the token of another tab that has logged in since, and repeats the change once', async () => {
+  answers = [[403, 'auth.csrf']];
+  csrfToken = 'of the new session';
+  await ownerCall('DELETE /api/admin/delivery/blueprint', {});
+  expect(seen.map(({ method, csrf }) => [method, csrf])).toEqual([
+    ['DELETE', 'token'],
+    ['GET', undefined],
+    ['DELETE', 'of the new session'],
+  ]);
+  seen.length = 0;
+  // With the token that it has, the change is refused for another reason.
+  answers = [[403, 'auth.csrf']];
+  await expect(ownerCall('DELETE /api/admin/delivery/blueprint', {})).rejects.toThrow('403: ');
+  expect(seen.map(({ method }) => method)).toEqual(['DELETE', 'GET']);
 });
 
 it('says when the session has ended', async () => {

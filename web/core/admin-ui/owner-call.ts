@@ -73,15 +73,31 @@ async function ownerRequest<K extends OwnerKey>(
     return request(key, options, { ...extras, headers: { ...extras.headers, ...token } });
   };
   try {
-    return await attempt().catch(async (failure) => {
-      // Asked once: what is confirmed stays so for minutes.
-      if (problemOf(failure).code !== 'auth.confirm' || !(await askToConfirm())) throw failure;
-      return await attempt();
-    });
+    return await attempt()
+      .catch(async (failure) => {
+        if (!(await isNewSession(failure))) throw failure;
+        return await attempt();
+      })
+      .catch(async (failure) => {
+        // Asked once: what is confirmed stays so for minutes.
+        if (problemOf(failure).code !== 'auth.confirm' || !(await askToConfirm())) throw failure;
+        return await attempt();
+      });
   } catch (failure) {
     if (failure instanceof HttpError && failure.status === 401) tellSessionEnd();
     throw failure;
   }
+}
+
+/**
+ * Whether a change was refused because another tab has logged in since: this page then takes over the token of the new session, so
+ * that the change can be sent again.
+ */
+async function isNewSession(failure: unknown): Promise<boolean> {
+  if (problemOf(failure).code !== 'auth.csrf') return false;
+  const before = csrfToken;
+  keepCsrfToken((await (await request('GET /api/admin/session', {})).json()).csrfToken);
+  return csrfToken !== before;
 }
 
 interface Sending {
@@ -94,11 +110,16 @@ interface Sending {
  * A piece of a file to the owner's side; not with `fetch`, which does not say how far it is.
  * @throws HttpError when the server refused it, TypeError when it could not be reached, or was not to be
  */
-export function ownerUpload<T>(
-  path: string,
-  piece: ArrayBuffer,
-  { onProgress, signal }: Sending,
-): Promise<T> {
+export async function ownerUpload<T>(path: string, piece: ArrayBuffer, sending: Sending): Promise<T> {
+  try {
+    return await upload<T>(path, piece, sending);
+  } catch (failure) {
+    if (!(await isNewSession(failure))) throw failure;
+    return await upload<T>(path, piece, sending);
+  }
+}
+
+function upload<T>(path: string, piece: ArrayBuffer, { onProgress, signal }: Sending): Promise<T> {
   const request = new XMLHttpRequest();
   request.open('PUT', path);
   request.setRequestHeader('X-CSRF-Token', csrfToken);
