@@ -49,7 +49,9 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: boolean) {
       .selectFrom('outbox')
       .select('outbox.subjectId')
       .where('outbox.kind', '=', RELEASE_MAIL)
-      .where('outbox.state', 'in', UNDELIVERED_STATES);
+      .where('outbox.state', 'in', UNDELIVERED_STATES)
+      // `not in` a list with a null in it holds for nothing.
+      .where('outbox.subjectId', 'is not', null);
 
   /** Mails about a decision that reach nobody unless the owner acts. A discarded release is still to be told. */
   const untold = () =>
@@ -73,10 +75,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: boolean) {
     const shown = overdue || (sort === 'waiting' && !state) ? 'proof_received' : state;
     if (shown) query = query.where('state', '=', shown === 'undelivered' ? 'released' : shown);
     if (shown === 'undelivered') query = query.where('id', 'in', undelivered());
-    if (shown === 'released')
-      query = query.where(({ not, exists }) =>
-        not(exists(undelivered().whereRef('outbox.subjectId', '=', 'orders.id'))),
-      );
+    if (shown === 'released') query = query.where('id', 'not in', undelivered());
     if (isUntold) query = query.where('id', 'in', untold().select('outbox.subjectId'));
     if (kind) query = query.where('kind', '=', kind);
     if (overdue) query = query.where('stateSince', '<', lateBefore());

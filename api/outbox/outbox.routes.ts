@@ -4,7 +4,7 @@ import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail } from '#api/core/mail/enqueue.ts';
-import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
+import type { OutboxRow, OutboxTables } from '#api/core/mail/outbox.store.ts';
 import { historyOf, noteMail } from '#api/core/mail/outbox-history.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -26,8 +26,8 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
   const { db } = database;
   const outbox = ownerOutbox(db, hasServer);
 
-  async function known(id: string): Promise<OutboxRow> {
-    const row = await outbox.byId(id);
+  async function known(id: string, mails = outbox): Promise<OutboxRow> {
+    const row = await mails.byId(id);
     if (!row) throw new AppError('request.not-found', { text: 'There is no such mail.' });
     return row;
   }
@@ -56,7 +56,7 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
   async function act(id: string, action: OwnersAction): Promise<MailDetail> {
     const { kind } = await known(id);
     await database.transaction(async (trx, afterCommit) => {
-      if (!(await change(trx, id, action))) throw tooLate(await known(id));
+      if (!(await change(trx, id, action))) throw tooLate(await known(id, ownerOutbox(trx, hasServer)));
       const event = { type: `mail.${action}`, subjectId: id, data: { kind } };
       afterCommit(await recordEvent(trx, bus, event, now()));
       afterCommit(() => announceMail(bus));
@@ -75,13 +75,7 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
       return { ...page, items: rows.map((row) => shownMailOf(row, hasServer)) };
     },
 
-    async status() {
-      const [counts, { oldestQueuedAt }] = await Promise.all([
-        outbox.counts(mailStates),
-        outboxStore(db).status(),
-      ]);
-      return { hasServer, counts, oldestAt: oldestQueuedAt };
-    },
+    status: async () => ({ hasServer, counts: await outbox.counts(mailStates) }),
 
     async settleOld({ body: { action } }) {
       if (action === 'send') needServer();

@@ -24,15 +24,13 @@ export const outboxStatus = z.object({
   /** A mail server is set up. */
   hasServer: z.boolean(),
   counts: z.record(z.enum(mailStates), total),
-  /** Since when the oldest mail waits that is neither sent nor settled. */
-  oldestAt: instant.nullable(),
 });
 
 export const mailDetail = shownMail.extend({
   /** Attempts to send it. */
   attempts: z.int(),
   /** What happened to it, the oldest first; without what happened before this was noted. */
-  history: z.array(z.object({ at: instant, action: z.enum(mailActions), text: z.string() })),
+  history: z.array(z.object({ id: z.string(), at: instant, action: z.enum(mailActions), text: z.string() })),
 });
 export type MailDetail = z.infer<typeof mailDetail>;
 
@@ -44,5 +42,9 @@ export const mailsDone = z.object({ mails: z.int() });
 
 export const outboxSettings = z.object({
   /** A mail that has waited for longer is not sent unasked. */
-  maxAgeDays: z.int('Use whole days').min(1, 'At least 1 day').max(30, 'At most 30 days').default(MAX_AGE_DAYS),
+  maxAgeDays: z
+    .int('Use whole days')
+    .min(1, 'At least 1 day')
+    .max(30, 'At most 30 days')
+    .default(MAX_AGE_DAYS),
 });

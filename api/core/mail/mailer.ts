@@ -20,7 +20,7 @@ export interface MailerOptions {
 }
 
 export interface MailStatus {
-  /** Whether there is a server to send through; without one mails wait. */
+  /** Whether there is a server to send through; without one nothing is sent. */
   configured: boolean;
   /** Not settled yet: waiting, or being sent right now. */
   queued: number;

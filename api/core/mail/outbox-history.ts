@@ -24,7 +24,7 @@ export async function noteMail(db: Db<HistoryTables>, note: Note, now: number): 
 export const historyOf = (db: Db<HistoryTables>, mailId: string) =>
   db
     .selectFrom('outboxHistory')
-    .select(['at', 'action', 'text'])
+    .select(['id', 'at', 'action', 'text'])
     .where('mailId', '=', mailId)
     .orderBy('at')
     .orderBy('id')
@@ -33,5 +33,8 @@ export const historyOf = (db: Db<HistoryTables>, mailId: string) =>
 /** For mails that are gone. */
 export async function forgetHistory(db: Db<HistoryTables>, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return;
-  await db.deleteFrom('outboxHistory').where('mailId', 'in', [...mailIds]).execute();
+  await db
+    .deleteFrom('outboxHistory')
+    .where('mailId', 'in', [...mailIds])
+    .execute();
 }
