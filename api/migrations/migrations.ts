@@ -29,6 +29,7 @@ import { noKeys } from './0035-no-keys.ts';
 import { passkeys } from './0036-passkeys.ts';
 import { ownerLog } from './0037-owner-log.ts';
 import { visitEvents } from './0038-visit-events.ts';
+import { mailStates } from './0039-mail-states.ts';
 import { searchSpellings } from './0041-search-spellings.ts';
 import { toldNotes } from './0042-told-notes.ts';
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   passkeys,
   ownerLog,
   visitEvents,
+  mailStates,
   searchSpellings,
   toldNotes,
 ];

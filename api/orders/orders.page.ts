@@ -1,6 +1,6 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
-import { outboxStore, type ShownMail } from '#api/core/mail/outbox.store.ts';
+import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { Order, OrderAccess, OrderRequest } from '#shared/orders/orders.schema.ts';
 import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
@@ -58,13 +58,10 @@ export function orderPages(ports: OrderPorts) {
   }
 
   /** What has become of the latest mail; not of one that tells a decision which is still hidden. */
-  function latestMail({ undo }: OrderRow, letters: readonly ShownMail[]): Order['mail'] {
+  function latestMail({ undo }: OrderRow, letters: readonly OutboxRow[]): Order['mail'] {
     const hidden = undo && now() < Date.parse(undo.until) ? undo.mailId : undefined;
     const mail = letters.findLast(({ id }) => id !== hidden);
-    const state = mail?.state === 'dropped' ? 'discarded' : mail?.state;
-    return mail && state
-      ? { state: mailStateOf({ state }, ports.mails), at: mail.sentAt ?? mail.createdAt }
-      : null;
+    return mail ? { state: mailStateOf(mail, ports.mails), at: mail.sentAt ?? mail.createdAt } : null;
   }
 
   /** The form that an order came with, whoever keeps it. */

@@ -76,6 +76,15 @@ export const ownerStateNames: Record<OrderState, string> = {
   awaiting_payment: 'Waiting for payment',
 };
 
+/** How the owner's lists call an order: one that was released and whose buyer was not told is called apart. */
+export const orderStatuses = [...orderStates, 'undelivered'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const statusNames: Record<OrderStatus, string> = {
+  ...ownerStateNames,
+  undelivered: 'Verified, not yet delivered',
+};
+
 /** How the payment of a request stands, for whoever keeps the request behind an order. */
 export const paymentStatuses = ['awaiting', 'proof', 'paid', 'closed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

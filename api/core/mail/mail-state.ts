@@ -18,3 +18,7 @@ export function mailStateOf({ state }: { state: StoredMailState }, hasServer: bo
   if (state === 'queued') return hasServer ? 'queued' : 'waiting';
   return state === 'sending' ? 'queued' : state;
 }
+
+/** How mails are stored that do not get to anybody unless the owner does something. */
+export const untoldStates = (hasServer: boolean): readonly StoredMailState[] =>
+  hasServer ? ['failed', 'uncertain', 'old'] : ['queued', 'failed', 'uncertain', 'old'];

@@ -3,14 +3,14 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { ownerStateNames } from '#shared/orders/orders.constants.ts';
+import { statusNames } from '#shared/orders/orders.constants.ts';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderScreen.module.css';
-import { stateTones } from './order-names.ts';
+import { statusTones } from './order-names.ts';
 import { ProofViewer } from './ProofViewer.tsx';
 import { useOrder } from './use-order.ts';
 import { VerifyClock } from './VerifyClock.tsx';
@@ -55,7 +55,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
         <b className={styles.title}>
           {order.title}, {formatMoney(order.amountCents)}
         </b>
-        <StateTag tone={stateTones[order.state]}>{ownerStateNames[order.state]}</StateTag>
+        <StateTag tone={statusTones[order.status]}>{statusNames[order.status]}</StateTag>
         <VerifyClock verifyBy={order.verifyBy} />
       </div>
       <nav className={styles.steps} aria-label="Other orders">

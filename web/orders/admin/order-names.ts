@@ -1,6 +1,6 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { DeliveryKind, OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import { type OrderKind, type OrderState, ownerStateNames } from '#shared/orders/orders.constants.ts';
+import { type OrderKind, type OrderStatus, ownerStateNames } from '#shared/orders/orders.constants.ts';
 import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
 
 export const kindNames: Record<OrderKind, string> = {
@@ -12,14 +12,15 @@ export const kindNames: Record<OrderKind, string> = {
   blueprint: 'Blueprint',
 };
 
-export const stateTones: Partial<Record<OrderState, Tone>> = {
+export const statusTones: Partial<Record<OrderStatus, Tone>> = {
   proof_received: 'warn',
   verified: 'ok',
+  undelivered: 'warn',
   released: 'ok',
   refused: 'bad',
 };
 
-/** A release goes through two states, each with a row of its own: it is called by them. */
+/** A release goes through two states, each with a row of its own. */
 const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   correct: 'Corrected by its maker',
   'confirm-email': 'New address confirmed from the old one',
@@ -40,8 +41,11 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   undo: 'Undone',
 };
 
-export const historyName = ({ move, state }: OrderDetail['history'][number]): string =>
-  move && move !== 'release' ? moveNames[move] : ownerStateNames[state];
+/** What was done. Whether the buyer was told of a release is another matter: the mail says it. */
+export function historyName({ move, state }: OrderDetail['history'][number]): string {
+  if (move && move !== 'release') return moveNames[move];
+  return state === 'released' ? 'Release decided' : ownerStateNames[state];
+}
 
 export const decisionNames: Record<OwnerDecision, string> = {
   release: 'Verify and release',
@@ -50,6 +54,16 @@ export const decisionNames: Record<OwnerDecision, string> = {
   refuse: 'Refuse',
   refund: 'Note a refund',
   cancel: 'Cancel the order',
+};
+
+/** What a toast says once it was decided. */
+export const decidedNames: Record<OwnerDecision, string> = {
+  release: 'Verified',
+  partial: 'Part of the payment noted',
+  'better-proof': 'Set to wait for better proof',
+  refuse: 'Refused',
+  refund: 'Refund noted',
+  cancel: 'Order cancelled',
 };
 
 export const deliveryNames: Record<DeliveryKind, string> = {
