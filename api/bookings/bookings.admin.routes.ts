@@ -11,8 +11,7 @@ import { ANSWER_WITHIN_HOURS } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
-import { ownerBookings } from './bookings.admin.service.ts';
-import type { BookingPorts } from './bookings.intake.ts';
+import { type OwnerBookingPorts, ownerBookings } from './bookings.admin.service.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { type BookingWithReply, withReplies } from './bookings.replies.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
@@ -26,7 +25,7 @@ export function contactBy({ waitingSince }: Pick<BookingRow, 'waitingSince'>): s
   return new Date(Date.parse(waitingSince) + ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
 }
 
-interface OwnerPorts extends BookingPorts {
+interface OwnerPorts extends OwnerBookingPorts {
   whoIs: WhoIs;
   /** A mail server is set up. */
   hasServer: boolean;

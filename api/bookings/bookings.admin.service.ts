@@ -3,6 +3,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { mailText } from '#api/core/mail/mail-text.ts';
+import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { announceOrder } from '#api/orders/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
@@ -25,8 +26,12 @@ interface Act {
   mail?: { code: string; text: string };
 }
 
+export interface OwnerBookingPorts extends BookingPorts {
+  orders: Pick<OrdersSlice, 'pageOf'>;
+}
+
 /** What the owner does about a request: its row, its history, a mail and an event, together or not at all. */
-export function ownerBookings({ database, now, bus }: BookingPorts) {
+export function ownerBookings({ database, now, bus, orders }: OwnerBookingPorts) {
   const store = bookingsStore(database.db, now);
 
   async function known(id: string): Promise<BookingRow> {
@@ -81,17 +86,19 @@ export function ownerBookings({ database, now, bus }: BookingPorts) {
 
     async reply(id: string, { text, ...seen }: Seen & { text: string }) {
       const booking = await known(id);
-      if (booking.sample || booking.code === null)
+      const { code, orderId } = booking;
+      if (booking.sample || code === null || orderId === null)
         throw new AppError('request.conflict', { text: 'This is an example: there is nobody to reply to.' });
       const { networkName, contactEmail } = await identityDocument(database, now).get();
-      const facts = { facts: [['Reference code', booking.code]] as const };
+      const facts = { facts: [['Reference code', code]] as const };
+      const page = orders.pageOf({ id: orderId, code });
       const letter = mailText({
         name: booking.name,
-        blocks: [{ prose: text }, facts],
+        blocks: [{ prose: text }, facts, { label: 'Everything about your order:', link: page }],
         signature: [networkName, contactEmail],
       });
       const set = { contactedAt: new Date(now()).toISOString(), waitingSince: null };
-      const mail = { code: booking.code, text: letter };
+      const mail = { code, text: letter };
       return act(booking, seen, { action: 'reply', text, set, mail });
     },
 

@@ -25,7 +25,7 @@ export const bookingsTables: SliceTables = {
 
 interface BookingsOptions extends SliceParts<BookingTables & LedgerTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  orders: Pick<OrdersSlice, 'open' | 'receiptOf'>;
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'pageOf'>;
 }
 
 /** Requests for a service or for something of the visitor's own. */
@@ -38,7 +38,7 @@ export function createBookingsSlice(options: BookingsOptions) {
   return {
     endpoints: [
       bind(bookingsContract, bookingsRoutes(requests, orders)),
-      bind(bookingsAdminContract, bookingsAdminRoutes({ ...requests, hasServer, whoIs })),
+      bind(bookingsAdminContract, bookingsAdminRoutes({ ...requests, hasServer, whoIs, orders })),
     ],
     needs: [peopleToContact(queries, now), repliesToSend(queries, hasServer)],
     searchers: [searchBookings(queries)],

@@ -19,7 +19,7 @@ import type { OrderFollower } from './orders.followers.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
 import { addressesToConfirm, buyersToTell, proofsToVerify } from './orders.needs.ts';
-import { orderOpening, pageKeys } from './orders.opening.ts';
+import { orderOpening, pageKeys, pageLink } from './orders.opening.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { orderQueries } from './orders.queries.ts';
@@ -61,6 +61,7 @@ export function createOrdersSlice(options: OrdersOptions) {
     mails: hasServer,
   };
   const open = orderOpening(ledger);
+  const { receiptOf } = pageKeys(ledger);
   const sale = orderSale(ledger);
   const mailing = { now, identity: identityDocument(database, now).get, route: mailRouteOf(config) };
   const mails = {
@@ -71,7 +72,9 @@ export function createOrdersSlice(options: OrdersOptions) {
     documents,
     /** Opens an order for a request, in the request's own transaction. */
     open,
-    receiptOf: pageKeys(ledger).receiptOf,
+    receiptOf,
+    /** The address of an order's private page. */
+    pageOf: (order: { id: string; code: string }) => pageLink(ledger.publicUrl, receiptOf(order)),
     endpoints: [
       bind(ordersContract, ordersRoutes(ordersService(ledger, open), sale)),
       bind(ordersAdminContract, ordersAdminRoutes({ ...ledger, whoIs }, ownerOrders(ledger))),

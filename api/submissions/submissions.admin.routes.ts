@@ -7,6 +7,7 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
+import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import { announceOrder } from '#api/orders/orders.watch.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
@@ -24,10 +25,11 @@ interface OwnerPorts extends SubmissionPorts {
   whoIs: WhoIs;
   /** A mail server is set up. */
   hasServer: boolean;
+  orders: Pick<OrdersSlice, 'pageOf'>;
 }
 
 export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submissionsAdminContract> {
-  const { database, now, bus, whoIs, hasServer } = ports;
+  const { database, now, bus, whoIs, hasServer, orders } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
   const mails = submissionMailsDocument(database, now);
@@ -90,7 +92,8 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
         // The payment may have been taken back at this very moment.
         if (changed.payment !== 'paid') throw new AppError('submission.unpaid');
         if (notifyArtist) {
-          const review = reviewMail(changed, words[changed.status], identity);
+          const page = orders.pageOf({ id: row.orderId, code: row.code });
+          const review = reviewMail(changed, words[changed.status], { identity, page });
           await enqueueMail(trx, { ...review, byOwner: true }, now());
           afterCommit(() => announceMail(bus));
         }

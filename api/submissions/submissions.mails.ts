@@ -14,6 +14,12 @@ export const submissionMailsDocument = (database: StoreDatabase<DocumentTables>,
 
 type Reviewed = Pick<SubmissionRow, 'id' | 'code' | 'email' | 'artistName' | 'songTitle' | 'reviewNotes'>;
 
+interface Around {
+  identity: { networkName: string; contactEmail: string };
+  /** The address of the order's page, which shows the review too. */
+  page: string;
+}
+
 /** The kind of the mail that tells an artist about a review. */
 export const REVIEW_MAIL = 'submissions.review';
 
@@ -21,7 +27,7 @@ export const REVIEW_MAIL = 'submissions.review';
 export function reviewMail(
   row: Reviewed,
   template: MailTemplate,
-  { networkName, contactEmail }: { networkName: string; contactEmail: string },
+  { identity: { networkName, contactEmail }, page }: Around,
 ): Mail {
   const { subject, opening, closing } = mailWords(template, { code: row.code, contact: contactEmail });
   return {
@@ -37,6 +43,7 @@ export function reviewMail(
         // The artist's own words, so that it is plain which track this is about.
         { quote: row.songTitle },
         ...closing,
+        { label: 'The review, and everything else about your order:', link: page },
       ],
       signature: [networkName, contactEmail],
     }),
@@ -45,7 +52,7 @@ export function reviewMail(
 }
 
 /** The same about a track that does not exist. */
-export const exampleReviewMail = (template: MailTemplate, identity: Parameters<typeof reviewMail>[2]): Mail =>
+export const exampleReviewMail = (template: MailTemplate, around: Around): Mail =>
   reviewMail(
     {
       id: 'example',
@@ -56,5 +63,5 @@ export const exampleReviewMail = (template: MailTemplate, identity: Parameters<t
       reviewNotes: '(Here stand your review notes.)',
     },
     template,
-    identity,
+    around,
   );

@@ -22,7 +22,7 @@ import type { SubmissionTables } from './submissions.store.ts';
 
 interface SubmissionsOptions extends SliceParts<SubmissionTables & LedgerTables & ChangeTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  orders: Pick<OrdersSlice, 'open' | 'receiptOf'>;
+  orders: Pick<OrdersSlice, 'open' | 'receiptOf' | 'pageOf'>;
 }
 
 /** Tracks that artists submit, and the owner's reviews of them. */
@@ -37,12 +37,16 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
   const mailing = { now, identity, route: mailRouteOf(config) };
   const mails = {
     document: submissionMailsDocument(database, now),
-    example: async (_: unknown, template: MailTemplate) => exampleReviewMail(template, await identity()),
+    example: async (_: unknown, template: MailTemplate) =>
+      exampleReviewMail(template, {
+        identity: await identity(),
+        page: `${config.PUBLIC_URL}/order`,
+      }),
   };
   return {
     endpoints: [
       bind(submissionsContract, submissionsRoutes(requests, orders)),
-      bind(submissionsAdminContract, submissionsAdminRoutes({ ...requests, hasServer, whoIs })),
+      bind(submissionsAdminContract, submissionsAdminRoutes({ ...requests, hasServer, whoIs, orders })),
       bind(submissionMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
     needs: [tracksToReview(queries), artistsToTell(queries, hasServer)],
