@@ -42,7 +42,10 @@ test('leads a payer from the reference to the payment app, and on to the proof',
   await setUp(request, ownHub.url, calendarUrl);
   await page.goto('/pricing');
   await hydrated(page);
-  await page.getByRole('button', { name: /^Pay Now/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Pay Now/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Consulting' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
     /Get my reference$/,
