@@ -44,7 +44,13 @@ const documents: { path: string; change: object; shown?: string }[] = [
   { path: '/api/admin/music/artist', change: { lead: 'Bramble' }, shown: '/coop' },
   { path: '/api/admin/contributions', change: { summary: 'Bramble' }, shown: '/contributions' },
   { path: '/api/admin/blueprint', change: { title: 'Bramble' }, shown: '/blueprint' },
-  { path: '/api/admin/orders/payment', change: { handle: 'Bramble' }, shown: '/booking' },
+  {
+    path: '/api/admin/orders/payment',
+    change: {
+      ways: [{ method: 'Cash App', handle: 'Bramble', qrImage: '/art/qr-pay.svg', appUrl: null }],
+    },
+    shown: '/booking',
+  },
   { path: '/api/admin/chat/settings', change: { instructions: 'Bramble' } },
   { path: '/api/admin/privacy/retention', change: { chatDays: 12 } },
   { path: '/api/admin/privacy/addition', change: { text: 'Bramble' }, shown: '/privacy' },

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Passwords } from '#api/auth/auth.passwords.ts';
 import type { ownerLogEntry } from '#shared/auth/auth.schema.ts';
 import type { eventList } from '#shared/notices/notices.admin.schema.ts';
+import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
 import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -131,12 +132,11 @@ describe.each(engines)('the owner’s log on %s', (database) => {
     await done(owner.get('/api/admin/export/submissions'));
     await done(owner.get(`/api/admin/privacy/export?email=${PERSON}`));
     await done(owner.send('POST', '/api/admin/privacy/erase', { email: PERSON, confirm: 'ERASE' }));
-    const { value, version } = await owner.json<{ value: object; version: number }>(
+    const { value, version } = await owner.json<{ value: PaymentSettings; version: number }>(
       '/api/admin/orders/payment',
     );
-    await done(
-      owner.send('PUT', '/api/admin/orders/payment', { value: { ...value, handle: '$Other' }, version }),
-    );
+    const ways = value.ways.map((way) => ({ ...way, handle: '$Other' }));
+    await done(owner.send('PUT', '/api/admin/orders/payment', { value: { ways }, version }));
     await done(owner.send('DELETE', '/api/admin/sessions'));
     const newPassword = { ...confirm, newPassword: 'a lantern over a slow river' };
     await done(owner.send('POST', '/api/admin/password', newPassword));

@@ -33,6 +33,8 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
 
   return {
     unavailable,
+    /** Since when payments go where they go now. */
+    since: async () => (await payment.stored()).updatedAt,
 
     async info(): Promise<z.input<typeof paymentInfo>> {
       const settings = await payment.get();
@@ -62,13 +64,14 @@ export type OrderSale = ReturnType<typeof orderSale>;
 
 /** What the owner offers, but cannot deliver: one entry for each thing that is missing. */
 export const notSold =
-  (sale: Pick<OrderSale, 'unavailable'>, now: Clock): NeedSource =>
+  (sale: OrderSale, now: Clock): NeedSource =>
   async (limit) => {
     const byMissing = Map.groupBy(await sale.unavailable(), ({ missing }) => missing);
+    const since = (await sale.since()) ?? new Date(now()).toISOString();
     const items = [...byMissing].map(([missing, entries]) => ({
       kind: 'sale',
       id: entries[0]?.kind ?? '',
-      since: new Date(now()).toISOString(),
+      since,
       dueAt: null,
       overdue: false,
       title: `Not sold at the moment: ${entries.map(({ kind }) => kind).join(', ')}`,

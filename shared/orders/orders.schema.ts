@@ -7,7 +7,7 @@ import { ORDER_CODE } from './order-code.ts';
 import { orderKinds, orderStates, PAYMENT_WAYS_MAX, proofTypes, referenceKinds } from './orders.constants.ts';
 
 /** One way to pay: outside the site, to a handle, by a code that is scanned or an address that opens the app. */
-export const paymentWay = z.object({
+const paymentWay = z.object({
   /** The service's name, such as 'Cash App'. */
   method: line,
   handle: line,

@@ -37,7 +37,8 @@ export function sendInteractions(): void {
     if (link && link.host !== location.host) send('click', link.hostname);
   });
   addEventListener('focusin', (event) => {
-    const form = nearest(event, 'form');
+    // A chat is no form that somebody begins and may give up.
+    const form = nearest(event, 'form:not([data-chat])');
     if (form) sendOnce('start', form, form.ariaLabel || location.pathname);
   });
   // All that is known of a frame of another site is that it took the focus.

@@ -52,7 +52,7 @@ export function ChatForm({ names, input }: { names: Names; input: RefObject<HTML
       <p id="chat-length" role="status" className={styles.extra}>
         {extra > 0 && tooLong(extra, maxLength)}
       </p>
-      <form className={styles.row} onSubmit={submit}>
+      <form className={styles.row} onSubmit={submit} data-chat>
         <input
           ref={input}
           value={typed}

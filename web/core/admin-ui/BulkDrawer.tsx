@@ -7,6 +7,8 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './BulkDrawer.module.css';
 import { type BulkField, BulkTable } from './BulkTable.tsx';
 import { type BulkRow, type FoundRow, problemsByRow, startOf } from './bulk-rows.ts';
+import { DiscardDialog } from './DiscardDialog.tsx';
+import { useUnsaved } from './unsaved.ts';
 import { useRefresh } from './use-owner.ts';
 
 interface BulkDrawerProps<R extends FoundRow> {
@@ -41,6 +43,10 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
   const refresh = useRefresh();
   const id = useId();
   const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
+  const [leaving, setLeaving] = useState(false);
+  const hasText = text.trim() !== '';
+  useUnsaved(hasText);
+  const close = () => (hasText ? setLeaving(true) : props.onClose());
   const chosen = rows?.filter((entry) => entry.chosen) ?? [];
 
   const attempt = async (work: () => Promise<void>) => {
@@ -89,14 +95,14 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
       open
       size={rows ? 980 : 560}
       title={title}
-      onClose={props.onClose}
+      onClose={close}
       mask={{ closable: false }}
       classNames={{ body: styles.body }}
       footer={
         <div className={styles.footer}>
           {rows && <Button onClick={() => setRows(null)}>Back to the links</Button>}
           <span className={styles.gap} />
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           {rows ? (
             <Button type="primary" loading={busy} onClick={save}>
               Save {chosen.length} {chosen.length === 1 ? noun : nouns}
@@ -127,6 +133,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
           {props.children}
         </form>
       )}
+      <DiscardDialog open={leaving} onDiscard={props.onClose} onKeep={() => setLeaving(false)} />
     </Drawer>
   );
 }

@@ -64,6 +64,8 @@ function drawInput(
           className={styles.wide}
           showTime={{ format: 'HH:mm' }}
           format="MMM D, YYYY, h:mm A"
+          // It chooses what was typed, and would also send the whole form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           value={value ? dayjs(text(value)) : null}
           onChange={(day) => onChange(day ? day.toISOString() : null)}
         />

@@ -4,7 +4,7 @@ import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import styles from './UploadTray.module.css';
-import type { UploadItem } from './upload/upload-item.ts';
+import { isOver, type UploadItem } from './upload/upload-item.ts';
 import type { UploadQueue } from './upload/upload-queue.ts';
 
 interface UploadTrayProps {
@@ -25,7 +25,7 @@ export function UploadTray({ items, openLabel = 'Details', ...row }: UploadTrayP
     <section className={styles.tray} aria-label="Uploads">
       <div className={styles.head}>
         <h3>{isMoving ? `Uploading ${done} of ${items.length}` : 'Uploads'}</h3>
-        {done > 0 && (
+        {items.some(isOver) && (
           <Button size="small" onClick={() => queue.clearDone()}>
             Clear finished
           </Button>
@@ -48,14 +48,13 @@ type UploadRowProps = Omit<UploadTrayProps, 'items'> & { item: UploadItem };
 function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
   const { key, name, state, file } = item;
   const share = Math.floor((item.sent / item.size) * 100);
-  const isOver = state === 'done' || state === 'refused';
   return (
     <li className={cx(styles.row, state === 'failed' || state === 'refused' ? styles.bad : undefined)}>
       <span className={state === 'done' ? styles.line : styles.text}>
         <b>{name}</b>
         <span className={problems.has(state) ? styles.problem : styles.status}>{statusOf(item, share)}</span>
       </span>
-      {!isOver && (
+      {!isOver(item) && (
         <Progress
           className={styles.progress}
           percent={share}
@@ -103,9 +102,9 @@ function UploadRow({ item, queue, onOpen, openLabel }: UploadRowProps) {
             size="small"
             type="text"
             onClick={() => queue.cancel(key)}
-            aria-label={`${isOver ? 'Clear' : 'Cancel'} ${name}`}
+            aria-label={`${isOver(item) ? 'Clear' : 'Cancel'} ${name}`}
           >
-            {isOver ? 'Clear' : 'Cancel'}
+            {isOver(item) ? 'Clear' : 'Cancel'}
           </Button>
         )}
       </span>

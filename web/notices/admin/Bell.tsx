@@ -30,6 +30,7 @@ export default function Bell() {
       onOpenChange={change}
       trigger="click"
       placement="bottomRight"
+      classNames={{ root: styles.popover }}
       content={
         <section className={styles.panel} aria-label="What happened">
           <h3>What happened</h3>

@@ -11,30 +11,47 @@ import { difficultyTone } from './tones.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
+/** A phone has no heads of columns, so that each figure says what it is. */
+const onPhone = (label: string) => <span className={styles.phoneLabel}>{label} </span>;
+
 const columns: TableProps<Keyword>['columns'] = [
   { title: 'Keyword', key: 'keyword', dataIndex: 'keyword', className: stackClass.title },
   {
     title: 'Position',
     key: 'position',
     className: stackClass.fact,
-    render: (_, { position }) =>
-      position <= GOOD_POSITION ? (
-        <StateTag tone="ok">{position}</StateTag>
-      ) : (
-        <span className={styles.plain}>{position}</span>
-      ),
+    render: (_, { position }) => (
+      <>
+        {onPhone('Position')}
+        {position <= GOOD_POSITION ? (
+          <StateTag tone="ok">{position}</StateTag>
+        ) : (
+          <span className={styles.plain}>{position}</span>
+        )}
+      </>
+    ),
   },
   {
     title: 'Volume',
     key: 'volume',
     className: stackClass.fact,
-    render: (_, { volume }) => count.format(volume),
+    render: (_, { volume }) => (
+      <>
+        {onPhone('Volume')}
+        {count.format(volume)}
+      </>
+    ),
   },
   {
     title: 'Difficulty',
     key: 'difficulty',
     className: stackClass.fact,
-    render: (_, { difficulty }) => <Difficulty difficulty={difficulty} />,
+    render: (_, { difficulty }) => (
+      <>
+        {onPhone('Difficulty')}
+        <Difficulty difficulty={difficulty} />
+      </>
+    ),
   },
   {
     title: 'Trend',

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { PostView } from '#shared/social/social.constants.ts';
 import { asHashtag } from '#shared/social/social.rules.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
-import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { formatClock, formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -107,7 +107,7 @@ function PostLine({ post }: { post: SocialPost }) {
         {time && <time dateTime={time}>{formatMoment(time)}</time>}
         {local && status !== 'published' && (
           <span>
-            {local.time} in {local.zone.replaceAll('_', ' ')}
+            {formatClock(local.time)} in {local.zone.replaceAll('_', ' ')}
             {moved && ', moved: clocks skip this time'}
           </span>
         )}

@@ -18,6 +18,13 @@ describe('what is said after posting', () => {
     });
   });
 
+  it('says of one network that it waits, and of two that they wait', () => {
+    expect(said('scheduled', { instagram: 'assist' }).description).toBe('Instagram waits for your hand.');
+    expect(said('scheduled', { instagram: 'assist', tiktok: 'assist' }).description).toBe(
+      'Instagram and TikTok wait for your hand.',
+    );
+  });
+
   it('never says that a post is not on a network where that is uncertain', () => {
     const { title, description } = said('published', {
       bluesky: 'published',

@@ -49,7 +49,7 @@ export function afterPosting({ status, deliveries }: SocialPost): ToastMessage {
     refused.length > 0 && `Not on ${list(refused)}.`,
     unsure.length > 0 &&
       `Perhaps on ${list(unsure)}: the connection broke, so look there before posting again.`,
-    hand.length > 0 && `${list(hand)} waits for your hand.`,
+    hand.length > 0 && `${list(hand)} ${hand.length === 1 ? 'waits' : 'wait'} for your hand.`,
   ];
   const description = parts.filter(Boolean).join(' ');
   if (status === 'published') return { title: 'Post Published', description };

@@ -24,7 +24,7 @@ export function LiveSection() {
   useLampInView(section, view.lit);
   return (
     <section id="live" ref={section} aria-labelledby={heading}>
-      {view.lit ? <LiveBar view={view} /> : <OffAirBar next={next} />}
+      {view.lit ? <LiveBar view={view} next={view.isLive ? undefined : next} /> : <OffAirBar next={next} />}
       <div className={`wrap ${styles.body}`}>
         {view.lit ? <LivePlayer /> : <OffAirCard next={next} />}
         <div className={styles.side}>
@@ -48,8 +48,14 @@ function FollowLinks() {
   return <SocialRows networks={networks} lead="Follow on" />;
 }
 
+interface LiveBarProps {
+  view: LiveView;
+  /** The next stream, where the bar is lit without one. */
+  next: ScheduledStream | undefined;
+}
+
 /** The bar in the lamp's colour: what is on air, where, for how many and since when. */
-function LiveBar({ view }: { view: LiveView }) {
+function LiveBar({ view, next }: LiveBarProps) {
   const hydrated = useHydrated();
   return (
     <div className={styles.bar}>
@@ -61,6 +67,11 @@ function LiveBar({ view }: { view: LiveView }) {
           {view.startedAt && hydrated && (
             <span>
               Started <time dateTime={view.startedAt}>{clockTime(view.startedAt)}</time>
+            </span>
+          )}
+          {next && (
+            <span>
+              Next stream <StreamTime at={next.startsAt} />
             </span>
           )}
         </div>

@@ -92,4 +92,16 @@ describe('upcoming', () => {
     expect(upcoming(schedule, null)).toEqual(schedule);
     expect(upcoming(schedule, Date.parse('2025-11-20T20:00:00.000Z')).map(({ id }) => id)).toEqual(['next']);
   });
+
+  it('drops the stream that is on although it was announced for a little later', () => {
+    const now = Date.parse('2025-11-20T19:55:00.000Z');
+    const live = { stream_title: 'On', viewer_count: 1, started_at: '2025-11-20T19:50:00.000Z' };
+    const on = (platform: 'twitch' | 'youtube'): StreamStatus => ({
+      active_platform: platform,
+      any_live: true,
+      platforms: { [platform]: live },
+    });
+    expect(upcoming(schedule, now, on('twitch')).map(({ id }) => id)).toEqual(['next']);
+    expect(upcoming(schedule, now, on('youtube'))).toHaveLength(2);
+  });
 });

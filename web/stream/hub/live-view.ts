@@ -55,10 +55,19 @@ export function liveView(status: StreamStatus | null, settings: Settings): LiveV
   };
 }
 
-/** Streams that are still to come at `now`; all of them while the time is not known. */
+/** A stream that is announced for so soon after one began on its platform is that one: it began early. */
+const EARLY_MS = 60 * 60 * 1000;
+
+/** Streams that are still to come at `now`; all of them while the time is not known. What is live is not to come. */
 export function upcoming(
   schedule: readonly ScheduledStream[],
   now: number | null,
+  status: StreamStatus | null = null,
 ): readonly ScheduledStream[] {
-  return now === null ? schedule : schedule.filter(({ startsAt }) => Date.parse(startsAt) > now);
+  if (now === null) return schedule;
+  const isOn = ({ platform, startsAt }: ScheduledStream) => {
+    const live = status?.platforms[platform];
+    return live !== undefined && Date.parse(startsAt) <= Date.parse(live.started_at) + EARLY_MS;
+  };
+  return schedule.filter((entry) => Date.parse(entry.startsAt) > now && !isOn(entry));
 }

@@ -35,6 +35,15 @@ describe('playerUrl', () => {
     expect(playerUrl({ id: 'youtube', embedUrl, channelId: 'UC2' }, 'hub.example')).toBe(embedUrl);
   });
 
+  it('follows the id of a channel that was changed, whatever its address still names', () => {
+    const url = playerUrl({ ...twitch, channelId: 'other' }, 'hub.example');
+    expect(new URL(url).searchParams.getAll('channel')).toEqual(['other']);
+    const embedUrl = 'https://www.youtube.com/embed/live_stream?channel=UC2';
+    expect(playerUrl({ id: 'youtube', embedUrl, channelId: 'UC3' }, 'hub.example')).toBe(
+      'https://www.youtube.com/embed/live_stream?channel=UC3',
+    );
+  });
+
   it('is blank for TikTok, and for a channel that is not set up', () => {
     expect(playerUrl({ id: 'tiktok', embedUrl: '', channelId: '@coop' }, 'hub.example')).toBe('about:blank');
     expect(playerUrl(undefined, 'hub.example')).toBe('about:blank');

@@ -15,19 +15,23 @@ export function playerUrl(channel: Channel | undefined, hostname: string): strin
     case 'twitch':
       return twitchPlayer(channel, hostname);
     case 'youtube':
-      return (
-        channel.embedUrl ||
-        `https://www.youtube.com/embed/live_stream?channel=${encodeURIComponent(channel.channelId)}`
-      );
+      return youtubePlayer(channel);
     default:
       return BLANK;
   }
 }
 
+/** The channel's own id is what counts: an address that names another is from before it changed. */
+function youtubePlayer({ embedUrl, channelId }: Channel): string {
+  const url = new URL(embedUrl || 'https://www.youtube.com/embed/live_stream?channel=');
+  if (channelId && url.searchParams.has('channel')) url.searchParams.set('channel', channelId);
+  return url.href;
+}
+
 /** Twitch refuses to play in a page whose host is not among the parents. The visitor starts it, with sound. */
 function twitchPlayer({ embedUrl, channelId }: Channel, hostname: string): string {
   const url = new URL(embedUrl || 'https://player.twitch.tv/');
-  if (!url.searchParams.has('channel')) url.searchParams.set('channel', channelId);
+  if (channelId || !url.searchParams.has('channel')) url.searchParams.set('channel', channelId);
   url.searchParams.delete('parent');
   for (const parent of new Set([hostname, ...TWITCH_PARENTS])) {
     if (parent) url.searchParams.append('parent', parent);

@@ -5,13 +5,21 @@ import { usePageData } from '#web/core/page-data.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { upcoming } from './live-view.ts';
 import { dayTime } from './stream-time.ts';
+import { useStreamStatus } from './use-stream-status.ts';
+
+const MINUTE_MS = 60_000;
 
 /** The streams to come. The page may have been kept for hours, so the visitor's clock drops what has begun. */
 export function useUpcoming(): readonly ScheduledStream[] {
   const { schedule } = usePageData('/api/stream');
+  const status = useStreamStatus();
   const [now, setNow] = useState<number | null>(null);
-  useEffect(() => setNow(Date.now()), []);
-  return upcoming(schedule, now);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return upcoming(schedule, now, status);
 }
 
 /** When a stream starts: in the visitor's zone, and in UTC for whoever has no script to know it. */

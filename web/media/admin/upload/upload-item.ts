@@ -43,3 +43,7 @@ export interface UploadCalls {
   finish(id: string, details: UploadFinish): Promise<MediaFile>;
   abort(id: string): Promise<unknown>;
 }
+
+/** Whether nothing more will happen with it: it is in the library, or it never will be. */
+export const isOver = ({ state }: Pick<UploadItem, 'state'>): boolean =>
+  state === 'done' || state === 'refused';

@@ -3,7 +3,7 @@ import { CHUNK_BYTES } from '#shared/media/media.constants.ts';
 import { HttpError } from '#web/core/client.ts';
 import { problemOf } from '#web/core/problem.ts';
 import type { hashFile } from './hash-file.ts';
-import type { UploadCalls, UploadItem, UploadState } from './upload-item.ts';
+import { isOver, type UploadCalls, type UploadItem, type UploadState } from './upload-item.ts';
 
 interface Ports {
   calls: UploadCalls;
@@ -119,7 +119,7 @@ export class UploadQueue {
   }
 
   clearDone(): void {
-    for (const job of this.#jobs.values()) if (job.item.state === 'done') this.#remove(job);
+    for (const job of this.#jobs.values()) if (isOver(job.item)) this.#remove(job);
   }
 
   #newJob({ name, size, details, file, id, hash }: NewJob): Job {
