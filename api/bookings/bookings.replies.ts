@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/db/db.ts';
+import { hasReached } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { BookingRow } from './bookings.store.ts';
 
@@ -26,6 +27,5 @@ export async function withReplies(
 /** A reply counts as contact once it was sent or told; the owner may have got in touch later in another way. */
 function wasContacted({ contactedAt }: BookingRow, reply: OutboxRow | null): boolean {
   if (contactedAt === null || reply === null) return true;
-  const hasReached = reply.state === 'sent' || reply.state === 'told';
-  return hasReached || contactedAt > reply.createdAt;
+  return hasReached(reply) || contactedAt > reply.createdAt;
 }

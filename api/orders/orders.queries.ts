@@ -10,7 +10,7 @@ import {
   totalOf,
 } from '#api/core/db/key-page.ts';
 import { findSubjects } from '#api/core/db/search-words.ts';
-import { storedMailStates, untoldStates } from '#api/core/mail/mail-state.ts';
+import { hasReached, storedMailStates, untoldStates } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Total } from '#shared/core/paging.ts';
@@ -30,8 +30,7 @@ export type ListedOrder = OrderRow & { status: OrderStatus };
 export const RELEASE_MAIL = 'orders.released';
 const DECISION_MAILS = [RELEASE_MAIL, 'orders.progress'];
 /** In every other state of its release mail, an order is undelivered. */
-const isTold = ({ state }: Pick<OutboxRow, 'state'>) => state === 'sent' || state === 'told';
-const UNDELIVERED_STATES = storedMailStates.filter((state) => !isTold({ state }));
+const UNDELIVERED_STATES = storedMailStates.filter((state) => !hasReached({ state }));
 
 const HOUR_MS = 3_600_000;
 
@@ -171,4 +170,4 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: boolean) {
 
 /** What the owner's lists call an order. @param release its newest release mail; what is not there any more was sent */
 export const statusOf = ({ state }: OrderRow, release: Pick<OutboxRow, 'state'> | undefined): OrderStatus =>
-  state === 'released' && release && !isTold(release) ? 'undelivered' : state;
+  state === 'released' && release && !hasReached(release) ? 'undelivered' : state;

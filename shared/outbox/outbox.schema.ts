@@ -5,7 +5,7 @@ import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 
 /** Which mails a list shows. */
-export const mailFilter = z.strictObject({
+const mailFilter = z.strictObject({
   state: z.enum(mailStates).optional(),
   /** A part of the subject or of the address. */
   q: z.string().trim().min(1).max(100).optional(),

@@ -32,7 +32,7 @@ test('without a mail server, a buyer is told by hand, and the order is delivered
   await expect(row).toContainText('Verified, not yet delivered');
   await row.getByRole('link', { name: code }).click();
 
-  const buyer = page.getByRole('region', { name: 'The buyer and your decision' });
+  const buyer = page.getByRole('region', { name: 'What the buyer was told' });
   await expect(buyer).toContainText('No mail server is set up, so nothing was sent.');
   await buyer.getByText('Read the mail').click();
   await expect(buyer.locator('pre')).toContainText('https://calendar.example/coop');

@@ -153,7 +153,7 @@ test('a paid track is reviewed by keyboard, and the review is there after a relo
   await page.keyboard.press('a');
   await expect(toast(page)).toContainText('Track Review Saved');
   await expect(toast(page)).toContainText('No mail server is set up, so nothing was sent');
-  await expect(drawer.getByRole('region', { name: 'The artist and your review' })).toContainText(
+  await expect(drawer.getByRole('region', { name: 'What the artist was told' })).toContainText(
     'The artist was not told yet',
   );
   await page.reload();

@@ -14,7 +14,7 @@ export function UntoldMails({ order }: { order: OrderDetail }) {
   if (mails.length === 0) return null;
   const isTold = mails.every(({ state }) => state === 'told');
   return (
-    <section className={styles.untold} aria-label="The buyer and your decision">
+    <section className={styles.untold} aria-label="What the buyer was told">
       <h3>{isTold ? 'You told the buyer' : 'The buyer was not told yet'}</h3>
       {mails.map((mail) => (
         <div key={mail.id}>

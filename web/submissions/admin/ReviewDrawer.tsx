@@ -163,7 +163,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
         )}
       </div>
       {mail && (needsOwner(mail.state) || mail.canTakeBack) && (
-        <section className={styles.untold} aria-label="The artist and your review">
+        <section className={styles.untold} aria-label="What the artist was told">
           <h3>{mail.state === 'told' ? 'You told the artist' : 'The artist was not told yet'}</h3>
           <MailByHand mail={mail} />
         </section>
