@@ -31,7 +31,7 @@ export const storedOrder = z.object({
   code: orderCode,
   kind: z.enum(orderKinds),
   title: line,
-  /** What the payer writes into the payment. */
+  /** What it is called where it is paid; the payer writes the code. */
   reference: line,
   amountCents: cents,
   /** What of it has been found paid so far. */

@@ -6,9 +6,8 @@ export function NotAvailable({ subject }: { subject: string }) {
   const { contactEmail } = useSite().identity;
   return (
     <div>
-      <p>
-        <b>Not available at the moment.</b> Please do not pay for it. To hear when it is, write to:
-      </p>
+      <b>Not available at the moment.</b> Please do not pay for it. To hear when it is, write to:
+      <br />
       <PlainLink href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>
         {contactEmail}
       </PlainLink>

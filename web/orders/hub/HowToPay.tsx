@@ -32,6 +32,29 @@ export function HowToPay({ amountCents, reference, code, session }: HowToPayProp
           This site is still an example and takes no payments yet. Please do not pay.
         </p>
       )}
+      {ways.length > 1 && (
+        <fieldset className={styles.ways}>
+          <legend className="sr">Pay with</legend>
+          {ways.map((each, index) => (
+            <Button
+              key={`${each.method} ${each.handle}`}
+              tone={each === way ? 'outline' : 'quiet'}
+              aria-pressed={each === way}
+              onClick={() => setChosen(index)}
+            >
+              {each.method}
+              {ways.some((other) => other !== each && other.method === each.method) && ` ${each.handle}`}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {appUrl && (
+        <ButtonLink wide className={styles.app} href={appUrl} target="_blank" rel="noopener noreferrer">
+          Open {method}
+          <Icon name="out" />
+          <span className="sr">(opens in a new tab)</span>
+        </ButtonLink>
+      )}
       <div className={styles.head}>
         <p className={styles.amount} style={{ '--letters': whole.length } as CSSProperties}>
           {whole}
@@ -47,28 +70,6 @@ export function HowToPay({ amountCents, reference, code, session }: HowToPayProp
           eager
         />
       </div>
-      {ways.length > 1 && (
-        <fieldset className={styles.ways}>
-          <legend className="sr">Pay with</legend>
-          {ways.map((each, index) => (
-            <Button
-              key={`${each.method} ${each.handle}`}
-              tone={each === way ? 'outline' : 'quiet'}
-              aria-pressed={each === way}
-              onClick={() => setChosen(index)}
-            >
-              {each.method}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-      {appUrl && (
-        <ButtonLink wide className={styles.app} href={appUrl} target="_blank" rel="noopener noreferrer">
-          Open {method}
-          <Icon name="out" />
-          <span className="sr">(opens in a new tab)</span>
-        </ButtonLink>
-      )}
       {code && (
         <div className={styles.note}>
           <p className="small">Write this code into the payment's note, and nothing else:</p>

@@ -10,7 +10,12 @@ const offerKind: DocumentKind = {
     {
       fields: [
         { name: 'feeCents', label: 'Fee', kind: 'money', half: true },
-        { name: 'reference', label: 'Reference', half: true, hint: 'What the artist writes on the payment.' },
+        {
+          name: 'reference',
+          label: 'Reference',
+          half: true,
+          hint: 'Stands beside the code, which is what the artist writes into the payment.',
+        },
         { name: 'benefits', label: 'Three benefits', kind: 'rows', hint: 'One on a line.' },
       ],
     },
