@@ -77,6 +77,12 @@ describe.each(engines)('bookings on %s', (database) => {
     expect((await send({ ...request, name: 'Ten', projectDetails: '0123456789' })).status).toBe(200);
   });
 
+  it('takes an address with spaces around it, and keeps its domain as mail servers know it', async () => {
+    const response = await send({ ...request, name: 'Idn', email: '  ada@Bücher.example ' });
+    expect(response.status).toBe(200);
+    expect(await ofName('Idn')).toMatchObject([{ email: 'ada@xn--bcher-kva.example' }]);
+  });
+
   it('makes one of a double click, and of a retry', async () => {
     const fields = { ...request, name: 'Twice' };
     const key = randomUUID();

@@ -29,11 +29,12 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('image');
   const [q, setQ] = useState('');
   const [page, setPage] = useState('1');
-  const { data, error, refetch } = useMediaList({ q, page, type: kind, state: 'public' });
+  const { data, isPlaceholderData, error, refetch } = useMediaList({ q, page, type: kind, state: 'public' });
   const { items, queue } = useUploads();
   const choose = useCallback((file: MediaFile) => onChoose(file.url), [onChoose]);
   const files = data?.items ?? [];
   const { many, accept } = kinds[kind];
+  const isLoading = !error && (!data || (isPlaceholderData && files.length === 0));
   useFreshMedia();
 
   return (
@@ -77,8 +78,8 @@ export default function MediaPicker({ what, onChoose }: MediaPickerProps) {
           openLabel="Choose"
         />
         {error && <LoadFailed error={error} onRetry={refetch} />}
-        {!error && !data && <Waiting label={`Loading ${many}`} />}
-        {data && files.length === 0 && (
+        {isLoading && <Waiting label={`Loading ${many}`} />}
+        {data && !isLoading && files.length === 0 && (
           <p className={styles.empty}>
             {q ? `No ${many} match this.` : `There are no public ${many} yet. Upload one.`}
           </p>

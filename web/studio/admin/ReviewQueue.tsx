@@ -4,6 +4,7 @@ import type { ContentItem } from '#shared/studio/studio.schema.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useStoredState } from '#web/core/storage.ts';
 import { DraftCard } from './DraftCard.tsx';
 import { MadeFrom } from './DraftNotes.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -21,7 +22,9 @@ export default function ReviewQueue() {
   const actions = useDraftActions();
   const rejected = useOwnerData('GET /api/ai/stats', {}).data?.stats.rejected ?? 0;
   const [chosenId, setChosen] = useState<string | null>(null);
-  const [editing, setEditing] = useState<string | null>(null);
+  // Still open after a look at another tab, with what was typed.
+  const [{ id: editing }, setEdited] = useStoredState<{ id: string | null }>('studio.editing', { id: null });
+  const setEditing = (id: string | null) => setEdited({ id });
   const [asking, setAsking] = useState<Asking | null>(null);
   const [showsRejected, showRejected] = useState(false);
   const list = useRef<HTMLDivElement>(null);
