@@ -49,6 +49,7 @@ const work: Readonly<Record<string, string>> = {
   'social.check': 'Checks the connections to networks',
   'social.zones': 'Keeps posts at their local time',
   'stream.poll': 'Asks whether you are live',
+  'analytics.rollup': 'Counts the visits of the last seconds',
   'stream.schedule': 'Updates pages when a scheduled stream begins',
   'stream.archives': 'Shows past streams once their date has come',
   'podcasts.schedule': 'Shows episodes once their date has come',
