@@ -31,7 +31,7 @@ interface ChangedOrder {
 }
 
 /** What a correction has changed in a form. */
-export interface CorrectedRequest {
+interface CorrectedRequest {
   /** As the history tells it: each label with its new value. */
   changes: string[];
   /** The texts that the order is found by from now on. */

@@ -90,7 +90,7 @@ const requestField = z.object({
 export type RequestField = z.infer<typeof requestField>;
 
 /** The form that came with an order, and what the owner has said about it. */
-export const orderRequest = z.object({
+const orderRequest = z.object({
   kind: z.enum(['booking', 'submission']),
   fields: z.array(requestField),
   /** Until the owner has decided about it. */
@@ -105,7 +105,7 @@ export const orderRequest = z.object({
 export type OrderRequest = z.infer<typeof orderRequest>;
 
 /** What an unpaid order waits for: its payment, the rest of it, or a proof that shows more than the last one. */
-export const orderAsks = ['payment', 'rest', 'better-proof'] as const;
+const orderAsks = ['payment', 'rest', 'better-proof'] as const;
 
 /** An order as the one who made it sees it. */
 export const order = z.object({
