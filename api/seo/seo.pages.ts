@@ -43,13 +43,20 @@ function whatIsAt(now: () => number) {
 
 const readings = allEndpoints
   .filter(({ method, access }) => method === 'GET' && access === 'public')
-  .map(({ path: pattern }) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`));
+  .map(({ path: pattern, download }) => ({
+    pattern: new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    isFile: download === true,
+  }));
 /** Whether the program answers visitors at a path. */
-export const isEndpoint = (asked: string) => readings.some((pattern) => pattern.test(asked));
+export const isEndpoint = (asked: string) => readings.some(({ pattern }) => pattern.test(asked));
 
-/** What the program answers at a path, had it been typed in small letters: a feed, or a short link off a flyer. */
+/**
+ * What the program answers at a path, had it been typed in small letters: a feed, or a short link off a flyer. Nobody types the
+ * address of a file.
+ */
 function endpointMeantBy(path: string): Destination | undefined {
   const target = comparedPath(path).toLowerCase();
-  const isTyped = target !== path && !target.startsWith('/api/');
-  return isTyped && isEndpoint(target) ? { target, permanent: true } : undefined;
+  if (target === path || target.startsWith('/api/')) return undefined;
+  const isTyped = readings.some(({ pattern, isFile }) => !isFile && pattern.test(target));
+  return isTyped ? { target, permanent: true } : undefined;
 }

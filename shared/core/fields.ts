@@ -27,7 +27,8 @@ function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   if (at < 1 || address.length > 254 || /^[\x20-\x7e]*$/.test(domain)) return address;
-  if (!/^[^/?#:\s]+$/.test(domain) || !URL.canParse(`http://${domain}`)) return address;
+  // A name and nothing else: no sign that an address would be cut at, or that is not seen.
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return address;
   return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
 }
 

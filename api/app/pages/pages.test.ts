@@ -77,7 +77,7 @@ describe.each(longEngines)('pages on %s', (database) => {
     for (const path of [
       '/wp-login.php',
       '/a/b/c',
-      '/podcasts//',
+      '/podcasts//x',
       '/%',
       '/%00',
       '/..%2f',
