@@ -25,7 +25,7 @@ describe.each(engines)('the search of everything on %s', (database) => {
       expect(hits[0], q).toMatchObject({
         id: booking.code,
         title: `${booking.code}, Custom Request`,
-        detail: 'Grace Murray, Reference issued',
+        detail: 'Grace Murray, Waiting for payment',
         target: `/admin/orders/${booking.code}`,
       });
       expect(hits[1], q).toMatchObject({
