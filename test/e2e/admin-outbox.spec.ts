@@ -19,7 +19,7 @@ async function release(page: Page, code: string): Promise<void> {
 }
 
 test('without a mail server, a buyer is told by hand, and the order is delivered only then', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, request, watch }) => {
   const { code, email } = await makeOrder(request);
   await logIn(page, '/admin/orders');
@@ -61,7 +61,7 @@ test('without a mail server, a buyer is told by hand, and the order is delivered
 });
 
 test('the outbox is opened from System, searched and read, and a mail in it is told or discarded', {
-  tag: '@both',
+  tag: [],
 }, async ({ page, request, watch }) => {
   const { code, email } = await makeOrder(request);
   await logIn(page, '/admin/dashboard/settings/system/status');

@@ -27,7 +27,7 @@ test.describe('a press before the scripts have come', () => {
     ['/podcasts', 'Book an Interview', 'CONVOS Interview'],
   ] as const) {
     test(`${path}: opens the dialog as soon as they have`, {
-      tag: path === '/booking' ? '@both' : '@long',
+      tag: path === '/booking' ? [] : ['@long'],
     }, async ({ page, watch }) => {
       const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { hydrated, test } from './support/hub.ts';
 
-test('a text that is pasted beyond its limit is kept whole, counted, and not sent', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a text that is pasted beyond its limit is kept whole, counted, and not sent', async ({ page }) => {
   let sent = 0;
   await page.route('**/api/bookings', (route) => {
     sent += 1;
