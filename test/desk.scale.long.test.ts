@@ -36,8 +36,6 @@ const orderLists: Record<string, OrderFilter & Page> = {
   'of a state, in the middle': { state: 'proof_received', after: codeOf(middle) },
   'of a rare state': { state: 'refunded' },
   delivered: { state: 'released' },
-  undelivered: { state: 'undelivered' },
-  'not told yet': { untold: 'true' },
   'of a kind': { kind: 'speaking' },
   'of a rare state and kind': { state: 'refunded', kind: 'speaking' },
   waiting: { sort: 'waiting' },
@@ -49,6 +47,11 @@ const orderLists: Record<string, OrderFilter & Page> = {
   'two words': { q: 'person group77' },
   'two words of nobody': { q: 'person nobody' },
   'words of all and a rare state': { q: 'person', state: 'refunded' },
+};
+/** Found by their mails, of which there are few: what is found is sorted. */
+const untoldLists: typeof orderLists = {
+  undelivered: { state: 'undelivered' },
+  'not told yet': { untold: 'true' },
 };
 const bookingLists: Record<string, BookingFilter & Page> = {
   newest: {},
@@ -114,7 +117,7 @@ describe.each(engines)('a hundred thousand requests on %s', (engine) => {
         Promise.all([submissions.list(filter, { after, limit }), submissions.counts()]);
       const readOrder = (number: number) => ordersStore(db, now).byCode(codeOf(number));
       const readBooking = (number: number) => bookingsStore(db, now).byId(idOf(number));
-      expect(tooDear(await costs(orderLists, readOrder, askOrders))).toEqual([]);
+      expect(tooDear(await costs({ ...orderLists, ...untoldLists }, readOrder, askOrders))).toEqual([]);
       expect(tooDear(await costs(bookingLists, readBooking, askBookings))).toEqual([]);
       expect(tooDear(await costs(submissionLists, readBooking, askSubmissions))).toEqual([]);
       const needs = {

@@ -37,9 +37,9 @@ export const mailStates: Migration = {
       .columns(['state', 'createdAt', 'id'])
       .execute();
     await db.schema
-      .createIndex('outboxOfKind')
+      .createIndex('outboxStateKind')
       .on('outbox')
-      .columns(['kind', 'state', 'subjectId'])
+      .columns(['state', 'kind', 'subjectId'])
       .execute();
 
     await sql`update outbox set queued_at = created_at`.execute(db);

@@ -65,6 +65,7 @@ export type AttemptResult = Pick<OutboxRow, 'lastError'> &
 export const LEASE_MS = 600_000;
 const CANDIDATES = 10;
 const instant = (time: number): Instant => new Date(time).toISOString();
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const newColumns = [
   'id',
@@ -158,7 +159,9 @@ export function outboxStore(db: Db<OutboxTables>) {
     ): Promise<ReadonlyMap<string | null, OutboxRow>> {
       if (subjectIds.length === 0) return new Map();
       const mails = db.selectFrom('outbox').selectAll().where('subjectId', 'in', subjectIds);
-      const rows = await mails.where('kind', '=', kind).orderBy('createdAt').orderBy('id').execute();
+      const rows = await mails.where('kind', '=', kind).execute();
+      // Of several, the last one stays in the map.
+      rows.sort((a, b) => byText(a.createdAt, b.createdAt) || byText(a.id, b.id));
       return new Map(rows.map((row) => [row.subjectId, row]));
     },
     /** What the owner decided and the person was not told, the oldest first: nothing happens unless the owner acts. */
