@@ -24,6 +24,7 @@ import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice, musicTables } from './music/music.slice.ts';
 import { createNoticesSlice } from './notices/notices.slice.ts';
 import { createOrdersSlice, ordersTables } from './orders/orders.slice.ts';
+import { createOutboxSlice } from './outbox/outbox.slice.ts';
 import { createPlaylistSlice, playlistTables } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.ts';
 import { createPressSlice, pressTables } from './press/press.slice.ts';
@@ -119,6 +120,7 @@ export async function createSlices(options: SlicesOptions) {
   const notices = add(
     createNoticesSlice({ ...parts, slices: all, keptDays: async () => (await retention.get()).eventDays }),
   );
+  add(createOutboxSlice(parts));
   const backup = add(createBackupSlice({ ...parts, notices }));
   const auth = add(
     createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),

@@ -21,6 +21,7 @@ import { orderMailsContract } from './orders/order-mails.ts';
 import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
+import { outboxContract, outboxSettingsContract } from './outbox/outbox.contract.ts';
 import {
   playlistContract,
   playlistsContract,
@@ -113,6 +114,8 @@ export const contract = {
   bookingsAdmin: bookingsAdminContract,
   submissionsAdmin: submissionsAdminContract,
   noticesAdmin: noticesAdminContract,
+  outbox: outboxContract,
+  outboxSettings: outboxSettingsContract,
   searchAdmin: searchAdminContract,
   systemAdmin: systemAdminContract,
   systemBackups: backupContract,

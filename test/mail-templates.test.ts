@@ -3,6 +3,7 @@ import { type OrderMails, orderMails } from '#shared/orders/order-mails.ts';
 import { submissionMails } from '#shared/submissions/submission-mails.ts';
 import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
 import { longEngines } from './support/test-database.ts';
+import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
 const ORDERS = '/api/admin/order-mails';
 const REVIEWS = '/api/admin/submission-mails';
@@ -76,12 +77,13 @@ describe.each(longEngines)('mail templates on %s', (database) => {
       );
   });
 
-  it('are sent only to the owner when they are tested', async () => {
+  it('are not sent, and not queued either, when they are tested without a mail server', async () => {
     const reply = await post(ORDERS, 'test', 'refused', { ...words, subject: 'Only tried' });
-    // This hub has no mail server.
-    expect(await reply.json()).toEqual({ to: 'hello@coop.example', waits: true });
-    const tried = await desk.mails('Only tried');
-    expect(tried).toMatchObject([{ toAddress: 'hello@coop.example', kind: 'system.test', subjectId: null }]);
+    expect(await desk.refusal(reply)).toMatchObject({
+      status: 409,
+      error: 'No mail server is set up (SMTP_URL), so nothing was sent.',
+    });
+    expect(await desk.mails('Only tried')).toEqual([]);
   });
 
   it.each([
@@ -98,5 +100,41 @@ describe.each(longEngines)('mail templates on %s', (database) => {
       expect(reply.status).toBe(400);
       expect(await reply.text()).toContain(message);
     }
+  });
+});
+
+describe.each(longEngines)('a mail template that is tested, on %s', (database) => {
+  let desk: OwnersHub;
+  let smtp: TestSmtp;
+  beforeAll(async () => {
+    smtp = await startTestSmtp();
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, MAIL_FROM: 'hello@hub.example' };
+    desk = await startOwnersHub(database, environment);
+  });
+  afterAll(async () => {
+    await desk?.hub.close();
+    await smtp?.close();
+  });
+
+  const tried = (subject: string) =>
+    desk.owner.send('POST', `${ORDERS}/test`, { mail: 'refused', template: { ...words, subject } });
+
+  it('is sent to the owner at once', async () => {
+    expect(await (await tried('Only tried')).json()).toEqual({ to: 'hello@coop.example' });
+    expect(smtp.received).toMatchObject([{ to: ['hello@coop.example'] }]);
+    expect(smtp.received[0]?.headers).toContain('Subject: Only tried');
+    expect(await desk.mails('Only tried')).toEqual([]);
+  });
+
+  it.each([
+    ['rcpt', 550, 'The mail was not sent: RCPT TO: 550'],
+    ['answered', 'cut', 'The mail may have arrived: '],
+  ] as const)('says so when the mail server fails at %s, and is not tried again', async (at, how, text) => {
+    smtp.behave = (step) => (step === at ? how : undefined);
+    expect(await desk.refusal(await tried('Tried again'))).toMatchObject({
+      status: 409,
+      error: expect.stringContaining(text),
+    });
+    expect(await desk.mails('Tried again')).toEqual([]);
   });
 });

@@ -61,7 +61,11 @@ describe.each(engines)('a copy of the database on %s', (database) => {
     for (;;) {
       const mail = await outbox.claimNext(later, 'hub.example');
       if (!mail) break;
-      await outbox.finish(mail, { state: 'sent', lastError: null, sentAt: new Date(later).toISOString() });
+      await outbox.finish(
+        mail,
+        { state: 'sent', lastError: null, sentAt: new Date(later).toISOString() },
+        later,
+      );
     }
     const rows = await everyRow();
     expect(secrets.filter((secret) => rows.includes(secret))).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
-import type { MailState } from '#api/core/mail/outbox.store.ts';
+import type { StoredMailState } from '#api/core/mail/mail-state.ts';
 import { someOf } from './support/long.ts';
 import { createMigratedDatabase, longEngines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const login = { user: 'hub', pass: 'p@ss word' };
 const impatient = { connectMs: 500, replyMs: 500 };
 
-type Case = [step: SmtpStep, misbehaviour: Misbehaviour, state: MailState, taken: number];
+type Case = [step: SmtpStep, misbehaviour: Misbehaviour, state: StoredMailState, taken: number];
 const beforeTheMail = (['greeting', 'ehlo', 'auth'] as const).flatMap((step): Case[] => [
   [step, 421, 'queued', 0],
   [step, 'cut', 'queued', 0],

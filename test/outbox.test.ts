@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDatabase } from '#api/app/database.ts';
 import { MAX_ATTEMPTS } from '#api/core/mail/after-failure.ts';
 import { enqueueMail } from '#api/core/mail/enqueue.ts';
+import { forgetMails } from '#api/core/mail/mail-personal.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { createMailer } from '#api/core/mail/mailer.ts';
 import { LEASE_MS, type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
+import { historyOf } from '#api/core/mail/outbox-history.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outbox.ts';
 import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
@@ -13,6 +15,7 @@ import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 const START = Date.parse('2026-01-02T21:00:00Z');
 const unset = { smtp: undefined, ports: { now: () => START, log: pino({ level: 'silent' }) } };
 const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
 const at = (time: number) => new Date(time).toISOString();
 
 describe.each(engines)('the outbox on %s', (engine) => {
@@ -239,12 +242,43 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'uncertain' });
   });
 
+  it('does not send what has waited for longer than three days, and still sends what is younger', async () => {
+    await queue(database, now, { dedupeKey: 'old' });
+    now += 1;
+    const held = now + 3 * DAY_MS;
+    await queue(database, now, { dedupeKey: 'young' });
+    await queue(database, now - DAY_MS, { dedupeKey: 'held back', notBefore: held });
+    now = held;
+    await mailer().round();
+    const states = (await rows(database)).map(({ dedupeKey, state }) => [dedupeKey, state]);
+    expect(Object.fromEntries(states)).toEqual({ old: 'old', young: 'sent', 'held back': 'sent' });
+    expect(await mailer().status()).toMatchObject({ queued: 0, old: 1 });
+  });
+
+  it('keeps every attempt of a mail in its history, until the mail is gone', async () => {
+    const id = (await queue(database, now)) ?? '';
+    smtp.behave = (step) => (step === 'rcpt' ? 450 : undefined);
+    await mailer().round();
+    smtp.behave = () => undefined;
+    now += 60 * SECOND_MS;
+    await mailer().round();
+    const history = await historyOf(database.db, id);
+    expect(history).toMatchObject([
+      { action: 'retry', text: expect.stringContaining('450') },
+      { action: 'sent', text: '', at: at(now) },
+    ]);
+    await forgetMails(database.db, at(now + 1));
+    expect(await rows(database)).toEqual([]);
+    expect(await historyOf(database.db, id)).toEqual([]);
+  });
+
   it('reports the status of mail', async () => {
     expect(await createMailer({ ...unset, db: database.db }).status()).toEqual({
       configured: false,
       queued: 0,
       failed: 0,
       uncertain: 0,
+      old: 0,
       oldestQueuedAt: null,
     });
     for (let mail = 0; mail < 6; mail += 1) await queue(database, now + mail, { dedupeKey: `${mail}` });
@@ -261,6 +295,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       queued: 3,
       failed: 1,
       uncertain: 1,
+      old: 0,
       oldestQueuedAt: at(now + 3),
     });
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteMail } from '#api/core/mail/outbox-history.ts';
 import { ERASE_WORD } from '#shared/privacy/privacy.admin.schema.ts';
 import { picture } from './support/hostile-pictures.ts';
 import { contentsOf } from './support/installs.ts';
@@ -62,6 +63,8 @@ describe.each(engines)('personal data, on %s', (database) => {
       .set({ state: 'sent', sentAt: '2026-01-01T00:00:00.000Z' })
       .where('id', 'in', first)
       .execute();
+    for (const { id } of await db.selectFrom('outbox').select('id').where('toAddress', '=', email).execute())
+      await noteMail(db, { mailId: id, action: 'retry', text: `450 ${email} has no room` }, Date.now());
     return paid.code;
   }
 

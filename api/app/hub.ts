@@ -24,12 +24,14 @@ import { type OpenCounter, WindowCounter } from '#api/core/http/window-counter.t
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
+import { mailRouteOf } from '#api/core/mail/smtp-settings.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import { closeToOthers } from '#api/core/private-mode.ts';
 import { createSealer } from '#api/core/sealer.ts';
 import { createSigner, ownSecrets, type Signer } from '#api/core/signer.ts';
 import { createTellOwner } from '#api/notices/notices.mail.ts';
-import { tellMailTrouble } from '#api/notices/notices.mail-trouble.ts';
+import { mailEvents } from '#api/notices/notices.mail-events.ts';
+import { outboxSettings } from '#api/outbox/outbox.settings.ts';
 import { createSlices, type Slices } from '#api/slices.ts';
 import type { LastExit } from '#api/system/system.last-exit.ts';
 import { type AppDatabase, openAppDatabase, seedOnce } from './database.ts';
@@ -115,8 +117,13 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const openCounter = countersFor(database, signer, now);
   const rateLimit = createRateLimit(now, openCounter);
   const tellOwner = createTellOwner(ports, publicUrl);
-  const onTrouble = tellMailTrouble({ database, ports, tellOwner });
-  const mailer = createMailer({ db: database.db, smtp: smtpOf(config), ports, onTrouble });
+  const mailer = createMailer({
+    db: database.db,
+    smtp: mailRouteOf(config),
+    ports,
+    listener: mailEvents({ database, ports, tellOwner }),
+    maxAgeDays: async () => (await outboxSettings(database, now).get()).maxAgeDays,
+  });
   // Slices add theirs: pages are drawn from them, and the audit of pages is a part of a slice.
   const endpoints: Bound[] = [];
   const read = createReader(endpoints, content);
@@ -203,9 +210,6 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     },
   };
 }
-
-const smtpOf = ({ SMTP_URL: server, MAIL_FROM: sender }: Config) =>
-  server && sender ? { server, sender } : undefined;
 
 /** On Postgres several processes may answer the same visitor; on SQLite one answers all. */
 function countersFor({ engine, db }: AppDatabase, signer: Signer, now: Clock): OpenCounter {

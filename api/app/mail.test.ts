@@ -84,6 +84,6 @@ describe.each(engines)('mail of a hub on %s', (engine) => {
     await expect.poll(failures, { timeout: 10_000 }).toHaveLength(3);
     expect((await failures()).sort()).toEqual(['notices.failure', 'orders.received', 'orders.received']);
     const notices = db.selectFrom('outbox').select('subject').where('kind', '=', 'notices.failure');
-    expect(await notices.execute()).toEqual([{ subject: 'A mail did not leave' }]);
+    expect(await notices.execute()).toEqual([{ subject: 'A mail was not sent' }]);
   });
 });

@@ -2,15 +2,19 @@ import { documentStore } from '#api/core/content/document-store.ts';
 import type { WhoIs } from '#api/core/content/managed-routes.ts';
 import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { ANSWER_WITHIN_HOURS } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
+import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import { ownerBookings } from './bookings.admin.service.ts';
 import type { BookingPorts } from './bookings.intake.ts';
 import { bookingQueries } from './bookings.queries.ts';
+import { type BookingWithReply, withReplies } from './bookings.replies.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 import { firstTemplates } from './bookings.templates.ts';
 
@@ -22,16 +26,14 @@ export function contactBy({ waitingSince }: Pick<BookingRow, 'waitingSince'>): s
   return new Date(Date.parse(waitingSince) + ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
 }
 
-function withDeadline(row: BookingRow, now: number) {
-  const by = contactBy(row);
-  return { ...row, contactBy: by, overdue: by !== null && Date.parse(by) < now };
+interface OwnerPorts extends BookingPorts {
+  whoIs: WhoIs;
+  /** A mail server is set up. */
+  hasServer: boolean;
 }
 
-export function bookingsAdminRoutes(
-  ports: BookingPorts,
-  whoIs: WhoIs,
-): Handlers<typeof bookingsAdminContract> {
-  const { database, now } = ports;
+export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookingsAdminContract> {
+  const { database, now, whoIs, hasServer } = ports;
   const store = bookingsStore(database.db, now);
   const queries = bookingQueries(database.db, now);
   const bookings = ownerBookings(ports);
@@ -41,19 +43,28 @@ export function bookingsAdminRoutes(
     fallback: firstTemplates,
   });
 
-  async function detail(row: BookingRow): Promise<BookingDetail> {
-    const events = await store.events(row.id);
-    const mails = await outbox.byIds(events.flatMap(({ mailId }) => mailId ?? []));
-    const stateOf = (mailId: string | null) => mails.find(({ id }) => id === mailId)?.state ?? null;
-    const history = events.map(({ at, by, action, text, mailId }) => ({
-      at,
-      by,
-      action,
-      text,
-      mail: stateOf(mailId),
-    }));
-    return { ...withDeadline(row, now()), history };
+  /** A request in the owner's table. */
+  function listed({ reply, ...row }: BookingWithReply) {
+    const by = contactBy(row);
+    const overdue = by !== null && Date.parse(by) < now();
+    return { ...row, contactBy: by, overdue, reply: reply && mailStateOf(reply, hasServer) };
   }
+
+  async function detail(given: BookingRow): Promise<BookingDetail> {
+    const events = await store.events(given.id);
+    const mails = await outbox.byIds(events.flatMap(({ mailId }) => mailId ?? []));
+    const history = events.map(({ at, by, action, text, mailId }) => {
+      const mail = mails.find(({ id }) => id === mailId);
+      return { at, by, action, text, mail: mail ? shownMailOf(mail, hasServer) : null };
+    });
+    const [row] = await withReplies(database.db, [given]);
+    return { ...listed(row as BookingWithReply), history };
+  }
+
+  const csvOfReplies = {
+    ...csvColumns<BookingRow>(bookingFields),
+    Reply: ({ reply }: BookingWithReply) => reply && mailStateNames[mailStateOf(reply, hasServer)],
+  };
 
   return {
     async list({ query: { after, limit, ...filter } }) {
@@ -61,7 +72,7 @@ export function bookingsAdminRoutes(
         queries.list(filter, { after, limit }),
         queries.counts(),
       ]);
-      return { ...page, counts, items: items.map((row) => withDeadline(row, now())) };
+      return { ...page, counts, items: items.map(listed) };
     },
     get: async ({ params }) => detail(await bookings.known(params.id)),
     setStatus: async ({ params, body }, ctx) =>
@@ -81,6 +92,6 @@ export function bookingsAdminRoutes(
       await templates.set(body);
       return body;
     },
-    export: ({ query }) => csvFile('bookings', csvColumns<BookingRow>(bookingFields), queries.each(query)),
+    export: ({ query }) => csvFile('bookings', csvOfReplies, queries.each(query)),
   };
 }

@@ -8,6 +8,7 @@ import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookingStatus, bookingStatusNames } from '#shared/bookings/bookings.constants.ts';
 import { waitingSince } from './bookings.follow.ts';
 import type { BookingPorts } from './bookings.intake.ts';
+import { REPLY_MAIL } from './bookings.replies.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 
 interface Seen {
@@ -23,7 +24,7 @@ interface Act {
   mail?: { code: string; text: string };
 }
 
-/** What the owner does about a request: its row, a line of its history, a mail and an event, together or not at all. */
+/** What the owner does about a request: its row, its history, a mail and an event, together or not at all. */
 export function ownerBookings({ database, now, bus }: BookingPorts) {
   const store = bookingsStore(database.db, now);
 
@@ -41,7 +42,7 @@ export function ownerBookings({ database, now, bus }: BookingPorts) {
       let mailId: string | undefined;
       if (mail) {
         const subject = mailSubject`About your request ${mail.code}`;
-        const letter = { kind: 'bookings.reply', to: email, subject, text: mail.text, subjectId: id };
+        const letter = { kind: REPLY_MAIL, to: email, subject, text: mail.text, subjectId: id };
         mailId = await enqueueMail(trx, { ...letter, byOwner: true }, now());
         afterCommit(() => announceMail(bus));
       }

@@ -1,3 +1,4 @@
+import { totalOf } from '#api/core/db/key-page.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import { bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
@@ -25,4 +26,23 @@ export const peopleToContact =
       };
     });
     return { items, total };
+  };
+
+/** People whose reply was not sent. */
+export const repliesToSend =
+  (bookings: Pick<ReturnType<typeof bookingQueries>, 'unsentReplies'>, hasServer: boolean): NeedSource =>
+  async (limit) => {
+    const waiting = await bookings.unsentReplies(limit, hasServer);
+    const items = waiting.map((booking) => ({
+      kind: 'reply',
+      id: booking.id,
+      dueAt: null,
+      overdue: false,
+      since: booking.reply?.createdAt ?? booking.createdAt,
+      title: 'Your reply was not sent',
+      detail: [booking.code, bookedServiceNames[booking.service], booking.name].filter(Boolean).join(', '),
+      target: adminPaths.booking(booking.id),
+      action: 'Tell them',
+    }));
+    return { items, total: totalOf(items.length) };
   };

@@ -10,6 +10,7 @@ import {
   totalOf,
 } from '#api/core/db/key-page.ts';
 import { findSubjects } from '#api/core/db/search-words.ts';
+import { type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
 import {
@@ -18,15 +19,17 @@ import {
   bookingStatuses,
 } from '#shared/bookings/bookings.constants.ts';
 import type { Total } from '#shared/core/paging.ts';
+import { type BookingWithReply, REPLY_MAIL, withReplies } from './bookings.replies.ts';
 import { type BookingRow, type BookingTables, readBooking } from './bookings.store.ts';
 
 type Filter = Omit<BookingFilter, 'q'> & { ids?: readonly string[] };
-type BookingsQuery = SelectQueryBuilder<BookingTables, 'bookings', object>;
+type Tables = BookingTables & OutboxTables;
+type BookingsQuery = SelectQueryBuilder<Tables, 'bookings', object>;
 
 const HOUR_MS = 3_600_000;
 
 /** The owner's lists of requests: every one of them walks an index and stops at the end of its page. */
-export function bookingQueries(db: Db<BookingTables>, now: Clock) {
+export function bookingQueries(db: Db<Tables>, now: Clock) {
   const pages = keyPages<BookingTables['bookings']>(db, 'bookings');
   const fewer = ({ count, more }: Total, by: number): Total => ({ count: more ? count : count - by, more });
   /** Counted apart, and taken off: a condition on every row would cost a look at every row. */
@@ -60,7 +63,8 @@ export function bookingQueries(db: Db<BookingTables>, now: Clock) {
       // What has no order is found by no word.
       ids ? [] : samples(all),
     ]);
-    return { items: rows.map(readBooking), next, total: fewer(total, examples.length) };
+    const items = await withReplies(db, rows.map(readBooking));
+    return { items, next, total: fewer(total, examples.length) };
   }
 
   return {
@@ -86,8 +90,17 @@ export function bookingQueries(db: Db<BookingTables>, now: Clock) {
       return { bookings: rows.map(readBooking), total };
     },
 
+    /** Requests whose reply was not sent, with its mail, the longest waiting first. */
+    async unsentReplies(limit: number, hasServer: boolean): Promise<BookingWithReply[]> {
+      const mails = await outboxStore(db).untold(REPLY_MAIL, hasServer, limit);
+      const ids = [...new Set(mails.flatMap(({ subjectId }) => subjectId ?? []))];
+      if (ids.length === 0) return [];
+      const rows = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute();
+      return withReplies(db, rows.map(readBooking));
+    },
+
     /** Every real request of a filter, read in pieces. */
-    async *each(given: BookingFilter): AsyncGenerator<BookingRow> {
+    async *each(given: BookingFilter): AsyncGenerator<BookingWithReply> {
       for await (const row of toTheEnd((wanted) => list(given, wanted))) if (!row.sample) yield row;
     },
   };

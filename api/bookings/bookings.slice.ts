@@ -12,7 +12,7 @@ import {
 import { bookingsContract } from '#shared/bookings/bookings.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { bookingsAdminRoutes } from './bookings.admin.routes.ts';
-import { peopleToContact } from './bookings.needs.ts';
+import { peopleToContact, repliesToSend } from './bookings.needs.ts';
 import { bookingsPersonalData } from './bookings.personal.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
@@ -29,16 +29,18 @@ interface BookingsOptions extends SliceParts<BookingTables & LedgerTables> {
 }
 
 /** Requests for a service or for something of the visitor's own. */
-export function createBookingsSlice({ database, ports, whoIs, notices, orders }: BookingsOptions) {
+export function createBookingsSlice(options: BookingsOptions) {
+  const { database, ports, config, whoIs, notices, orders } = options;
   const { now, bus } = ports;
+  const hasServer = config.SMTP_URL !== undefined;
   const queries = bookingQueries(database.db, now);
   const requests = { database, now, bus, tellOwner: notices.tellOwner };
   return {
     endpoints: [
       bind(bookingsContract, bookingsRoutes(requests, orders)),
-      bind(bookingsAdminContract, bookingsAdminRoutes(requests, whoIs)),
+      bind(bookingsAdminContract, bookingsAdminRoutes({ ...requests, hasServer, whoIs })),
     ],
-    needs: [peopleToContact(queries, now)],
+    needs: [peopleToContact(queries, now), repliesToSend(queries, hasServer)],
     searchers: [searchBookings(queries)],
     eventWords,
     personalData: bookingsPersonalData(database.db),

@@ -29,6 +29,7 @@ import { noKeys } from './0035-no-keys.ts';
 import { passkeys } from './0036-passkeys.ts';
 import { ownerLog } from './0037-owner-log.ts';
 import { visitEvents } from './0038-visit-events.ts';
+import { mailStates } from './0039-mail-states.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   passkeys,
   ownerLog,
   visitEvents,
+  mailStates,
 ];

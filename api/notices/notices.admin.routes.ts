@@ -4,8 +4,6 @@ import { totalOf } from '#api/core/db/key-page.ts';
 import { followEvents } from '#api/core/events/follow-events.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
-import { announceMail } from '#api/core/mail/enqueue.ts';
-import { type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { EventWords, Slice } from '#api/core/slice.ts';
 import type { noticesAdminContract } from '#shared/notices/notices.admin.contract.ts';
@@ -15,7 +13,7 @@ import { notificationsDocument } from './notices.mail.ts';
 import { type NoticeTables, noticesStore } from './notices.store.ts';
 
 interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
-  database: StoreDatabase<NoticeTables & OutboxTables & DocumentTables>;
+  database: StoreDatabase<NoticeTables & DocumentTables>;
   /** Read when the owner asks: most are made after this one. */
   slices: readonly Slice[];
 }
@@ -27,7 +25,6 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
   const { database, bus, now, slices } = ports;
   const { db } = database;
   const settings = notificationsDocument(database, now);
-  const outbox = outboxStore(db);
   const wordsOfAll = (): EventWords => Object.assign({}, ...slices.map(({ eventWords }) => eventWords));
   const storeNow = () => noticesStore(db, Object.keys(wordsOfAll()));
 
@@ -87,13 +84,6 @@ export function noticesAdminRoutes(ports: NoticePorts): Handlers<typeof noticesA
       await settings.set(body);
       return body;
     },
-
-    async sendMailAgain({ params }) {
-      const settled = await outbox.settle(params.id, 'again', now());
-      if (settled) announceMail(bus);
-      return { settled };
-    },
-    dropMail: async ({ params }) => ({ settled: await outbox.settle(params.id, 'drop', now()) }),
   };
 }
 

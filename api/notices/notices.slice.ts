@@ -1,13 +1,11 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import { type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
+import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { Slice, SliceParts } from '#api/core/slice.ts';
-import { adminPaths } from '#shared/core/admin-paths.ts';
 import { noticesAdminContract } from '#shared/notices/notices.admin.contract.ts';
 import { noticesAdminRoutes } from './notices.admin.routes.ts';
 import { noticesJobs } from './notices.jobs.ts';
 import { createTellOwner } from './notices.mail.ts';
-import { mailsToLookAt } from './notices.mail-trouble.ts';
 import { type NoticeTables, noticesStore } from './notices.store.ts';
 
 interface NoticesOptions extends SliceParts<NoticeTables & OutboxTables & DocumentTables> {
@@ -17,7 +15,7 @@ interface NoticesOptions extends SliceParts<NoticeTables & OutboxTables & Docume
   keptDays(): Promise<number>;
 }
 
-/** What waits for the owner, what happened, and the mails that say so. */
+/** What waits for the owner, what happened, and the mails about it. */
 export function createNoticesSlice({ database, ports, config, slices, keptDays }: NoticesOptions) {
   const { db } = database;
   const { now, bus } = ports;
@@ -25,13 +23,6 @@ export function createNoticesSlice({ database, ports, config, slices, keptDays }
     tellOwner: createTellOwner(ports, config.PUBLIC_URL),
     endpoints: [bind(noticesAdminContract, noticesAdminRoutes({ database, now, bus, slices }))],
     jobs: noticesJobs(noticesStore(db, []), keptDays, now),
-    needs: [mailsToLookAt(outboxStore(db))],
-    eventWords: {
-      'mail.failed': (_: unknown, id: string) => ({
-        title: 'A mail did not leave',
-        target: adminPaths.mail(id),
-      }),
-    },
   };
 }
 

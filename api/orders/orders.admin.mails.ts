@@ -3,6 +3,7 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import { CONTACT_WITHIN_HOURS, serviceKinds } from '#shared/orders/orders.constants.ts';
 import { type Letter, type LetterParts, mailAbout } from './orders.mails.ts';
+import { RELEASE_MAIL } from './orders.queries.ts';
 import type { OrderRow } from './orders.store.ts';
 
 /** What the owner decided, as it is mailed to who made the order. Each decision has its own mail, once. */
@@ -23,7 +24,7 @@ export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[]
         : []),
     ],
   }),
-  kind: 'orders.released',
+  kind: RELEASE_MAIL,
 });
 
 export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: number, note: string): Mail =>

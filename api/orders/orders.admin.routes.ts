@@ -3,16 +3,17 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
+import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import type { OwnerOrders } from './orders.admin.service.ts';
-import { decisionsFor, historyOf, mailOf, newEmailOf, orderFacts, undoOf } from './orders.admin.view.ts';
+import { decisionsFor, historyOf, newEmailOf, orderFacts, undoOf } from './orders.admin.view.ts';
 import { blueprintFile } from './orders.blueprint.ts';
 import { deliveryDocument, deliveryOf, missingFor } from './orders.delivery.ts';
 import { orderColumns } from './orders.export.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
-import { orderQueries } from './orders.queries.ts';
+import { orderQueries, RELEASE_MAIL, statusOf } from './orders.queries.ts';
 import { proofUrls } from './orders.service.ts';
 import { type OrderRow, orderDocuments, ordersStore } from './orders.store.ts';
 
@@ -28,7 +29,7 @@ export function ordersAdminRoutes(
   const { database, now, whoIs } = ports;
   const store = ordersStore(database.db, now);
   const documents = orderDocuments(database, now);
-  const queries = orderQueries(database.db, now);
+  const queries = orderQueries(database.db, now, ports.mails);
   const outbox = outboxStore(database.db);
   const settings = deliveryDocument(ports);
   const blueprint = blueprintFile(ports);
@@ -46,8 +47,9 @@ export function ordersAdminRoutes(
       requestOf(id),
       queries.neighbours(order, filter),
     ]);
+    const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
-      ...orderFacts(order, now()),
+      ...orderFacts({ ...order, status: statusOf(order, release) }, now()),
       reference,
       version,
       downloads,
@@ -55,7 +57,7 @@ export function ordersAdminRoutes(
       request,
       proofs: found.map((proof) => ({ ...proof, url: proofs.to(order, proof) })),
       history: historyOf(events),
-      mails: mails.map(mailOf),
+      mails: mails.map((mail) => shownMailOf(mail, ports.mails)),
       decisions: decisionsFor(order),
       delivery: { kind: deliveryOf(order), missing: missingFor(order, delivery) },
       undo: undoOf(order, mails),

@@ -143,6 +143,8 @@ export function ownerOrders(ports: OrderPorts) {
 }
 
 const tooLate = () =>
-  new AppError('request.conflict', { text: 'This cannot be undone any more: its mail has left.' });
+  new AppError('request.conflict', {
+    text: 'This cannot be undone any more: its mail was sent, or is not to be sent.',
+  });
 
 export type OwnerOrders = ReturnType<typeof ownerOrders>;

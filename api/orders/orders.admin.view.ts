@@ -1,17 +1,27 @@
-import type { OutboxRow, ShownMail } from '#api/core/mail/outbox.store.ts';
+import type { OutboxRow } from '#api/core/mail/outbox.store.ts';
 import { canMove, ownerDecisions } from '#shared/orders/order-moves.ts';
 import type { OrderDetail, OrderFacts } from '#shared/orders/orders.admin.schema.ts';
 import { VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
 import { waitingEmail } from './orders.address.ts';
+import type { ListedOrder } from './orders.queries.ts';
 import type { OrderEventRow, OrderRow } from './orders.store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An order as a line of the owner's list. */
-export function orderFacts(order: OrderRow, now: number): OrderFacts {
-  const { code, kind, title, amountCents, receivedCents, state, stateSince, name, email, createdAt } = order;
-  const verifyBy =
-    state === 'proof_received' ? Date.parse(stateSince) + VERIFY_WITHIN_HOURS * HOUR_MS : undefined;
+/** Until when a proof should have been looked at, and whether that is over. */
+export function verifyTimes(
+  { state, stateSince }: OrderRow,
+  now: number,
+): Pick<OrderFacts, 'verifyBy' | 'overdue'> {
+  if (state !== 'proof_received') return { verifyBy: null, overdue: false };
+  const verifyBy = Date.parse(stateSince) + VERIFY_WITHIN_HOURS * HOUR_MS;
+  return { verifyBy: new Date(verifyBy).toISOString(), overdue: verifyBy < now };
+}
+
+/** An order as a row of the owner's list. */
+export function orderFacts(order: ListedOrder, now: number): OrderFacts {
+  const { code, kind, title, amountCents, receivedCents, state, status } = order;
+  const { stateSince, name, email, createdAt } = order;
   return {
     code,
     kind,
@@ -23,8 +33,8 @@ export function orderFacts(order: OrderRow, now: number): OrderFacts {
     name,
     email,
     createdAt,
-    verifyBy: verifyBy === undefined ? null : new Date(verifyBy).toISOString(),
-    overdue: verifyBy !== undefined && verifyBy < now,
+    status,
+    ...verifyTimes(order, now),
   };
 }
 
@@ -38,17 +48,6 @@ export const historyOf = (events: readonly OrderEventRow[]): OrderDetail['histor
     private: hidden,
     move: move || null,
   }));
-
-export const mailOf = (mail: ShownMail): OrderDetail['mails'][number] => ({
-  id: mail.id,
-  kind: mail.kind,
-  to: mail.toAddress,
-  subject: mail.subject,
-  state: mail.state,
-  createdAt: mail.createdAt,
-  sentAt: mail.sentAt ?? null,
-  problem: mail.lastError ?? null,
-});
 
 export const decisionsFor = ({ state }: OrderRow) => ownerDecisions.filter((move) => canMove(move, state));
 

@@ -50,7 +50,7 @@ describe.each(engines)("the owner's decisions on %s", (database) => {
       ]);
       expect(await desk.refusal(await desk.decide(visitor.code, 'undo'))).toMatchObject({
         status: 409,
-        error: 'This cannot be undone any more: its mail has left.',
+        error: 'This cannot be undone any more: its mail was sent, or is not to be sent.',
       });
       expect(await desk.decided(visitor.code, 'release')).toMatchObject({ state: 'released' });
     });

@@ -1,22 +1,23 @@
 import { csvColumns } from '#api/core/http/csv.ts';
-import { stateNames } from '#shared/orders/orders.constants.ts';
-import type { OrderRow } from './orders.store.ts';
+import { statusNames } from '#shared/orders/orders.constants.ts';
+import type { ListedOrder } from './orders.queries.ts';
 
 const inDollars = (cents: number) => (cents / 100).toFixed(2);
 
-export const orderColumns = csvColumns<OrderRow>({
+export const orderColumns = csvColumns<ListedOrder>({
   code: { csv: 'Code' },
   kind: { csv: 'Kind' },
   title: { csv: 'Title' },
   amountCents: { csv: 'Amount', show: inDollars },
   receivedCents: { csv: 'Received', show: inDollars },
-  state: { csv: 'State', show: (state) => stateNames[state] },
+  status: { csv: 'State', show: (status) => statusNames[status] },
   stateSince: { csv: 'Since' },
   name: { csv: 'Name' },
   email: { csv: 'Email' },
   createdAt: { csv: 'Opened' },
   downloads: { csv: 'Downloads' },
   id: { csv: null },
+  state: { csv: null },
   reference: { csv: null },
   newEmail: { csv: null },
   newEmailAt: { csv: null },

@@ -1,7 +1,8 @@
+import { totalOf } from '#api/core/db/key-page.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
-import { orderFacts } from './orders.admin.view.ts';
+import { verifyTimes } from './orders.admin.view.ts';
 import type { orderQueries } from './orders.queries.ts';
 
 /** Proofs of payment that nobody has looked at. */
@@ -10,7 +11,7 @@ export const proofsToVerify =
   async (limit) => {
     const { orders: waiting, total } = await orders.unverified(limit);
     const items = waiting.map((order) => {
-      const { overdue, verifyBy } = orderFacts(order, now());
+      const { overdue, verifyBy } = verifyTimes(order, now());
       return {
         kind: 'proof',
         id: order.code,
@@ -43,4 +44,24 @@ export const addressesToConfirm =
       action: 'Decide',
     }));
     return { items, total };
+  };
+
+/** Buyers who were not told what the owner has decided, as one entry. */
+export const buyersToTell =
+  (orders: Pick<ReturnType<typeof orderQueries>, 'untold'>): NeedSource =>
+  async () => {
+    const { orders: count, since } = await orders.untold();
+    if (count === 0 || since === null) return { items: [], total: totalOf(0) };
+    const item = {
+      kind: 'untold',
+      id: 'orders',
+      since,
+      dueAt: null,
+      overdue: false,
+      title: count === 1 ? '1 buyer was not told yet' : `${count} buyers were not told yet`,
+      detail: 'You have decided, and no mail about it was sent.',
+      target: adminPaths.ordersToTell,
+      action: 'Tell them',
+    };
+    return { items: [item], total: totalOf(1) };
   };

@@ -21,7 +21,7 @@ export interface OrderPorts extends Pick<Ports, 'now' | 'bus'> {
   files: PrivateFiles;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
-  /** Whether this site can send mail; without it mails wait in the outbox. */
+  /** Whether this site has a mail server; without one the owner tells people by hand. */
   mails: boolean;
   openCounter: OpenCounter;
   followers: readonly OrderFollower[];

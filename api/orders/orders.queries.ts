@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import {
   countEach,
@@ -10,32 +10,76 @@ import {
   totalOf,
 } from '#api/core/db/key-page.ts';
 import { findSubjects } from '#api/core/db/search-words.ts';
+import { hasReached, storedMailStates, untoldStates } from '#api/core/mail/mail-state.ts';
+import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Total } from '#shared/core/paging.ts';
 import { orderMoves } from '#shared/orders/order-moves.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
-import { type OrderState, orderStates, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
+import { type OrderStatus, orderStates, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
 import { type OrderRow, type OrderTables, readOrder } from './orders.store.ts';
 
 type Filter = Omit<OrderFilter, 'q'> & { ids?: readonly string[] };
-type OrdersQuery = SelectQueryBuilder<OrderTables, 'orders', object>;
+type Tables = OrderTables & OutboxTables;
+type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
+
+/** An order with what the owner's lists call it. */
+export type ListedOrder = OrderRow & { status: OrderStatus };
+
+/** The mail that delivers what was paid for, and those of every other decision. */
+export const RELEASE_MAIL = 'orders.released';
+const DECISION_MAILS = [RELEASE_MAIL, 'orders.progress'];
+/** In every other state of its release mail, an order is undelivered. */
+const UNDELIVERED_STATES = storedMailStates.filter((state) => !hasReached({ state }));
 
 const HOUR_MS = 3_600_000;
 
-/** The owner's lists of orders: every one of them walks an index and stops at the end of its page. */
-export function orderQueries(db: Db<OrderTables>, now: Clock) {
+/**
+ * The owner's lists of orders: every one of them walks an index and stops at the end of its page.
+ * @param hasServer whether this site has a mail server
+ */
+export function orderQueries(db: Db<Tables>, now: Clock, hasServer: boolean) {
   const pages = keyPages<OrderTables['orders']>(db, 'orders', 'code');
+  const outbox = outboxStore(db);
+
+  /** Orders whose release has reached nobody. */
+  const undelivered = () =>
+    db
+      .selectFrom('outbox')
+      .select('outbox.subjectId')
+      .where('outbox.kind', '=', RELEASE_MAIL)
+      .where('outbox.state', 'in', UNDELIVERED_STATES)
+      // `not in` a list with a null in it holds for nothing.
+      .where('outbox.subjectId', 'is not', null);
+
+  /** Mails about a decision that reach nobody unless the owner acts. A discarded release is still to be told. */
+  const untold = () =>
+    db
+      .selectFrom('outbox')
+      .where('outbox.kind', 'in', DECISION_MAILS)
+      .where('outbox.state', 'in', [...untoldStates(hasServer), 'discarded'])
+      .where('outbox.byOwner', '=', 1)
+      .where((mail) =>
+        mail.or([mail('outbox.state', '!=', 'discarded'), mail('outbox.kind', '=', RELEASE_MAIL)]),
+      );
 
   function sortOf({ sort, overdue }: Filter): Sort {
     if (overdue || sort === 'waiting') return { column: 'stateSince', down: false };
     return { column: 'createdAt', down: sort !== 'oldest' };
   }
 
-  function filtered({ state, kind, overdue, ids, sort }: Filter): OrdersQuery {
+  function filtered({ state, kind, overdue, untold: isUntold, ids, sort }: Filter): OrdersQuery {
     let query = db.selectFrom('orders') as OrdersQuery;
     // The longest waiting are those that wait for the owner.
     const shown = overdue || (sort === 'waiting' && !state) ? 'proof_received' : state;
-    if (shown) query = query.where('state', '=', shown);
+    if (shown === 'undelivered')
+      query = query
+        .where('id', 'in', undelivered())
+        // Not the bare column: few mails lead to their orders, and no index of all released ones is walked.
+        .where(sql`orders.state || ''`, '=', 'released');
+    else if (shown) query = query.where('state', '=', shown);
+    if (shown === 'released') query = query.where('id', 'not in', undelivered());
+    if (isUntold) query = query.where('id', 'in', untold().select('outbox.subjectId'));
     if (kind) query = query.where('kind', '=', kind);
     if (overdue) query = query.where('stateSince', '<', lateBefore());
     if (ids) query = query.where('id', 'in', ids);
@@ -54,7 +98,13 @@ export function orderQueries(db: Db<OrderTables>, now: Clock) {
     const filter = await read(given);
     if (!filter) return { items: [], next: null, total: totalOf(0) };
     const { rows, ...page } = await pages.page(filtered(filter), sortOf(filter), wanted);
-    return { ...page, items: rows.map(readOrder) };
+    return { ...page, items: await withStatus(rows.map(readOrder)) };
+  }
+
+  async function withStatus(orders: readonly OrderRow[]): Promise<ListedOrder[]> {
+    const released = orders.filter(({ state }) => state === 'released').map(({ id }) => id);
+    const mails = await outbox.newestAbout(released, RELEASE_MAIL);
+    return orders.map((order) => ({ ...order, status: statusOf(order, mails.get(order.id)) }));
   }
 
   return {
@@ -70,7 +120,29 @@ export function orderQueries(db: Db<OrderTables>, now: Clock) {
       return { previous, next };
     },
 
-    counts: (): Promise<Record<OrderState, Total>> => countEach(db, 'orders', 'state', orderStates),
+    async counts(): Promise<Record<OrderStatus, Total>> {
+      const [counts, { count, more }] = await Promise.all([
+        countEach(db, 'orders', 'state', orderStates),
+        countSome(db, filtered({ state: 'undelivered' })),
+      ]);
+      const { released } = counts;
+      const delivered = released.more ? released.count : released.count - count;
+      return {
+        ...counts,
+        released: { count: delivered, more: released.more },
+        undelivered: { count, more },
+      };
+    },
+
+    /** How many buyers were not told what the owner has decided, and since when the first of them was to be. */
+    async untold(): Promise<{ orders: number; since: string | null }> {
+      return untold()
+        .select(({ fn }) => [
+          fn.count<number>('outbox.subjectId').distinct().as('orders'),
+          fn.min('outbox.createdAt').as('since'),
+        ])
+        .executeTakeFirstOrThrow();
+    },
 
     /** Proofs that wait to be looked at, the longest waiting first. */
     async unverified(limit: number): Promise<{ orders: OrderRow[]; total: Total }> {
@@ -96,6 +168,10 @@ export function orderQueries(db: Db<OrderTables>, now: Clock) {
     },
 
     /** Every order of a filter, read in pieces. */
-    each: (given: OrderFilter): AsyncGenerator<OrderRow> => toTheEnd((wanted) => list(given, wanted)),
+    each: (given: OrderFilter): AsyncGenerator<ListedOrder> => toTheEnd((wanted) => list(given, wanted)),
   };
 }
+
+/** What the owner's lists call an order. @param release its newest release mail; what is not there any more was sent */
+export const statusOf = ({ state }: OrderRow, release: Pick<OutboxRow, 'state'> | undefined): OrderStatus =>
+  state === 'released' && release && !hasReached(release) ? 'undelivered' : state;

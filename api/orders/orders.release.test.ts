@@ -39,8 +39,8 @@ describe.each(engines)('verifying and releasing on %s', (database) => {
         ['visitor', 'correct', 'proof_received', 'Paid from my company account.'],
       ]);
       expect(order.mails.map(({ subject, to, state }) => [subject, to, state])).toEqual([
-        [`Your reference ${visitor.code}`, 'dana@whitlock.example', 'queued'],
-        [`Your proof of payment for ${visitor.code} has arrived`, 'dana@whitlock.example', 'queued'],
+        [`Your reference ${visitor.code}`, 'dana@whitlock.example', 'waiting'],
+        [`Your proof of payment for ${visitor.code} has arrived`, 'dana@whitlock.example', 'waiting'],
       ]);
       expect(order.page).toBe(`https://hub.example/order#${visitor.code}.${visitor.key}`);
       const [proof] = order.proofs;

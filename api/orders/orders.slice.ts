@@ -2,6 +2,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
+import { mailRouteOf } from '#api/core/mail/smtp-settings.ts';
 import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
@@ -9,7 +10,7 @@ import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
-import { stateNames } from '#shared/orders/orders.constants.ts';
+import { statusNames } from '#shared/orders/orders.constants.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentSettingsContract } from '#shared/orders/payment.admin.contract.ts';
 import { ordersAdminRoutes } from './orders.admin.routes.ts';
@@ -17,7 +18,7 @@ import { ownerOrders } from './orders.admin.service.ts';
 import type { OrderFollower } from './orders.followers.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { exampleOrderMails } from './orders.mail-examples.ts';
-import { addressesToConfirm, proofsToVerify } from './orders.needs.ts';
+import { addressesToConfirm, buyersToTell, proofsToVerify } from './orders.needs.ts';
 import { orderOpening, pageKeys } from './orders.opening.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
@@ -43,7 +44,8 @@ export function createOrdersSlice(options: OrdersOptions) {
   const { db } = database;
   const { now, bus } = ports;
   const documents = orderDocuments(database, now);
-  const queries = orderQueries(db, now);
+  const hasServer = config.SMTP_URL !== undefined;
+  const queries = orderQueries(db, now, hasServer);
   const files = privateFiles(config, ports.fetch);
   const ledger: OrderPorts = {
     database,
@@ -55,10 +57,10 @@ export function createOrdersSlice(options: OrdersOptions) {
     followers,
     publicUrl: config.PUBLIC_URL,
     tellOwner: notices.tellOwner,
-    mails: config.SMTP_URL !== undefined,
+    mails: hasServer,
   };
   const open = orderOpening(ledger);
-  const mailing = { ...ledger, identity: identityDocument(database, now).get };
+  const mailing = { now, identity: identityDocument(database, now).get, route: mailRouteOf(config) };
   const mails = {
     document: documents.words,
     example: exampleOrderMails(ledger),
@@ -75,7 +77,7 @@ export function createOrdersSlice(options: OrdersOptions) {
       bind(orderMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
     jobs: ordersJobs(ledger),
-    needs: [proofsToVerify(queries, now), addressesToConfirm(queries)],
+    needs: [proofsToVerify(queries, now), addressesToConfirm(queries), buyersToTell(queries)],
     searchers: [searchOrders(queries)],
     eventWords,
     personalData: ordersPersonalData(db, files),
@@ -88,12 +90,12 @@ const searchOrders =
   (queries: ReturnType<typeof orderQueries>): Searcher =>
   async (q, limit) => {
     const { items } = await queries.list({ q }, { limit: String(limit) });
-    return items.map(({ code, title, name, state }) => ({
+    return items.map(({ code, title, name, status }) => ({
       kind: 'order',
       id: code,
       title: `${code}, ${title}`,
       target: adminPaths.order(code),
-      detail: `${name}, ${stateNames[state]}`,
+      detail: `${name}, ${statusNames[status]}`,
     }));
   };
 

@@ -5,21 +5,28 @@ import { AppError } from '#api/core/http/app-error.ts';
 import { csvColumns, csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { mailStateOf } from '#api/core/mail/mail-state.ts';
+import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import type { submissionsAdminContract } from '#shared/submissions/submissions.admin.contract.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import type { SubmissionPorts } from './submissions.follow.ts';
 import { reviewMail, submissionMailsDocument } from './submissions.mails.ts';
-import { submissionQueries } from './submissions.queries.ts';
+import { type SubmissionWithMail, submissionQueries } from './submissions.queries.ts';
 import { type SubmissionRow, submissionsStore, viewOf } from './submissions.store.ts';
 import { firstTemplates } from './submissions.templates.ts';
 
-export function submissionsAdminRoutes(
-  { database, now, bus }: SubmissionPorts,
-  whoIs: WhoIs,
-): Handlers<typeof submissionsAdminContract> {
+interface OwnerPorts extends SubmissionPorts {
+  whoIs: WhoIs;
+  /** A mail server is set up. */
+  hasServer: boolean;
+}
+
+export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submissionsAdminContract> {
+  const { database, now, bus, whoIs, hasServer } = ports;
   const store = submissionsStore(database.db, now);
   const queries = submissionQueries(database.db);
   const mails = submissionMailsDocument(database, now);
@@ -34,15 +41,24 @@ export function submissionsAdminRoutes(
     return row;
   }
 
-  async function views(rows: readonly SubmissionRow[]): Promise<ManagedSubmission[]> {
+  async function views(rows: readonly SubmissionWithMail[]): Promise<ManagedSubmission[]> {
     const counts = await store.countLinks(rows.map(({ songLink }) => songLink));
-    return rows.map((row) => managed(row, (counts.get(row.songLink) ?? 1) - 1));
+    return rows.map(({ mail, ...row }) => ({
+      ...managed(row, (counts.get(row.songLink) ?? 1) - 1),
+      mail: mail && shownMailOf(mail, hasServer),
+    }));
   }
 
   async function view(row: SubmissionRow): Promise<ManagedSubmission> {
-    const counts = await store.countLinks([row.songLink]);
-    return managed(row, (counts.get(row.songLink) ?? 1) - 1);
+    const [found] = await views(await queries.withMail([row]));
+    return found as ManagedSubmission;
   }
+
+  const columns = {
+    ...csvColumns<SubmissionRow>(submissionFields),
+    'Mail to the artist': ({ mail }: SubmissionWithMail) =>
+      mail && mailStateNames[mailStateOf(mail, hasServer)],
+  };
 
   return {
     async list({ query: { after, limit, ...filter } }) {
@@ -97,8 +113,7 @@ export function submissionsAdminRoutes(
       return body;
     },
 
-    export: ({ query }) =>
-      csvFile('submissions', csvColumns<SubmissionRow>(submissionFields), queries.each(query)),
+    export: ({ query }) => csvFile('submissions', columns, queries.each(query)),
   };
 }
 

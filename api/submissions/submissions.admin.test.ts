@@ -50,6 +50,7 @@ describe.each(engines)("the owner's track submissions on %s", (database) => {
       reviewedAt: null,
       reviewedBy: '',
       sameLink: 0,
+      mail: null,
       version: 1,
     });
   });
@@ -147,7 +148,9 @@ describe.each(engines)("the owner's track submissions on %s", (database) => {
     await desk.owner.confirm();
     const file = await desk.owner.get('/api/admin/export/submissions?q=csvsong');
     const [headings, line] = (await file.text()).split('\r\n');
-    expect(headings).toBe('Code,Artist,Track,Email,Genre,Link,Message,Status,Paid,Notes,Reviewed,Sent');
+    expect(headings).toBe(
+      'Code,Artist,Track,Email,Genre,Link,Message,Status,Paid,Notes,Reviewed,Sent,Mail to the artist',
+    );
     expect(line).toContain(",'+1 Formulas,");
     expect(line).toContain(',no,');
   });

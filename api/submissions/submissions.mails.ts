@@ -14,6 +14,9 @@ export const submissionMailsDocument = (database: StoreDatabase<DocumentTables>,
 
 type Reviewed = Pick<SubmissionRow, 'id' | 'code' | 'email' | 'artistName' | 'songTitle' | 'reviewNotes'>;
 
+/** The kind of the mail that tells an artist about a review. */
+export const REVIEW_MAIL = 'submissions.review';
+
 /** What the artist is told about a review. */
 export function reviewMail(
   row: Reviewed,
@@ -22,7 +25,7 @@ export function reviewMail(
 ): Mail {
   const { subject, opening, closing } = mailWords(template, { code: row.code, contact: contactEmail });
   return {
-    kind: 'submissions.review',
+    kind: REVIEW_MAIL,
     to: row.email,
     subject,
     text: mailText({

@@ -10,16 +10,22 @@ import {
   totalOf,
 } from '#api/core/db/key-page.ts';
 import { findSubjects } from '#api/core/db/search-words.ts';
+import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Total } from '#shared/core/paging.ts';
 import type { SubmissionFilter } from '#shared/submissions/submissions.admin.schema.ts';
 import { type SubmissionView, submissionViews } from '#shared/submissions/submissions.constants.ts';
+import { REVIEW_MAIL } from './submissions.mails.ts';
 import type { SubmissionRow, SubmissionTables } from './submissions.store.ts';
 
 type Filter = Omit<SubmissionFilter, 'q'> & { ids?: readonly string[] };
-type SubmissionsQuery = SelectQueryBuilder<SubmissionTables, 'trackSubmissions', object>;
+type Tables = SubmissionTables & OutboxTables;
+type SubmissionsQuery = SelectQueryBuilder<Tables, 'trackSubmissions', object>;
+
+/** A track with the newest mail about its review. */
+export type SubmissionWithMail = SubmissionRow & { mail: OutboxRow | null };
 
 /** The owner's lists of tracks: every one of them walks an index and stops at the end of its page. */
-export function submissionQueries(db: Db<SubmissionTables>) {
+export function submissionQueries(db: Db<Tables>) {
   const pages = keyPages<SubmissionRow>(db, 'trackSubmissions');
   const sortOf = ({ sort }: Filter): Sort => ({ column: 'createdAt', down: sort !== 'oldest' });
 
@@ -34,12 +40,21 @@ export function submissionQueries(db: Db<SubmissionTables>) {
     const ids = q === undefined ? undefined : await findSubjects(db, q);
     if (q !== undefined && !ids) return { items: [], next: null, total: totalOf(0) };
     const filter = { ...rest, ...(ids && { ids }) };
-    const { rows: items, ...page } = await pages.page(filtered(filter), sortOf(filter), wanted);
-    return { ...page, items };
+    const { rows, ...page } = await pages.page(filtered(filter), sortOf(filter), wanted);
+    return { ...page, items: await withMail(rows) };
+  }
+
+  async function withMail(rows: readonly SubmissionRow[]): Promise<SubmissionWithMail[]> {
+    const mails = await outboxStore(db).newestAbout(
+      rows.map(({ id }) => id),
+      REVIEW_MAIL,
+    );
+    return rows.map((row) => ({ ...row, mail: mails.get(row.id) ?? null }));
   }
 
   return {
     list,
+    withMail,
 
     counts: (): Promise<Record<SubmissionView, Total>> =>
       countEach(db, 'trackSubmissions', 'view', submissionViews),
@@ -54,8 +69,16 @@ export function submissionQueries(db: Db<SubmissionTables>) {
       return { submissions, total };
     },
 
+    /** Tracks of whose review the artist was not told, the longest waiting first. */
+    async untold(limit: number, hasServer: boolean): Promise<SubmissionWithMail[]> {
+      const mails = await outboxStore(db).untold(REVIEW_MAIL, hasServer, limit);
+      const ids = [...new Set(mails.flatMap(({ subjectId }) => subjectId ?? []))];
+      if (ids.length === 0) return [];
+      return withMail(await db.selectFrom('trackSubmissions').selectAll().where('id', 'in', ids).execute());
+    },
+
     /** Every track of a filter, read in pieces. */
-    each: (given: SubmissionFilter): AsyncGenerator<SubmissionRow> =>
+    each: (given: SubmissionFilter): AsyncGenerator<SubmissionWithMail> =>
       toTheEnd((wanted) => list(given, wanted)),
   };
 }

@@ -1,6 +1,8 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import { totalOf } from '#api/core/db/key-page.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
+import { mailRouteOf } from '#api/core/mail/smtp-settings.ts';
 import type { EventWords, NeedSource, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
@@ -31,7 +33,8 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
   const queries = submissionQueries(db);
   const requests = { database, now, bus, tellOwner: notices.tellOwner };
   const identity = identityDocument(database, now).get;
-  const mailing = { database, now, bus, identity, mails: config.SMTP_URL !== undefined };
+  const hasServer = config.SMTP_URL !== undefined;
+  const mailing = { now, identity, route: mailRouteOf(config) };
   const mails = {
     document: submissionMailsDocument(database, now),
     example: async (_: unknown, template: MailTemplate) => exampleReviewMail(template, await identity()),
@@ -39,10 +42,10 @@ export function createSubmissionsSlice(options: SubmissionsOptions) {
   return {
     endpoints: [
       bind(submissionsContract, submissionsRoutes(requests, orders)),
-      bind(submissionsAdminContract, submissionsAdminRoutes(requests, whoIs)),
+      bind(submissionsAdminContract, submissionsAdminRoutes({ ...requests, hasServer, whoIs })),
       bind(submissionMailsContract, mailTemplateRoutes(mailing, mails, whoIs)),
     ],
-    needs: [tracksToReview(queries)],
+    needs: [tracksToReview(queries), artistsToTell(queries, hasServer)],
     searchers: [searchSubmissions(queries)],
     eventWords,
     personalData: submissionsPersonalData(db),
@@ -66,6 +69,25 @@ const tracksToReview =
       action: 'Review',
     }));
     return { items, total };
+  };
+
+/** Artists who were not told of the review of their track. */
+const artistsToTell =
+  (submissions: Pick<ReturnType<typeof submissionQueries>, 'untold'>, hasServer: boolean): NeedSource =>
+  async (limit) => {
+    const waiting = await submissions.untold(limit, hasServer);
+    const items = waiting.map((track) => ({
+      kind: 'verdict',
+      id: track.id,
+      dueAt: null,
+      overdue: false,
+      since: track.mail?.createdAt ?? track.createdAt,
+      title: 'The artist was not told yet',
+      detail: `“${track.songTitle}”, ${track.artistName}, reviewed`,
+      target: adminPaths.submission(track.id),
+      action: 'Tell them',
+    }));
+    return { items, total: totalOf(items.length) };
   };
 
 const searchSubmissions =

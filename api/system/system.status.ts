@@ -72,18 +72,16 @@ export function createStatus(ports: StatusPorts) {
   }
 
   return async (): Promise<SystemStatus> => {
-    const [facts, restored, room, { configured: _, ...mail }, states, runs, kept, stored] = await Promise.all(
-      [
-        databaseFacts(db, engine),
-        ports.restored(),
-        disk(),
-        ports.mail(),
-        integrations(),
-        lastRuns(db),
-        ports.kept(),
-        visitors(),
-      ],
-    );
+    const [facts, restored, room, mail, states, runs, kept, stored] = await Promise.all([
+      databaseFacts(db, engine),
+      ports.restored(),
+      disk(),
+      ports.mail(),
+      integrations(),
+      lastRuns(db),
+      ports.kept(),
+      visitors(),
+    ]);
     return {
       program: {
         version: ports.version,

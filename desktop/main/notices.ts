@@ -23,7 +23,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^submission\./, 'submissions'],
   [/^order\./, 'proofs'],
   [/^post\.(assist|late|uncertain)$/, 'posts'],
-  [/\.failed$/, 'failures'],
+  [/\.failed$|^mail\.old$/, 'failures'],
 ];
 const words: Record<Kind, readonly [one: string, many: string]> = {
   bookings: ['booking request', 'booking requests'],

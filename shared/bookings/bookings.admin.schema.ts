@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { email, instant } from '#shared/core/fields.ts';
+import { mailStates } from '#shared/core/mail-state.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
+import { shownMail } from '#shared/core/shown-mail.ts';
 import { paymentStandings } from '#shared/orders/orders.constants.ts';
 import { bookedServices, bookingStatuses } from './bookings.constants.ts';
 import { requestFields } from './bookings.schema.ts';
@@ -51,6 +53,8 @@ const waiting = {
   /** Until when somebody should have been in touch; null when nobody waits for it. */
   contactBy: instant.nullable(),
   overdue: z.boolean(),
+  /** What has become of the newest reply by mail; null without one. */
+  reply: z.enum(mailStates).nullable(),
 };
 
 /** A request in the owner's table. */
@@ -75,8 +79,8 @@ export const bookingDetail = booking.omit({ orderId: true, waitingSince: true })
       by: z.string(),
       action: z.enum(bookingActions),
       text: z.string(),
-      /** What became of the mail that a reply is. */
-      mail: z.enum(['queued', 'sending', 'sent', 'uncertain', 'failed', 'dropped']).nullable(),
+      /** The mail that a reply is. */
+      mail: shownMail.nullable(),
     }),
   ),
 });

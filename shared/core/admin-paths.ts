@@ -1,12 +1,18 @@
+import type { MailState } from './mail-state.ts';
+
 /** Where in the back office a thing is dealt with: mails, notices and the search lead there. */
 export const adminPaths = {
   dashboard: '/admin/dashboard',
   orders: '/admin/orders',
+  /** Orders whose buyers were not told what was decided. */
+  ordersToTell: '/admin/orders?untold=true',
   order: (code: string) => `/admin/orders/${code}`,
   booking: (id: string) => `/admin/dashboard/bookings?open=${id}`,
   submission: (id: string) => `/admin/dashboard/content/playlists/submissions?open=${id}`,
-  /** Opens what can be done about a mail that did not leave. */
-  mail: (id: string) => `/admin/dashboard?mail=${id}`,
+  /** Opens one mail of the outbox. */
+  mail: (id: string) => `/admin/dashboard/settings/mails/outbox?open=${id}`,
+  outbox: '/admin/dashboard/settings/mails/outbox',
+  mails: (state: MailState) => `/admin/dashboard/settings/mails/outbox?state=${state}`,
   settings: '/admin/dashboard/settings',
   system: '/admin/dashboard/settings/system/status',
   security: '/admin/dashboard/settings/security',

@@ -45,3 +45,20 @@ export const isDelivered = (state: MailState): boolean => state === 'sent' || st
 const ownersTurn: ReadonlySet<MailState> = new Set(['waiting', 'failed', 'uncertain', 'old']);
 /** It does not get to the person unless the owner does something. */
 export const needsOwner = (state: MailState): boolean => ownersTurn.has(state);
+
+/** What can happen to a mail. `retry`: an attempt failed and there will be another one. */
+export const mailActions = [
+  'retry',
+  'sent',
+  'failed',
+  'uncertain',
+  'old',
+  'send',
+  'told',
+  'not-told',
+  'discarded',
+] as const;
+export type MailAction = (typeof mailActions)[number];
+
+/** A mail that has waited for longer than so many days is not sent unasked, until the owner sets another age. */
+export const MAX_AGE_DAYS = 3;

@@ -71,10 +71,11 @@ export function mailTemplatesContract<const P extends `/api/admin/${string}`, K 
       ...owner,
       rate: 'write',
       path: `${path}/test` as const,
-      summary: `Mails one of the ${noun} to the owner, with an example in it.`,
+      summary: `Mails one of the ${noun} to the owner at once, with an example in it.`,
       body: z.strictObject({ mail, template: template.unwrap() }),
-      /** Without a mail server it waits. */
-      reply: z.object({ to: z.string(), waits: z.boolean() }),
+      /** The mail server has accepted it. */
+      reply: z.object({ to: z.string() }),
+      errors: ['request.conflict'],
     },
   } as const;
 }

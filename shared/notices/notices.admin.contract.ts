@@ -4,7 +4,6 @@ import {
   eventList,
   eventListQuery,
   eventsQuery,
-  mailSettlement,
   needList,
   notifications,
   ownerEvent,
@@ -13,7 +12,6 @@ import {
 } from './notices.admin.schema.ts';
 
 const owner = { access: 'owner', rate: 'read', cache: 'none' } as const;
-const mail = { ...owner, method: 'POST', params: z.object({ id: z.uuid() }), reply: mailSettlement } as const;
 
 export const noticesAdminContract = defineContract({
   needsYou: {
@@ -62,15 +60,5 @@ export const noticesAdminContract = defineContract({
     summary: 'Sets what the owner is mailed about.',
     body: notifications,
     reply: notifications,
-  },
-  sendMailAgain: {
-    ...mail,
-    path: '/api/admin/mails/:id/again',
-    summary: 'Puts a mail that failed, or may not have arrived, back in line.',
-  },
-  dropMail: {
-    ...mail,
-    path: '/api/admin/mails/:id/drop',
-    summary: 'Leaves a mail that failed, or may not have arrived, as it is.',
   },
 });

@@ -85,5 +85,3 @@ export const notifications = z.strictObject({
     .nullable(),
 });
 export type Notifications = z.infer<typeof notifications>;
-
-export const mailSettlement = z.object({ settled: z.boolean() });

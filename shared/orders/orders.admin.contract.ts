@@ -34,7 +34,7 @@ export const ordersAdminContract = defineContract({
     ...owner,
     method: 'GET',
     path: PATH,
-    summary: 'Orders, page by page, and how many there are in each state.',
+    summary: 'Orders, page by page, and how many there are of each status.',
     query: orderQuery,
     reply: orderList,
   },
@@ -50,7 +50,7 @@ export const ordersAdminContract = defineContract({
   release: {
     ...change,
     path: `${PATH}/:code/release`,
-    summary: 'Verifies the payment and mails what was paid for. It can be undone until the mail has left.',
+    summary: 'Verifies the payment and mails what was paid for. It can be undone until the mail is sent.',
     body: orderDecision,
     errors: [...change.errors, 'delivery.missing'],
   },
@@ -87,7 +87,7 @@ export const ordersAdminContract = defineContract({
   undo: {
     ...change,
     path: `${PATH}/:code/undo`,
-    summary: 'Takes the last decision back, as long as its mail has not left.',
+    summary: 'Takes the last decision back, as long as its mail was not sent.',
     body: orderUndo,
   },
   settleEmail: {

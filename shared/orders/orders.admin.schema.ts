@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { cents, email, instant, line, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
+import { shownMail } from '#shared/core/shown-mail.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
-import { orderKinds, orderStates } from './orders.constants.ts';
+import { orderKinds, orderStates, orderStatuses } from './orders.constants.ts';
 import { orderCode, orderProof, paymentSettings } from './orders.schema.ts';
 
 const orderSorts = ['newest', 'oldest', 'waiting'] as const;
 
 /** Which orders a list shows. */
 export const orderFilter = z.strictObject({
-  state: z.enum(orderStates).optional(),
+  state: z.enum(orderStatuses).optional(),
   kind: z.enum(orderKinds).optional(),
   /** Words that the code, name or email begin with. */
   q: z.string().trim().min(1).max(100).optional(),
   /** Only proofs that nobody has looked at in time. */
   overdue: z.literal('true').optional(),
+  /** Only those of which the owner has decided something that the buyer was not told. */
+  untold: z.literal('true').optional(),
   /** `waiting`: what has been in its state for longest, first. */
   sort: z.enum(orderSorts).optional(),
 });
@@ -54,25 +57,14 @@ const orderFacts = storedOrder
     /** Until when somebody should have looked at the proof; null when there is nothing to look at. */
     verifyBy: instant.nullable(),
     overdue: z.boolean(),
+    /** Its state, or `undelivered` until the buyer of a released order was told. */
+    status: z.enum(orderStatuses),
   });
 export type OrderFacts = z.infer<typeof orderFacts>;
 
 export const orderList = keyPage(orderFacts).extend({
-  /** How many there are in each state, whatever the filter. */
-  counts: z.record(z.enum(orderStates), total),
-});
-
-/** A mail about an order, and what became of it. */
-const sentMail = z.object({
-  id: z.string(),
-  kind: z.string(),
-  to: z.string(),
-  subject: z.string(),
-  state: z.enum(['queued', 'sending', 'sent', 'uncertain', 'failed', 'dropped']),
-  createdAt: instant,
-  sentAt: instant.nullable(),
-  /** Why it has not left, as the mail server put it. */
-  problem: z.string().nullable(),
+  /** How many there are of each status, whatever the filter. */
+  counts: z.record(z.enum(orderStatuses), total),
 });
 
 const historyEntry = z.object({
@@ -96,12 +88,12 @@ export const orderDetail = orderFacts.extend({
   payment: paymentSettings.pick({ method: true, handle: true }),
   proofs: z.array(orderProof),
   history: z.array(historyEntry),
-  mails: z.array(sentMail),
+  mails: z.array(shownMail),
   /** What may be decided now. */
   decisions: z.array(z.enum(ownerDecisions)),
   /** What its release sends, and what is missing for it. */
   delivery: z.object({ kind: z.enum(deliveryKinds), missing: z.string().nullable() }),
-  /** There while the last decision can be taken back: its mail does not leave before `until`. */
+  /** There while the last decision can be taken back: its mail is not sent before `until`. */
   undo: z.object({ until: instant }).nullable(),
   /** Another address that mails are to go to, once who reads the old one or the owner agrees. */
   newEmail: z.object({ email, since: instant }).nullable(),

@@ -64,6 +64,15 @@ export const stateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 };
 
+/** How the owner's lists call an order: one that was released and whose buyer was not told is called apart. */
+export const orderStatuses = [...orderStates, 'undelivered'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const statusNames: Record<OrderStatus, string> = {
+  ...stateNames,
+  undelivered: 'Verified, not yet delivered',
+};
+
 /** How the payment of a request stands, for whoever keeps the request behind an order. */
 export const paymentStandings = ['awaiting', 'proof', 'paid', 'closed'] as const;
 export type PaymentStanding = (typeof paymentStandings)[number];

@@ -18,7 +18,7 @@ export const retention = z.object({
   chatDays: days(1, 365, 30),
   /** Requests whose order was closed without being paid, with everything about them. */
   requestDays: days(30, 3650, 365),
-  /** Mails that have left, or were given up. */
+  /** Mails that were sent, told in another way, or discarded. */
   mailDays: days(7, 3650, 365),
   /** What happened, as the back office tells it. */
   eventDays: days(7, 3650, 90),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
+import { shownMail } from '#shared/core/shown-mail.ts';
 import { paymentStandings } from '#shared/orders/orders.constants.ts';
 import { submissionStatuses, submissionViews } from './submissions.constants.ts';
 import { trackFields } from './submissions.schema.ts';
@@ -49,6 +50,8 @@ export const managedSubmission = submission
     paymentComplete: z.boolean(),
     /** How many other submissions there are of the same link. */
     sameLink: z.int(),
+    /** The newest mail about its review; null when the artist was mailed nothing. */
+    mail: shownMail.nullable(),
   });
 export type ManagedSubmission = z.infer<typeof managedSubmission>;
 

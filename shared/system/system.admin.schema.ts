@@ -42,7 +42,16 @@ export const systemStatus = z.object({
   /** What visitors have stored, and how much of it is taken at any time, in a day, and from one network in a day. */
   visitors: z.object({ bytes: count, totalBytes: count, dayBytes: count, networkDayBytes: count }),
   disk: z.object({ dataBytes: count, freeBytes: count, totalBytes: count }),
-  mail: z.object({ queued: count, failed: count, uncertain: count, oldestQueuedAt: instant.nullable() }),
+  mail: z.object({
+    /** A mail server is set up. */
+    configured: z.boolean(),
+    queued: count,
+    failed: count,
+    uncertain: count,
+    /** Too old to be sent unasked. */
+    old: count,
+    oldestQueuedAt: instant.nullable(),
+  }),
   integrations: z.array(integration),
   jobs: z.array(job),
   kept: z.array(keptInstall),

@@ -64,8 +64,13 @@ test('a new request appears without a reload, is read, noted, answered and done'
   await expect(drawer).toBeHidden();
   await row.getByRole('button', { name: `View ${name}` }).click();
   await expect(words).toHaveValue('thank you, May suits us.');
-  await drawer.getByRole('button', { name: 'Send reply' }).click();
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'May suits us' })).toContainText('mail queued');
+  await drawer.getByRole('button', { name: 'Save reply' }).click();
+  await expect(toast(page)).toContainText('Reply saved');
+  await expect(toast(page)).toContainText('No mail server is set up, so nothing was sent');
+  const reply = drawer.getByRole('listitem').filter({ hasText: 'May suits us' });
+  await expect(reply).toContainText('Not sent, no mail server');
+  await reply.getByRole('button', { name: 'Mark as told' }).click();
+  await expect(reply).toContainText('Told by you');
   await expect(words).toHaveValue('');
   const status = drawer.getByRole('combobox', { name: 'Status' });
   await status.click();
@@ -117,7 +122,7 @@ test('the example of a fresh install is marked as one, and can be removed', { ta
 async function release(page: Page, code: string): Promise<void> {
   await page.goto(`/admin/orders/${code}`);
   await page.getByRole('button', { name: 'Verify and release' }).click();
-  await expect(page.getByText('Released', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Verified, not yet delivered', { exact: true })).toBeVisible();
 }
 
 test('a paid track is reviewed by keyboard, and the review is there after a reload', {
@@ -147,6 +152,10 @@ test('a paid track is reviewed by keyboard, and the review is there after a relo
   await expect(drawer.getByLabel('Review notes')).toHaveValue('The bridge is wonderful.');
   await page.keyboard.press('a');
   await expect(toast(page)).toContainText('Track Review Saved');
+  await expect(toast(page)).toContainText('No mail server is set up, so nothing was sent');
+  await expect(drawer.getByRole('region', { name: 'What the artist was told' })).toContainText(
+    'The artist was not told yet',
+  );
   await page.reload();
   await page.goto(TRACKS);
   await expect(row).toContainText('Approved');

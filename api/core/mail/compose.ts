@@ -4,7 +4,7 @@ import type { MailSender } from './smtp-settings.ts';
 
 /** The message as it goes over the wire: one recipient, plain text, nothing attached. */
 export function composeMail(
-  { toAddress, subject, text, messageId }: ClaimedMail,
+  { toAddress, subject, text, messageId }: Pick<ClaimedMail, 'toAddress' | 'subject' | 'text' | 'messageId'>,
   sender: MailSender,
   now: number,
 ): Promise<Buffer> {

@@ -4,18 +4,19 @@ import { afterFailure } from './after-failure.ts';
 import { composeMail } from './compose.ts';
 import type { OutboxStore } from './outbox.store.ts';
 import { openSmtp, SmtpFailure, type SmtpSession, type SmtpTimeouts } from './smtp.ts';
-import type { MailSender, SmtpServer } from './smtp-settings.ts';
+import type { MailRoute, MailSender } from './smtp-settings.ts';
 
-interface Route {
-  server: SmtpServer;
-  sender: MailSender;
-  timeouts: SmtpTimeouts;
+/** Told of what becomes of mails, after it was written. */
+export interface MailListener {
+  sent(mail: { id: string; kind: string }): Promise<void>;
+  /** One that a person has to look at from now on. */
+  trouble(mail: { id: string; kind: string }): Promise<void>;
+  /** So many have become too old to be sent unasked. */
+  old(count: number): Promise<void>;
 }
 
-/** Told of every mail that a person has to look at from now on. */
-export type TellTrouble = (mail: { id: string; kind: string }) => Promise<void>;
-
-interface Delivery extends Route {
+interface Delivery extends MailRoute {
+  timeouts: SmtpTimeouts;
   store: OutboxStore;
   now: Clock;
   log: Logger;
@@ -23,7 +24,7 @@ interface Delivery extends Route {
   stop: AbortSignal;
   /** Shared by those who deliver side by side: when the server cannot be reached, all of them stop. */
   round: { reachable: boolean };
-  onTrouble: TellTrouble;
+  listener: MailListener;
 }
 
 const MAILS_PER_SESSION = 50;
@@ -35,7 +36,7 @@ export async function deliverDue({
   log,
   stop,
   round,
-  onTrouble,
+  listener,
   ...route
 }: Delivery): Promise<void> {
   const { server, sender, timeouts } = route;
@@ -58,15 +59,17 @@ export async function deliverDue({
         const interrupted = stop.aborted && (error.verdict === 'retry' || error.verdict === 'unreachable');
         const verdict = interrupted ? 'stopped' : error.verdict;
         const result = afterFailure(mail, { verdict, message: error.message }, now());
-        await store.finish(mail, result);
+        await store.finish(mail, result, now());
         log.warn({ mail: mail.id, kind: mail.kind, state: result.state, why: verdict }, 'mail not sent');
-        if (result.state === 'failed' || result.state === 'uncertain') await onTrouble(mail);
+        if (result.state === 'failed' || result.state === 'uncertain') await listener.trouble(mail);
         round.reachable &&= error.verdict !== 'unreachable';
         continue;
       }
       sent += 1;
-      await store.finish(mail, { state: 'sent', lastError: null, sentAt: new Date(now()).toISOString() });
+      const sentAt = new Date(now()).toISOString();
+      await store.finish(mail, { state: 'sent', lastError: null, sentAt }, now());
       log.info({ mail: mail.id, kind: mail.kind }, 'mail sent');
+      await listener.sent(mail);
     }
   } finally {
     session?.quit();

@@ -26,7 +26,7 @@ const mail = z.object({
   dedupeKey: key.optional(),
   /** It does not leave before this, in milliseconds since 1970: until then it can be taken back. */
   notBefore: z.int().min(0).optional(),
-  /** The owner asked for it. What visitors cause is limited for each recipient. */
+  /** It tells what the owner decided. What visitors cause is limited for each recipient. */
   byOwner: z.boolean().optional(),
 });
 export type Mail = z.output<typeof mail>;
@@ -44,11 +44,11 @@ export async function enqueueMail(
   given: Mail,
   now: number,
 ): Promise<string | undefined> {
-  const { to, byOwner, ...rest } = mail.parse(given);
+  const { to, byOwner = false, ...rest } = mail.parse(given);
   // Nobody is there any more.
   if (isErased(to)) return undefined;
   const store = outboxStore(trx);
-  const id = await store.add({ ...rest, toAddress: to }, now);
+  const id = await store.add({ ...rest, byOwner, toAddress: to }, now);
   // Counted after that, so that a repetition, which is not written, counts for nothing.
   if (id === undefined || byOwner || (await countMailTo(trx, { to, kind: rest.kind }, now))) return id;
   await store.remove(id);
@@ -59,5 +59,5 @@ export async function enqueueMail(
 export const withdrawMail = (trx: Db<OutboxTables>, id: string): Promise<boolean> =>
   outboxStore(trx).remove(id);
 
-/** Makes queued mail leave at once instead of at the next round. Call after the commit. */
+/** Has queued mail sent at once instead of at the next round. Call after the commit. */
 export const announceMail = (bus: Bus): void => bus.publish(MAIL_CHANNEL);

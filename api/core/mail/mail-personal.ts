@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#api/core/db/db.ts';
 import { distinctAddresses, erasedEmail, holding, type Person, type PersonalData } from '../personal-data.ts';
 import type { OutboxRow, OutboxTables } from './outbox.store.ts';
+import { forgetHistory } from './outbox-history.ts';
 
 /** Mails to a person, and mails to the owner that tell about one. */
 export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
@@ -20,6 +21,10 @@ export function mailPersonalData(db: Db<OutboxTables>): PersonalData {
       const stays = (state: OutboxRow['state']) => state === 'sent' && person.email !== undefined;
       // One that is just being sent finds its row gone and does not leave.
       const gone = rows.filter(({ state }) => !stays(state)).map(({ id }) => id);
+      await forgetHistory(
+        trx,
+        rows.map(({ id }) => id),
+      );
       if (gone.length > 0) await trx.deleteFrom('outbox').where('id', 'in', gone).execute();
       for (const { id, toAddress } of rows.filter(({ state }) => stays(state))) {
         const isTheirs = toAddress.toLowerCase() === person.email;
@@ -49,8 +54,16 @@ function about(db: Db<OutboxTables>, { email, codes, subjectIds }: Person) {
 const holds = (column: 'text' | 'subject', text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${holding(text.toLowerCase())} escape '\\'`;
 
-/** Forgets mails that have left, or were given up, before an instant. */
+/** Forgets mails of before an instant that were sent, told in another way, or discarded. */
 export async function forgetMails(db: Db<OutboxTables>, instant: string): Promise<void> {
-  const settled = db.deleteFrom('outbox').where('state', 'in', ['sent', 'dropped']);
-  await settled.where('createdAt', '<', instant).execute();
+  const settled = db.deleteFrom('outbox').where('state', 'in', ['sent', 'told', 'discarded']);
+  const gone = await settled.where('createdAt', '<', instant).returning('id').execute();
+  for (let at = 0; at < gone.length; at += AT_ONCE)
+    await forgetHistory(
+      db,
+      gone.slice(at, at + AT_ONCE).map(({ id }) => id),
+    );
 }
+
+/** As many ids as a statement names. */
+const AT_ONCE = 500;

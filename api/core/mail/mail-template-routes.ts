@@ -1,18 +1,18 @@
-import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { MailTemplate } from '#shared/core/mail-template.ts';
 import type { DocumentStore } from '../content/document-store.ts';
 import { documentRoutes, type WhoIs } from '../content/managed-routes.ts';
-import type { Database } from '../db/database.ts';
+import { AppError } from '../http/app-error.ts';
 import type { Ports } from '../ports.ts';
-import { announceMail, enqueueMail, type Mail } from './enqueue.ts';
-import type { OutboxTables } from './outbox.store.ts';
+import type { Mail } from './enqueue.ts';
+import { sendAtOnce } from './send-at-once.ts';
+import type { MailRoute } from './smtp-settings.ts';
 
-interface TemplatePorts extends Pick<Ports, 'now' | 'bus'> {
-  database: Database<OutboxTables & DocumentTables>;
-  /** Not to be asked inside a transaction. */
+const NO_SERVER = 'No mail server is set up (SMTP_URL), so nothing was sent.';
+
+interface TemplatePorts extends Pick<Ports, 'now'> {
   identity(): Promise<{ contactEmail: string }>;
-  /** Whether this site can send mail; without it mails wait in the outbox. */
-  mails: boolean;
+  /** Undefined where no mail server is set up. */
+  route: MailRoute | undefined;
 }
 
 interface MailTemplates<K extends string, T> {
@@ -23,7 +23,7 @@ interface MailTemplates<K extends string, T> {
 
 /** What answers the contract of mail templates. */
 export function mailTemplateRoutes<K extends string, T>(
-  { database, now, bus, identity, mails }: TemplatePorts,
+  { now, identity, route }: TemplatePorts,
   { document, example }: MailTemplates<K, T>,
   whoIs: WhoIs,
 ) {
@@ -39,11 +39,9 @@ export function mailTemplateRoutes<K extends string, T>(
         example(mail, template),
         identity(),
       ]);
-      await database.transaction(async (trx, afterCommit) => {
-        await enqueueMail(trx, { kind: 'system.test', to, subject, text, byOwner: true }, now());
-        afterCommit(() => announceMail(bus));
-      });
-      return { to, waits: !mails };
+      if (!route) throw new AppError('request.conflict', { text: NO_SERVER });
+      await sendAtOnce(route, { to, subject, text }, now());
+      return { to };
     },
   };
 }

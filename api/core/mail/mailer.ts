@@ -1,24 +1,26 @@
 import type { Db } from '#api/core/db/db.ts';
+import { MAX_AGE_DAYS } from '#shared/core/mail-state.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Ports } from '../ports.ts';
-import type { TellTrouble } from './deliver.ts';
+import type { MailListener } from './deliver.ts';
 import { type OutboxTables, outboxStore } from './outbox.store.ts';
 import type { SmtpTimeouts } from './smtp.ts';
-import type { MailSender, SmtpServer } from './smtp-settings.ts';
+import type { MailRoute } from './smtp-settings.ts';
 
 export interface MailerOptions {
   db: Db<OutboxTables>;
-  /** None: mails stay queued. */
-  smtp: { server: SmtpServer; sender: MailSender } | undefined;
+  /** None: mails wait, and nothing is sent. */
+  smtp: MailRoute | undefined;
   ports: Pick<Ports, 'now' | 'log'>;
   timeouts?: SmtpTimeouts;
-  /** Told of every mail that a person has to look at from now on. */
-  onTrouble?: TellTrouble;
+  listener?: MailListener;
+  /** For how many days a mail may have waited and is still sent unasked. */
+  maxAgeDays?: () => Promise<number>;
 }
 
 export interface MailStatus {
-  /** Whether there is a server to send through; without one mails wait. */
+  /** Whether there is a server to send through; without one nothing is sent. */
   configured: boolean;
   /** Not settled yet: waiting, or being sent right now. */
   queued: number;
@@ -26,6 +28,8 @@ export interface MailStatus {
   failed: number;
   /** Arrived or not, nobody here can tell. */
   uncertain: number;
+  /** Too old to be sent unasked. */
+  old: number;
   oldestQueuedAt: Instant | null;
 }
 
@@ -34,10 +38,17 @@ export interface Mailer {
   readonly status: () => Promise<MailStatus>;
   /** Sends what is due without waiting for the next slot. */
   kick(): void;
-  /** Lets the mails under way end, or puts them back in line. */
+  /** Lets the mails under way end, or puts them back in the queue. */
   close(): Promise<void>;
 }
 
+const noListener: MailListener = {
+  async sent() {},
+  async trouble() {},
+  async old() {},
+};
+
+const DAY_MS = 86_400_000;
 const EVERY_SECONDS = 10;
 const SIDE_BY_SIDE = 2;
 const TIMEOUTS: SmtpTimeouts = {
@@ -51,9 +62,9 @@ const TIMEOUTS: SmtpTimeouts = {
 export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Mailer {
   const { now, log } = ports;
   const store = outboxStore(db);
-  const status = async () => ({ configured: smtp !== undefined, ...(await store.standing()) });
+  const status = async () => ({ configured: smtp !== undefined, ...(await store.status()) });
   if (!smtp) return { jobs: [], status, kick() {}, async close() {} };
-  const { timeouts = TIMEOUTS, onTrouble = async () => {} } = options;
+  const { timeouts = TIMEOUTS, listener = noListener, maxAgeDays = async () => MAX_AGE_DAYS } = options;
   const route = { ...smtp, timeouts };
   const stopping = new AbortController();
   const stop = stopping.signal;
@@ -64,10 +75,16 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     const uncertain = await store.recover(now());
     if (uncertain.length > 0)
       log.warn({ mails: uncertain.length }, 'mails uncertain: the program ended while it sent them');
-    for (const mail of uncertain) await onTrouble(mail);
+    for (const mail of uncertain) await listener.trouble(mail);
+    const oldest = new Date(now() - (await maxAgeDays()) * DAY_MS).toISOString();
+    const old = await store.holdOld(oldest, now());
+    if (old > 0) {
+      log.warn({ mails: old }, 'mails not sent: they are too old to be sent unasked');
+      await listener.old(old);
+    }
     // Loaded late: an install without mail never needs the library.
     const { deliverDue } = await import('./deliver.ts');
-    const delivery = { ...route, store, now, log, stop, onTrouble, round: { reachable: true } };
+    const delivery = { ...route, store, now, log, stop, listener, round: { reachable: true } };
     const ends = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, () => deliverDue(delivery)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }

@@ -2,17 +2,12 @@ import type { Db } from '#api/core/db/db.ts';
 import { type Place, placesFor, prepared } from '#api/core/db/prepared.ts';
 import type { RateTables } from '#api/core/http/shared-counter.ts';
 import type { Instant } from '#shared/core/time.ts';
+import { type StoredMailState, untoldStates } from './mail-state.ts';
+import { forgetHistory, type HistoryTables, noteMail } from './outbox-history.ts';
 import { withoutKeys } from './without-keys.ts';
 
-/**
- * `queued` waits for its next attempt, `sending` is claimed by a process, `sent` was accepted by the server,
- * `failed` was refused for good. `uncertain` may have been accepted and is never sent again by itself. `dropped`
- * was one of these two until the owner said to leave it.
- */
-const mailStates = ['queued', 'sending', 'sent', 'uncertain', 'failed', 'dropped'] as const;
-export type MailState = (typeof mailStates)[number];
-/** What a person has to look at. */
-const troubled = ['failed', 'uncertain'] as const satisfies MailState[];
+/** States in which a person has to look at a mail. */
+const troubled = ['failed', 'uncertain'] as const satisfies StoredMailState[];
 
 /** One mail. `claim` is new at every attempt; `bodyStartedAt` is set before the server gets to see any of the text. */
 export interface OutboxRow {
@@ -23,8 +18,12 @@ export interface OutboxRow {
   text: string;
   subjectId: string | null;
   dedupeKey: string | null;
-  state: MailState;
+  /** The owner decided what it tells; 0 for what visitors cause, and for notices. */
+  byOwner: 0 | 1;
+  state: StoredMailState;
   attempts: number;
+  /** Since when it is to be sent: what is older than the owner has set is not sent unasked. */
+  queuedAt: Instant;
   nextAttemptAt: Instant;
   claim?: string | null;
   claimedAt?: Instant | null;
@@ -32,11 +31,15 @@ export interface OutboxRow {
   sentAt?: Instant | null;
   lastError?: string | null;
   messageId?: string | null;
+  /** When the owner told the person in another way, or discarded it. */
+  settledAt?: Instant | null;
+  /** The state before it was `told`, for as long as that can be taken back. */
+  toldFrom?: StoredMailState | null;
   createdAt: Instant;
 }
 
 /** With what counts the mails to one recipient. */
-export interface OutboxTables extends RateTables {
+export interface OutboxTables extends RateTables, HistoryTables {
   outbox: OutboxRow;
 }
 
@@ -44,12 +47,8 @@ export type NewMail = Pick<OutboxRow, 'kind' | 'toAddress' | 'subject' | 'text'>
   subjectId?: string | undefined;
   dedupeKey?: string | undefined;
   notBefore?: number | undefined;
+  byOwner: boolean;
 };
-
-/** A mail that was written, as far as its owner needs to know. */
-const shownColumns = ['id', 'kind', 'toAddress', 'subject', 'subjectId', 'state', 'lastError'] as const;
-const shownTimes = ['createdAt', 'sentAt', 'nextAttemptAt'] as const;
-export type ShownMail = Pick<OutboxRow, (typeof shownColumns | typeof shownTimes)[number]>;
 
 /** A mail that this process alone may send now. */
 export type ClaimedMail = Pick<OutboxRow, 'id' | 'kind' | 'toAddress' | 'subject' | 'text' | 'attempts'> & {
@@ -57,13 +56,16 @@ export type ClaimedMail = Pick<OutboxRow, 'id' | 'kind' | 'toAddress' | 'subject
   messageId: string;
 };
 
-export type AttemptResult = Pick<OutboxRow, 'state' | 'lastError'> &
-  Partial<Pick<OutboxRow, 'nextAttemptAt' | 'sentAt'>>;
+export type AttemptResult = Pick<OutboxRow, 'lastError'> &
+  Partial<Pick<OutboxRow, 'nextAttemptAt' | 'sentAt'>> & {
+    state: 'queued' | 'sent' | 'failed' | 'uncertain';
+  };
 
 /** Longer than an attempt can take: a claim this old belongs to a process that died. */
 export const LEASE_MS = 600_000;
 const CANDIDATES = 10;
 const instant = (time: number): Instant => new Date(time).toISOString();
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const newColumns = [
   'id',
@@ -73,9 +75,11 @@ const newColumns = [
   'text',
   'subjectId',
   'dedupeKey',
+  'byOwner',
   'state',
   'attempts',
   'createdAt',
+  'queuedAt',
   'nextAttemptAt',
 ] as const satisfies (keyof OutboxRow)[];
 
@@ -92,7 +96,6 @@ export type OutboxStore = ReturnType<typeof outboxStore>;
 export function outboxStore(db: Db<OutboxTables>) {
   const own = ({ id, claim }: ClaimedMail) =>
     db.updateTable('outbox').where('id', '=', id).where('claim', '=', claim);
-  const shown = () => db.selectFrom('outbox').select([...shownColumns, ...shownTimes]);
 
   async function claim(id: string, now: number, domain: string): Promise<ClaimedMail | undefined> {
     const row = await db
@@ -114,52 +117,65 @@ export function outboxStore(db: Db<OutboxTables>) {
   }
 
   return {
-    /** Puts a mail in line, unless there is one with its key. */
-    async add({ notBefore = 0, ...mail }: NewMail, now: number): Promise<string | undefined> {
+    /** Puts a mail in the queue, unless there is one with its key. */
+    async add({ notBefore = 0, byOwner, ...mail }: NewMail, now: number): Promise<string | undefined> {
       const optional = { subjectId: mail.subjectId ?? null, dedupeKey: mail.dedupeKey ?? null };
-      const times = { createdAt: instant(now), nextAttemptAt: instant(Math.max(now, notBefore)) };
+      const due = instant(Math.max(now, notBefore));
+      const times = { createdAt: instant(now), queuedAt: due, nextAttemptAt: due };
       const fresh = { id: crypto.randomUUID(), state: 'queued', attempts: 0 } as const;
-      const [added] = await addMail(db, { ...fresh, ...mail, ...optional, ...times });
+      const [added] = await addMail(db, {
+        ...fresh,
+        ...mail,
+        ...optional,
+        ...times,
+        byOwner: byOwner ? 1 : 0,
+      });
       return added?.id;
     },
-    /** Takes a mail out of the line. Of this and a claim exactly one succeeds: both want it `queued`. */
+    /** Takes a mail out of the queue. Of this and a claim exactly one succeeds: both want it `queued`. */
     async remove(id: string): Promise<boolean> {
       const waiting = db.deleteFrom('outbox').where('id', '=', id).where('state', '=', 'queued');
-      return (await waiting.returning('id').executeTakeFirst()) !== undefined;
+      if (!(await waiting.returning('id').executeTakeFirst())) return false;
+      await forgetHistory(db, [id]);
+      return true;
     },
-    byIds(ids: readonly string[]): Promise<ShownMail[]> {
+    byIds(ids: readonly string[]): Promise<OutboxRow[]> {
       if (ids.length === 0) return Promise.resolve([]);
-      return shown().where('id', 'in', ids).execute();
+      return db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
     },
     /** The mails about one thing, the oldest first. */
-    about: (subjectId: string): Promise<ShownMail[]> =>
-      shown().where('subjectId', '=', subjectId).orderBy('createdAt').orderBy('id').execute(),
-    /** Mails that a person has to look at, at most `limit`. */
-    troubled: (limit: number): Promise<ShownMail[]> =>
-      shown().where('state', 'in', troubled).limit(limit).execute(),
-    /** Puts a troubled mail back in line, or leaves it for good. False when it is not troubled any more. */
-    async settle(id: string, how: 'again' | 'drop', now: number): Promise<boolean> {
-      const change =
-        how === 'drop'
-          ? { state: 'dropped' as const }
-          : { ...unclaimed, state: 'queued' as const, attempts: 0, nextAttemptAt: instant(now) };
-      const settled = await db
-        .updateTable('outbox')
-        .set(change)
-        .where('id', '=', id)
-        .where('state', 'in', troubled)
-        .returning('text')
-        .executeTakeFirst();
-      // It will never be sent again.
-      if (settled && how === 'drop')
-        await db
-          .updateTable('outbox')
-          .set({ text: withoutKeys(settled.text) })
-          .where('id', '=', id)
-          .where('state', '=', 'dropped')
-          .execute();
-      return settled !== undefined;
+    about: (subjectId: string): Promise<OutboxRow[]> =>
+      db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('subjectId', '=', subjectId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
+    /** The newest mail of a kind about each of these. */
+    async newestAbout(
+      subjectIds: readonly string[],
+      kind: string,
+    ): Promise<ReadonlyMap<string | null, OutboxRow>> {
+      if (subjectIds.length === 0) return new Map();
+      const mails = db.selectFrom('outbox').selectAll().where('subjectId', 'in', subjectIds);
+      const rows = await mails.where('kind', '=', kind).execute();
+      // Of several, the last one stays in the map.
+      rows.sort((a, b) => byText(a.createdAt, b.createdAt) || byText(a.id, b.id));
+      return new Map(rows.map((row) => [row.subjectId, row]));
     },
+    /** What the owner decided and the person was not told, the oldest first: nothing happens unless the owner acts. */
+    untold: (kind: string, hasServer: boolean, limit: number): Promise<OutboxRow[]> =>
+      db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('state', 'in', untoldStates(hasServer))
+        .where('byOwner', '=', 1)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
     /** Takes the mail that has waited longest, for this process alone. `domain` ends a new Message-ID. */
     async claimNext(now: number, domain: string): Promise<ClaimedMail | undefined> {
       for (;;) {
@@ -187,13 +203,16 @@ export function outboxStore(db: Db<OutboxTables>) {
       return (await started.returning('id').executeTakeFirst()) !== undefined;
     },
     /** Records how an attempt went, unless the claim was lost. An answer that comes late settles what was uncertain. */
-    async finish(mail: ClaimedMail, result: AttemptResult): Promise<void> {
+    async finish(mail: ClaimedMail, result: AttemptResult, now: number): Promise<void> {
       const open = own(mail).where('state', 'in', ['sending', 'uncertain']);
       const left = result.state === 'sent' && { text: withoutKeys(mail.text) };
-      await open.set({ ...result, ...left, ...(result.state === 'queued' && unclaimed) }).execute();
+      const set = { ...result, ...left, ...(result.state === 'queued' && unclaimed) };
+      if (!(await open.set(set).returning('id').executeTakeFirst())) return;
+      const action = result.state === 'queued' ? 'retry' : result.state;
+      await noteMail(db, { mailId: mail.id, action, text: result.lastError ?? '' }, now);
     },
     /**
-     * Settles the mails of processes that died: back in line if the text never left, uncertain if it may have.
+     * Settles the mails of processes that died: back in the queue if the text never left, uncertain if it may have.
      * @returns the uncertain ones.
      */
     async recover(now: number): Promise<Pick<OutboxRow, 'id' | 'kind'>[]> {
@@ -208,17 +227,36 @@ export function outboxStore(db: Db<OutboxTables>) {
         .set({ ...unclaimed, state: 'queued', nextAttemptAt: instant(now), lastError })
         .execute();
       const uncertain = stale().where('bodyStartedAt', 'is not', null).set({ state: 'uncertain', lastError });
-      return uncertain.returning(['id', 'kind']).execute();
+      const rows = await uncertain.returning(['id', 'kind']).execute();
+      for (const { id } of rows)
+        await noteMail(db, { mailId: id, action: 'uncertain', text: lastError }, now);
+      return rows;
+    },
+    /**
+     * Keeps what has been due since `before`, an instant, from being sent unasked.
+     * @returns how many there were.
+     */
+    async holdOld(before: Instant, now: number): Promise<number> {
+      const rows = await db
+        .updateTable('outbox')
+        .set({ state: 'old' })
+        .where('state', '=', 'queued')
+        .where('nextAttemptAt', '<=', instant(now))
+        .where('queuedAt', '<', before)
+        .returning('id')
+        .execute();
+      for (const { id } of rows) await noteMail(db, { mailId: id, action: 'old', text: '' }, now);
+      return rows.length;
     },
     /** How many mails are not settled, or not as they should be. */
-    async standing() {
+    async status() {
       const rows = await db
         .selectFrom('outbox')
         .select(({ fn }) => ['state', fn.countAll<number>().as('mails'), fn.min('createdAt').as('oldest')])
-        .where('state', 'in', ['queued', 'sending', ...troubled])
+        .where('state', 'in', ['queued', 'sending', 'old', ...troubled])
         .groupBy('state')
         .execute();
-      const count = (...states: MailState[]) =>
+      const count = (...states: StoredMailState[]) =>
         rows.reduce((sum, { state, mails }) => (states.includes(state) ? sum + mails : sum), 0);
       const [oldest] = rows
         .filter(({ state }) => state === 'queued' || state === 'sending')
@@ -228,6 +266,7 @@ export function outboxStore(db: Db<OutboxTables>) {
         queued: count('queued', 'sending'),
         failed: count('failed'),
         uncertain: count('uncertain'),
+        old: count('old'),
         oldestQueuedAt: oldest ?? null,
       };
     },
@@ -235,4 +274,4 @@ export function outboxStore(db: Db<OutboxTables>) {
 }
 
 /** What a mail looks like that nobody is sending. */
-const unclaimed = { claim: null, claimedAt: null, bodyStartedAt: null } as const;
+export const unclaimed = { claim: null, claimedAt: null, bodyStartedAt: null } as const;

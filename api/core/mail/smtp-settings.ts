@@ -18,6 +18,21 @@ export interface MailSender {
   address: string;
 }
 
+/** How mails get out: the server that takes them, and who they are from. */
+export interface MailRoute {
+  server: SmtpServer;
+  sender: MailSender;
+}
+
+interface MailConfig {
+  SMTP_URL?: SmtpServer | undefined;
+  MAIL_FROM?: MailSender | undefined;
+}
+
+/** Undefined where no mail server is set up. */
+export const mailRouteOf = ({ SMTP_URL: server, MAIL_FROM: sender }: MailConfig): MailRoute | undefined =>
+  server && sender ? { server, sender } : undefined;
+
 const SUBMISSION_PORT = 587;
 const TLS_PORT = 465;
 const hint = 'must be an address such as smtps://user:password@mail.example:465';

@@ -1,7 +1,8 @@
 import { Button, Tabs } from 'antd';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { useSession } from '#web/core/admin-ui/session.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
@@ -16,7 +17,6 @@ import { tourAtom } from './tour/tour.state.ts';
 const NeedsYou = lazy(() => import('#web/notices/admin/NeedsYou.tsx'));
 const TourOffer = lazy(() => import('./tour/TourOffer.tsx'));
 const Tour = lazy(() => import('./tour/Tour.tsx'));
-const MailDialog = lazy(() => import('#web/notices/admin/MailDialog.tsx'));
 
 export default function Dashboard() {
   return (
@@ -35,7 +35,11 @@ function TabbedWork() {
   const { tab = DEFAULT_TAB } = useParams();
   const navigate = useNavigate();
   const { identity } = useSite();
+  const [search] = useSearchParams();
   const open = tabs.find(({ key }) => key === tab);
+  // Notices of earlier versions lead to a mail by this address.
+  const mail = search.get('mail');
+  if (mail) return <Navigate to={adminPaths.mail(mail)} replace />;
   if (!open) return <Navigate to={tabPath(DEFAULT_TAB)} replace />;
   return (
     <>
@@ -52,7 +56,6 @@ function TabbedWork() {
         <Boundary fallback={panelFailed}>
           <Suspense fallback={<aside />}>
             <NeedsYou />
-            <MailDialog />
           </Suspense>
         </Boundary>
         <main className={styles.work}>

@@ -11,10 +11,11 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { factsOf } from '#shared/core/entity-fields.ts';
 import type { PaymentStanding } from '#shared/orders/orders.constants.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './BookingDrawer.module.css';
 import { BookingHistory } from './BookingHistory.tsx';
@@ -32,10 +33,13 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
   const toast = useToast();
   const booking = data?.id === id ? data : undefined;
 
-  const attempt = async (work: () => Promise<unknown>, title: string, destructive = false) => {
+  const attempt = async <Result,>(
+    work: () => Promise<Result>,
+    said: ToastMessage | ((result: Result) => ToastMessage),
+  ) => {
     try {
-      await work();
-      toast({ title, ...(destructive && { variant: 'destructive' }) });
+      const result = await work();
+      toast(typeof said === 'function' ? said(result) : said);
       return true;
     } catch (failure) {
       toast({ title: 'Error', description: problemOf(failure).text, variant: 'destructive' });
@@ -63,6 +67,7 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
             ))}
             <Fact label="Asked" value={formatMoment(booking.createdAt)} />
             {booking.contactedAt && <Fact label="Contacted" value={formatMoment(booking.contactedAt)} />}
+            {booking.reply && <Fact label="Reply" value={<MailStateTag state={booking.reply} />} />}
             {booking.contactBy && <Fact label="Answer by" value={formatMoment(booking.contactBy)} />}
             {booking.code && (
               <Fact
@@ -88,17 +93,16 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
               onChange={(status: BookingStatus) =>
                 attempt(
                   () => setStatus.mutateAsync({ params: { id }, body: { status, version: booking.version } }),
-                  'Status Saved',
+                  { title: 'Status Saved' },
                 )
               }
             />
             {booking.contactBy && !booking.sample && (
               <Button
                 onClick={() =>
-                  attempt(
-                    () => contact.mutateAsync({ params: { id }, body: { version: booking.version } }),
-                    'Noted as contacted',
-                  )
+                  attempt(() => contact.mutateAsync({ params: { id }, body: { version: booking.version } }), {
+                    title: 'Noted as contacted',
+                  })
                 }
               >
                 I have contacted them
@@ -120,8 +124,8 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
             onCancel={() => setRemoving(false)}
             confirmLoading={remove.isPending}
             onOk={async () => {
-              if (await attempt(() => remove.mutateAsync({ params: { id } }), 'Sample Removed', true))
-                onClose();
+              const said: ToastMessage = { title: 'Sample Removed', variant: 'destructive' };
+              if (await attempt(() => remove.mutateAsync({ params: { id } }), said)) onClose();
             }}
           >
             It only shows what a request looks like. It does not come back.

@@ -1,6 +1,8 @@
-import { Tag } from 'antd';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
+import { needsOwner } from '#shared/core/mail-state.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
+import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
 import styles from './BookingDrawer.module.css';
 
 const actionNames: Record<BookingDetail['history'][number]['action'], string> = {
@@ -22,8 +24,9 @@ export function BookingHistory({ history }: { history: BookingDetail['history'] 
             <time dateTime={at}>{formatMoment(at)}</time>
             <div>
               <b>{actionNames[action]}</b>
-              {by && `, ${by}`} {mail && <Tag>mail {mail}</Tag>}
+              {by && `, ${by}`} {mail && <MailStateTag state={mail.state} />}
               {text && <p>{text}</p>}
+              {mail && (needsOwner(mail.state) || mail.canTakeBack) && <MailByHand mail={mail} />}
             </div>
           </li>
         ))}

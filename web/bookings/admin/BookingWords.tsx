@@ -1,14 +1,19 @@
 import { Button, Input, Segmented } from 'antd';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
+import { mailedText } from '#web/core/admin-ui/mail-texts.ts';
 import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
-import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useMailServer, useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import type { ToastMessage } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useStoredState } from '#web/core/storage.ts';
 import styles from './BookingDrawer.module.css';
 
 interface BookingWordsProps {
   booking: BookingDetail;
   /** Does it and says how it went. */
-  attempt: (work: () => Promise<unknown>, title: string) => Promise<boolean>;
+  attempt: <Result>(
+    work: () => Promise<Result>,
+    said: ToastMessage | ((result: Result) => ToastMessage),
+  ) => Promise<boolean>;
 }
 
 interface Words {
@@ -29,15 +34,20 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
   const note = useOwnerAction('POST /api/admin/bookings/:id/notes', TOUCHED);
   const params = { id: booking.id };
   const isReply = kind === 'reply';
+  const hasServer = useMailServer();
+  const replyLabel = hasServer === false ? 'Save reply' : 'Send reply';
 
   const save = async () => {
     if (text.trim() === '') return;
     const saved = isReply
       ? await attempt(
           () => reply.mutateAsync({ params, body: { text, version: booking.version } }),
-          'Reply on its way',
+          ({ history }) => ({
+            title: 'Reply saved',
+            description: mailedText(history.findLast(({ action }) => action === 'reply')?.mail),
+          }),
         )
-      : await attempt(() => note.mutateAsync({ params, body: { text } }), 'Note Saved');
+      : await attempt(() => note.mutateAsync({ params, body: { text } }), { title: 'Note Saved' });
     if (saved) setText('');
   };
 
@@ -64,15 +74,18 @@ export function BookingWords({ booking, attempt }: BookingWordsProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         aria-label={isReply ? `Reply to ${booking.email}` : 'Private note'}
-        placeholder={isReply ? `It goes to ${booking.email}.` : 'Only you see it.'}
+        placeholder={isReply ? `To ${booking.email}` : 'Only you see it.'}
       />
+      {isReply && hasServer === false && (
+        <p>No mail server is set up: the reply is saved here, and you send it yourself.</p>
+      )}
       <Button
         type="primary"
         disabled={text.trim() === ''}
         loading={reply.isPending || note.isPending}
         onClick={save}
       >
-        {isReply ? 'Send reply' : 'Save note'}
+        {isReply ? replyLabel : 'Save note'}
       </Button>
     </div>
   );

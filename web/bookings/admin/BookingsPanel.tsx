@@ -10,6 +10,7 @@ import {
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
+import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { SampleTag } from '#web/core/admin-ui/StateTag.tsx';
@@ -98,9 +99,14 @@ export default function BookingsPanel() {
           {
             title: 'Status',
             className: stackClass.fact,
-            render: (_, { status: now, overdue }) => (
+            render: (_, { status: now, overdue, reply }) => (
               <>
                 <Tag>{bookingStatusNames[now]}</Tag>
+                {reply && reply !== 'sent' && (
+                  <span className={styles.reply}>
+                    Reply: <MailStateTag state={reply} />
+                  </span>
+                )}
                 {overdue && <b className={styles.late}>Overdue</b>}
               </>
             ),

@@ -37,3 +37,7 @@ export function useOwnerAction<K extends OwnerKey>(key: K, refreshes: readonly s
     onSuccess: () => void refresh(...refreshes),
   });
 }
+
+/** Whether a mail server is set up; undefined until that is known. */
+export const useMailServer = (): boolean | undefined =>
+  useOwnerData('GET /api/admin/mails/status', {}).data?.hasServer;

@@ -3,7 +3,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { Notifications } from '#shared/notices/notices.admin.schema.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
-import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -28,6 +28,7 @@ export function NotificationsCard() {
   const save = useOwnerAction('PUT /api/admin/notifications', [READ]);
   const client = useQueryClient();
   const toast = useToast();
+  const hasServer = useMailServer();
   /** What was just ticked shows at once, and only goes back when it was refused. */
   const [ticked, setTicked] = useState<Partial<Notifications>>({});
 
@@ -53,6 +54,7 @@ export function NotificationsCard() {
       <h3>Notifications</h3>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
+      {hasServer === false && <p>No mail server is set up, so none of these are sent.</p>}
       {shown && (
         <>
           {switches.map(([name, label]) => (

@@ -14,6 +14,8 @@ const TOUCHED = [
   'GET /api/admin/orders',
   'GET /api/admin/bookings',
   'GET /api/admin/submissions',
+  'GET /api/admin/mails',
+  'GET /api/admin/system',
   'GET /api/social/',
 ];
 

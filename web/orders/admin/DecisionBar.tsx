@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
+import { mailedText } from '#web/core/admin-ui/mail-texts.ts';
 import { isConflict } from '#web/core/admin-ui/use-content-actions.ts';
-import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { useMailServer } from '#web/core/admin-ui/use-owner.ts';
+import { type ToastMessage, useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './DecisionBar.module.css';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { decisionNames, deliveryNames } from './order-names.ts';
+import { decidedNames, decisionNames, deliveryNames } from './order-names.ts';
 import type { ActOnOrder } from './use-order.ts';
 
 const PLAIN: readonly OwnerDecision[] = ['better-proof', 'refuse'];
@@ -28,13 +30,17 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
   const toast = useToast();
   const can = (decision: OwnerDecision) => order.decisions.includes(decision);
   const rare = order.decisions.filter((decision) => decision !== 'release' && !PLAIN.includes(decision));
-  const { kind, missing } = order.delivery;
+  const { missing } = order.delivery;
+  const hasServer = useMailServer();
 
-  const attempt = async (move: Parameters<ActOnOrder>[0], body: Record<string, unknown>, said: string) => {
+  const attempt = async (
+    move: OwnerDecision | 'undo',
+    body: Record<string, unknown>,
+    said: (changed: OrderDetail) => ToastMessage,
+  ) => {
     setBusy(true);
     try {
-      await act(move, { ...body, version: order.version });
-      toast({ title: said });
+      toast(said(await act(move, { ...body, version: order.version })));
       return true;
     } catch (error) {
       toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
@@ -51,16 +57,16 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
       {order.undo && (
         <UndoBar
           until={order.undo.until}
-          reload={reload}
+          hasServer={hasServer}
           busy={busy}
-          onUndo={() => attempt('undo', {}, 'Taken back, no mail has left')}
+          onUndo={() => attempt('undo', {}, () => ({ title: 'Taken back, no mail was sent' }))}
         />
       )}
       {can('release') && (
         <>
           <p>
             {missing === null ? (
-              `Sends ${deliveryNames[kind]} to ${order.email}. You can undo until the mail has left.`
+              releaseText(order, hasServer)
             ) : (
               <>
                 {missing} <Link to={`${adminPaths.settings}/site/delivery`}>Set it now</Link>
@@ -71,7 +77,7 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
             className={`lamp ${styles.release}`}
             disabled={missing !== null}
             loading={busy}
-            onClick={() => attempt('release', {}, 'Verified and released')}
+            onClick={() => attempt('release', {}, decided('release'))}
           >
             {decisionNames.release}
           </Button>
@@ -105,8 +111,9 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
           order={order}
           decision={asking}
           onClose={() => setAsking(null)}
-          onDecide={async (body, said) => {
-            if (await attempt(asking, body, said)) setAsking(null);
+          hasServer={hasServer}
+          onDecide={async (body) => {
+            if (await attempt(asking, body, decided(asking))) setAsking(null);
           }}
         />
       )}
@@ -114,36 +121,47 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
   );
 }
 
-const TICK_MS = 1000;
-/** How often it is asked whether a mail that is due has left. */
-const LOOK_MS = 5000;
+/** What was decided, and what has become of the mail about it. */
+const decided =
+  (decision: OwnerDecision) =>
+  ({ mails }: OrderDetail): ToastMessage => ({
+    title: decidedNames[decision],
+    description: mailedText(mails.findLast(({ byOwner }) => byOwner)),
+  });
 
-interface UndoBarProps {
-  /** Before this the mail does not leave. */
-  until: string;
-  busy: boolean;
-  onUndo: () => void;
-  /** Reads the order again: once the mail has left, it says that there is nothing to undo. */
-  reload: () => void;
+function releaseText({ delivery, email }: OrderDetail, hasServer: boolean | undefined): string {
+  const what = deliveryNames[delivery.kind];
+  if (hasServer === undefined) return '';
+  return hasServer
+    ? `Sends ${what} to ${email}. You can undo until the mail is sent.`
+    : `No mail server is set up: you get the mail to ${email}, with ${what}, to send it yourself.`;
 }
 
-/** Offers the way back for as long as the mail has not left. */
-function UndoBar({ until, busy, onUndo, reload }: UndoBarProps) {
+const TICK_MS = 1000;
+
+interface UndoBarProps {
+  /** Before this the mail is not sent. */
+  until: string;
+  hasServer: boolean | undefined;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+/** Offers the way back for as long as the mail was not sent. */
+function UndoBar({ until, hasServer, busy, onUndo }: UndoBarProps) {
   const [now, setNow] = useState(Date.now);
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);
-  const isDue = seconds <= 0;
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  useEffect(() => {
-    if (!isDue) return;
-    const timer = setInterval(reload, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isDue, reload]);
   return (
     <div className={styles.undo}>
-      <span>{isDue ? 'The mail has not left yet.' : `The mail leaves in ${seconds} s.`}</span>
+      <span>
+        {hasServer && seconds > 0 && `The mail is queued and is not sent for another ${seconds} s.`}
+        {hasServer && seconds <= 0 && 'The mail is queued and was not sent yet.'}
+        {hasServer === false && 'No mail server is set up, so nothing was sent.'}
+      </span>
       <Button disabled={busy} onClick={onUndo}>
         Undo
       </Button>

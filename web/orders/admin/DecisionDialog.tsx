@@ -10,20 +10,22 @@ interface DecisionDialogProps {
   order: OrderDetail;
   decision: OwnerDecision;
   onClose: () => void;
-  onDecide: (body: Record<string, unknown>, said: string) => Promise<void>;
+  hasServer: boolean | undefined;
+  onDecide: (body: Record<string, unknown>) => Promise<void>;
 }
 
 const hints: Record<OwnerDecision, string> = {
   release: '',
-  partial: 'The buyer is asked by mail for the rest.',
-  'better-proof': 'It goes to the buyer with the mail.',
-  refuse: 'It goes to the buyer with the mail.',
-  refund: 'Give the money back outside the site; this notes it and tells the buyer.',
-  cancel: 'It goes to the buyer with the mail.',
+  partial: 'The mail asks the buyer for the rest.',
+  'better-proof': 'It stands in the mail and on the page of the order.',
+  refuse: 'It stands in the mail and on the page of the order.',
+  refund: 'Give the money back outside the site; this notes it, and there is a mail about it.',
+  cancel: 'It stands in the mail and on the page of the order.',
 };
+const NO_SERVER = ' No mail server is set up: you get the mail to send it yourself.';
 
 /** Asks for the words, or the amount, that a decision goes with. */
-export function DecisionDialog({ order, decision, onClose, onDecide }: DecisionDialogProps) {
+export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }: DecisionDialogProps) {
   const id = useId();
   const [words, setWords] = useState('');
   const [amountCents, setAmount] = useState<number | null>(null);
@@ -34,7 +36,7 @@ export function DecisionDialog({ order, decision, onClose, onDecide }: DecisionD
     if (isPartial && amountCents === null) return setError('Enter what has arrived');
     if (!isPartial && words.trim() === '') return setError('Please give a reason');
     const body = isPartial ? { amountCents, ...(words.trim() && { note: words }) } : { reason: words };
-    await onDecide(body, decisionNames[decision]);
+    await onDecide(body);
   };
 
   return (
@@ -68,7 +70,9 @@ export function DecisionDialog({ order, decision, onClose, onDecide }: DecisionD
           onChange={(event) => setWords(event.target.value)}
           aria-describedby={`${id}-hint`}
         />
-        <p id={`${id}-hint`}>{error ? `! ${error}` : hints[decision]}</p>
+        <p id={`${id}-hint`}>
+          {error ? `! ${error}` : hints[decision] + (hasServer === false ? NO_SERVER : '')}
+        </p>
       </div>
     </Modal>
   );

@@ -2,14 +2,19 @@ import { Button, Input, Tag } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { needsOwner } from '#shared/core/mail-state.ts';
 import { formatMoney } from '#shared/core/money.ts';
+import type { ShownMail } from '#shared/core/shown-mail.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
+import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedAddress } from './ChangedAddress.tsx';
 import styles from './OrderFacts.module.css';
 import { historyName } from './order-names.ts';
+import { UntoldMails } from './UntoldMails.tsx';
 import type { ActOnOrder } from './use-order.ts';
 
 interface OrderFactsProps {
@@ -31,6 +36,7 @@ export function OrderFacts({ order, act, reload }: OrderFactsProps) {
   ];
   return (
     <section className={styles.facts} aria-label="Order">
+      <UntoldMails order={order} />
       {order.newEmail && <ChangedAddress order={order} {...order.newEmail} act={act} reload={reload} />}
       <div>
         <h3>Compare</h3>
@@ -88,14 +94,8 @@ export function OrderFacts({ order, act, reload }: OrderFactsProps) {
         <div>
           <h3>Mails</h3>
           <ol className={styles.history}>
-            {order.mails.map(({ id, to, subject, state, createdAt, sentAt, problem }) => (
-              <li key={id}>
-                <time dateTime={sentAt ?? createdAt}>{formatMoment(sentAt ?? createdAt)}</time>
-                <span>
-                  <b>{subject}</b>, {to} <Tag>{state}</Tag>
-                  {problem && <p>{problem}</p>}
-                </span>
-              </li>
+            {order.mails.map((mail) => (
+              <MailEntry key={mail.id} mail={mail} />
             ))}
           </ol>
         </div>
@@ -107,6 +107,26 @@ export function OrderFacts({ order, act, reload }: OrderFactsProps) {
         {order.downloads > 0 && `, downloaded ${order.downloads} times`}
       </p>
     </section>
+  );
+}
+
+function MailEntry({ mail }: { mail: ShownMail }) {
+  const { to, subject, state, createdAt, sentAt, settledAt, problem } = mail;
+  const at = sentAt ?? settledAt ?? createdAt;
+  return (
+    <li>
+      <time dateTime={at}>{formatMoment(at)}</time>
+      <div>
+        <b>{subject}</b>, {to} <MailStateTag state={state} />
+        {problem && <p>{problem}</p>}
+        {!mail.byOwner && needsOwner(state) && (
+          <details>
+            <summary>Tell them yourself</summary>
+            <MailByHand mail={mail} />
+          </details>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -9,7 +9,7 @@ import { problemOf } from '#web/core/problem.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderScreen.module.css';
-import { stateNames, stateTones } from './order-names.ts';
+import { statusNames, statusTones } from './order-names.ts';
 import { ProofViewer } from './ProofViewer.tsx';
 import { useOrder } from './use-order.ts';
 import { VerifyClock } from './VerifyClock.tsx';
@@ -54,7 +54,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
         <b className={styles.title}>
           {order.title}, {formatMoney(order.amountCents)}
         </b>
-        <StateTag tone={stateTones[order.state]}>{stateNames[order.state]}</StateTag>
+        <StateTag tone={statusTones[order.status]}>{statusNames[order.status]}</StateTag>
         <VerifyClock verifyBy={order.verifyBy} />
       </div>
       <nav className={styles.steps} aria-label="Other orders">

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderFacts } from '#shared/orders/orders.admin.schema.ts';
-import { orderKinds, orderStates } from '#shared/orders/orders.constants.ts';
+import { orderKinds, orderStatuses } from '#shared/orders/orders.constants.ts';
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
@@ -12,7 +12,7 @@ import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
 import styles from './OrdersScreen.module.css';
-import { kindNames, stateNames, stateTones } from './order-names.ts';
+import { kindNames, statusNames, statusTones } from './order-names.ts';
 import { useOrderFilter, useOrders } from './use-orders.ts';
 import { VerifyClock } from './VerifyClock.tsx';
 
@@ -48,7 +48,10 @@ export default function OrdersScreen() {
           onChange={(state) => change({ state })}
           options={[
             { value: '', label: 'Every state' },
-            ...orderStates.map((value) => ({ value, label: withCount(stateNames[value], counts?.[value]) })),
+            ...orderStatuses.map((value) => ({
+              value,
+              label: withCount(statusNames[value], counts?.[value]),
+            })),
           ]}
         />
         <ListSelect
@@ -72,6 +75,13 @@ export default function OrdersScreen() {
           onChange={({ target }) => change({ overdue: target.checked ? 'true' : '' })}
         >
           Overdue
+        </Checkbox>
+        <Checkbox
+          className={styles.overdue}
+          checked={filter.untold !== undefined}
+          onChange={({ target }) => change({ untold: target.checked ? 'true' : '' })}
+        >
+          Not told yet
         </Checkbox>
       </ListBar>
       <PagedTable<OrderFacts>
@@ -106,9 +116,9 @@ export default function OrdersScreen() {
           {
             title: 'State',
             className: stackClass.fact,
-            render: (_, { state, verifyBy }) => (
+            render: (_, { status, verifyBy }) => (
               <span className={styles.state}>
-                <StateTag tone={stateTones[state]}>{stateNames[state]}</StateTag>
+                <StateTag tone={statusTones[status]}>{statusNames[status]}</StateTag>
                 <VerifyClock verifyBy={verifyBy} />
               </span>
             ),

@@ -1,9 +1,9 @@
 import type { OrderMove, OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { DeliveryKind, OrderDetail } from '#shared/orders/orders.admin.schema.ts';
-import type { OrderKind, OrderState } from '#shared/orders/orders.constants.ts';
+import type { OrderKind, OrderState, OrderStatus } from '#shared/orders/orders.constants.ts';
 import type { Tone } from '#web/core/admin-ui/StateTag.tsx';
 
-export const stateNames: Record<OrderState, string> = {
+const stateNames: Record<OrderState, string> = {
   awaiting_payment: 'Waiting for payment',
   proof_received: 'Proof received',
   verified: 'Verified',
@@ -12,6 +12,11 @@ export const stateNames: Record<OrderState, string> = {
   refused: 'Refused',
   expired: 'Expired',
   refunded: 'Refunded',
+};
+
+export const statusNames: Record<OrderStatus, string> = {
+  ...stateNames,
+  undelivered: 'Verified, not yet delivered',
 };
 
 export const kindNames: Record<OrderKind, string> = {
@@ -23,14 +28,15 @@ export const kindNames: Record<OrderKind, string> = {
   blueprint: 'Blueprint',
 };
 
-export const stateTones: Partial<Record<OrderState, Tone>> = {
+export const statusTones: Partial<Record<OrderStatus, Tone>> = {
   proof_received: 'warn',
   verified: 'ok',
+  undelivered: 'warn',
   released: 'ok',
   refused: 'bad',
 };
 
-/** A release goes through two states, each with a row of its own: it is called by them. */
+/** A release goes through two states, each with a row of its own. */
 const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   correct: 'Corrected by its maker',
   'confirm-email': 'New address confirmed from the old one',
@@ -51,8 +57,11 @@ const moveNames: Record<Exclude<OrderMove, 'release'>, string> = {
   undo: 'Undone',
 };
 
-export const historyName = ({ move, state }: OrderDetail['history'][number]): string =>
-  move && move !== 'release' ? moveNames[move] : stateNames[state];
+/** What was done. Whether the buyer was told of a release is another matter: the mail says it. */
+export function historyName({ move, state }: OrderDetail['history'][number]): string {
+  if (move && move !== 'release') return moveNames[move];
+  return state === 'released' ? 'Release decided' : stateNames[state];
+}
 
 export const decisionNames: Record<OwnerDecision, string> = {
   release: 'Verify and release',
@@ -61,6 +70,16 @@ export const decisionNames: Record<OwnerDecision, string> = {
   refuse: 'Refuse',
   refund: 'Note a refund',
   cancel: 'Cancel the order',
+};
+
+/** What a toast says once it was decided. */
+export const decidedNames: Record<OwnerDecision, string> = {
+  release: 'Verified',
+  partial: 'Part of the payment noted',
+  'better-proof': 'Set to wait for better proof',
+  refuse: 'Refused',
+  refund: 'Refund noted',
+  cancel: 'Order cancelled',
 };
 
 export const deliveryNames: Record<DeliveryKind, string> = {

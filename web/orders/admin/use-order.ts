@@ -37,6 +37,7 @@ export function useOrder(code: string) {
       'GET /api/admin/submissions',
       'GET /api/admin/orders list',
     );
+    return changed;
   };
 
   // What is kept from the order before is not this one.

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 
-const NAMES = ['state', 'kind', 'q', 'overdue', 'sort'] as const;
+const NAMES = ['state', 'kind', 'q', 'overdue', 'untold', 'sort'] as const;
 type Change = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** Which orders are listed stands in the address: an order that is opened from the list knows its neighbours. */

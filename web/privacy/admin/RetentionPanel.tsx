@@ -27,7 +27,7 @@ const retentionKind: DocumentKind = {
         },
         {
           name: 'mailDays',
-          label: 'Mails that have left',
+          label: 'Mails that were sent, told or discarded',
           kind: 'number',
           half: true,
         },

@@ -1,13 +1,17 @@
 import { Button, Drawer, Input, Switch } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { factsOf } from '#shared/core/entity-fields.ts';
+import { needsOwner } from '#shared/core/mail-state.ts';
 import type { ManagedSubmission } from '#shared/submissions/submissions.admin.schema.ts';
 import type { SubmissionStatus } from '#shared/submissions/submissions.constants.ts';
 import { submissionFields } from '#shared/submissions/submissions.fields.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
+import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
+import { mailedText } from '#web/core/admin-ui/mail-texts.ts';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
 import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
-import { useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useMailServer, useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { Player } from './Player.tsx';
@@ -37,7 +41,9 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
   const refresh = useRefresh();
   const toast = useToast();
   const params = { id: track.id };
-  /** The genre on its way, and the version it makes: a decision waits for it. */
+  const { mail } = track;
+  const hasServer = useMailServer();
+  /** The genre that is being saved, and the version it makes: a decision waits for it. */
   const renamed = useRef<Promise<number | undefined>>(undefined);
   const can = track.paymentComplete && !review.isPending;
 
@@ -52,10 +58,11 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
     const version = Math.max(track.version, (await renamed.current) ?? 0);
     const body = { status, reviewNotes: notes, notifyArtist, version };
     try {
-      await review.mutateAsync({ params, body });
-      const told = notifyArtist ? 'The artist is told by email.' : 'Nobody was told.';
-      toast({ title: 'Track Review Saved', description: told });
-      onOpen(next ?? null);
+      const { mail } = await review.mutateAsync({ params, body });
+      const description = notifyArtist ? mailedText(mail) : 'Nobody was told.';
+      toast({ title: 'Track Review Saved', description });
+      // A mail that the owner has to send is done with before the next track.
+      if (!notifyArtist || !mail || !needsOwner(mail.state)) onOpen(next ?? null);
     } catch (error) {
       failed(error);
     }
@@ -109,6 +116,9 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
             />
             Notify the artist by email
           </label>
+          {notifyArtist && hasServer === false && (
+            <p>No mail server is set up: you get the mail to send it yourself.</p>
+          )}
           <div className={styles.buttons}>
             {decisions.map(({ status, label, key }) => (
               <Button
@@ -146,7 +156,18 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
             Reviewed by {track.reviewedBy}, {formatMoment(track.reviewedAt)}
           </p>
         )}
+        {mail && (
+          <p>
+            Mail to the artist: <MailStateTag state={mail.state} />
+          </p>
+        )}
       </div>
+      {mail && (needsOwner(mail.state) || mail.canTakeBack) && (
+        <section className={styles.untold} aria-label="What the artist was told">
+          <h3>{mail.state === 'told' ? 'You told the artist' : 'The artist was not told yet'}</h3>
+          <MailByHand mail={mail} />
+        </section>
+      )}
       <Player key={track.id} url={track.trackUrl} title={track.trackTitle} />
       {track.message && <blockquote className={styles.message}>{track.message}</blockquote>}
       <div className={styles.field}>
@@ -170,7 +191,7 @@ export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProp
           rows={6}
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
-          placeholder="They go to the artist with the mail."
+          placeholder="They stand in the mail to the artist."
         />
       </div>
     </Drawer>

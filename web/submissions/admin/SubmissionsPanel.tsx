@@ -6,6 +6,7 @@ import { type SubmissionView, submissionViews } from '#shared/submissions/submis
 import { ConfirmedDownload } from '#web/core/admin-ui/ConfirmedDownload.tsx';
 import { formatDay } from '#web/core/admin-ui/format-instant.ts';
 import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
+import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
@@ -87,7 +88,16 @@ export default function SubmissionsPanel() {
           {
             title: 'Status',
             className: stackClass.fact,
-            render: (_, track) => <StateTag tone={badgeOf(track).tone}>{badgeOf(track).label}</StateTag>,
+            render: (_, track) => (
+              <>
+                <StateTag tone={badgeOf(track).tone}>{badgeOf(track).label}</StateTag>
+                {track.mail && track.mail.state !== 'sent' && (
+                  <span className={styles.mail}>
+                    Mail: <MailStateTag state={track.mail.state} />
+                  </span>
+                )}
+              </>
+            ),
           },
           {
             title: <span className="sr">Actions</span>,

@@ -1,4 +1,7 @@
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { type MailState, mailStateNames } from '#shared/core/mail-state.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
@@ -45,28 +48,31 @@ function BackupSummary() {
   );
 }
 
-/** Mails that have not left, or not as they should. */
+/** Mails that were not sent, or not as they should. */
 function MailQueueCard({ mail }: { mail: SystemStatus['mail'] }) {
-  const { queued, failed, uncertain, oldestQueuedAt } = mail;
+  const { configured, oldestQueuedAt } = mail;
+  const counts: [state: MailState, mails: number][] = [
+    [configured ? 'queued' : 'waiting', mail.queued],
+    ['failed', mail.failed],
+    ['uncertain', mail.uncertain],
+    ['old', mail.old],
+  ];
   return (
-    <SettingCard title="Mails">
+    <SettingCard title="Mails" lead={configured ? undefined : 'No mail server is set up: nothing is sent.'}>
       <dl className={styles.figures}>
-        <div>
-          <dt>Waiting</dt>
-          <dd>{queued}</dd>
-        </div>
-        <div>
-          <dt>Refused</dt>
-          <dd>{failed}</dd>
-        </div>
-        <div>
-          <dt>Arrived or not, unknown</dt>
-          <dd>{uncertain}</dd>
-        </div>
+        {counts.map(([state, mails]) => (
+          <div key={state}>
+            <dt>{mailStateNames[state]}</dt>
+            <dd>{mails}</dd>
+          </div>
+        ))}
       </dl>
       {oldestQueuedAt && (
         <p className={styles.note}>The oldest waits since {formatMoment(oldestQueuedAt)}.</p>
       )}
+      <p className={styles.note}>
+        <Link to={adminPaths.outbox}>Open the outbox</Link>
+      </p>
     </SettingCard>
   );
 }

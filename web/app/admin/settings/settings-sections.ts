@@ -36,6 +36,7 @@ export const settingsSections: readonly Section[] = [
     label: 'Mails',
     heading: 'Mails',
     views: [
+      view('outbox', 'Outbox', () => import('#web/outbox/admin/OutboxPanel.tsx')),
       view('orders', 'Orders', () => import('#web/orders/admin/OrderMailsPanel.tsx')),
       view('reviews', 'Track reviews', () => import('#web/submissions/admin/ReviewMailsPanel.tsx')),
     ],

@@ -1,0 +1,48 @@
+import type { Database } from '#api/core/db/database.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import type { MailListener } from '#api/core/mail/deliver.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { TellOwner } from './notices.mail.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Options {
+  database: Database<EventTables>;
+  ports: Pick<Ports, 'now' | 'bus'>;
+  tellOwner: TellOwner;
+}
+
+/** What becomes of mails is an event, so that open screens follow; of failures the owner is told once an hour. */
+export const mailEvents = ({ database, ports: { now, bus }, tellOwner }: Options): MailListener => ({
+  async sent({ id, kind }) {
+    await database.transaction(async (trx, afterCommit) => {
+      const event = { type: 'mail.sent', subjectId: id, data: { kind } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
+  },
+
+  async trouble({ id, kind }) {
+    await database.transaction(async (trx, afterCommit) => {
+      // One that could not reach the owner is no reason for another.
+      if (!kind.startsWith('notices.'))
+        await tellOwner(trx, afterCommit, {
+          kind: 'failure',
+          subject: mailSubject`A mail was not sent`,
+          blocks: [{ paragraph: 'A mail of your hub was refused, or may not have arrived.' }],
+          target: adminPaths.mail(id),
+          once: `failure ${Math.floor(now() / HOUR_MS)}`,
+        });
+      const event = { type: 'mail.failed', subjectId: id, data: { kind } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
+  },
+
+  async old(count) {
+    await database.transaction(async (trx, afterCommit) => {
+      const event = { type: 'mail.old', data: { count } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
+  },
+});

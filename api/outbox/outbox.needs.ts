@@ -1,0 +1,47 @@
+import { totalOf } from '#api/core/db/key-page.ts';
+import type { NeedSource } from '#api/core/slice.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { ownerOutbox } from './outbox.store.ts';
+
+type OwnerOutbox = ReturnType<typeof ownerOutbox>;
+
+const problems = { failed: 'Mail was refused', uncertain: 'Mail may not have arrived' } as const;
+
+/** Mails that were not sent, or of which nobody can tell. */
+export const mailsToLookAt =
+  (outbox: Pick<OwnerOutbox, 'troubled'>): NeedSource =>
+  async (limit) => {
+    const mails = await outbox.troubled(limit);
+    const items = mails.map((mail) => ({
+      kind: 'mail',
+      id: mail.id,
+      dueAt: null,
+      overdue: false,
+      since: mail.createdAt,
+      title: problems[mail.state as keyof typeof problems],
+      detail: `${mail.subject}, to ${mail.toAddress}`,
+      target: adminPaths.mail(mail.id),
+      action: 'Settle',
+    }));
+    return { items, total: totalOf(items.length) };
+  };
+
+/** Mails that are too old to be sent unasked, as one entry. */
+export const oldMails =
+  (outbox: Pick<OwnerOutbox, 'old'>): NeedSource =>
+  async () => {
+    const { mails, since } = await outbox.old();
+    if (mails === 0 || since === null) return { items: [], total: totalOf(0) };
+    const item = {
+      kind: 'old-mails',
+      id: 'old',
+      dueAt: null,
+      overdue: false,
+      since,
+      title: mails === 1 ? '1 mail is too old to send unasked' : `${mails} mails are too old to send unasked`,
+      detail: 'Send or discard them, one by one or all.',
+      target: adminPaths.mails('old'),
+      action: 'Look',
+    };
+    return { items: [item], total: totalOf(1) };
+  };

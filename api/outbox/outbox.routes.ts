@@ -1,0 +1,111 @@
+import type { Database } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Handlers } from '#api/core/http/mount.ts';
+import { announceMail } from '#api/core/mail/enqueue.ts';
+import type { OutboxRow, OutboxTables } from '#api/core/mail/outbox.store.ts';
+import { historyOf, noteMail } from '#api/core/mail/outbox-history.ts';
+import { shownMailOf } from '#api/core/mail/shown-mail.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { type MailAction, mailStateNames, mailStates } from '#shared/core/mail-state.ts';
+import type { outboxContract } from '#shared/outbox/outbox.contract.ts';
+import type { MailDetail } from '#shared/outbox/outbox.schema.ts';
+import { ownerOutbox } from './outbox.store.ts';
+
+interface OutboxPorts extends Pick<Ports, 'now' | 'bus'> {
+  database: Database<OutboxTables & EventTables>;
+  hasServer: boolean;
+}
+
+/** What the owner can do about a mail. */
+type OwnersAction = Extract<MailAction, 'send' | 'told' | 'not-told' | 'discarded'>;
+
+export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract> {
+  const { database, now, bus, hasServer } = ports;
+  const { db } = database;
+  const outbox = ownerOutbox(db, hasServer);
+
+  async function known(id: string, mails = outbox): Promise<OutboxRow> {
+    const row = await mails.byId(id);
+    if (!row) throw new AppError('request.not-found', { text: 'There is no such mail.' });
+    return row;
+  }
+
+  async function detail(id: string): Promise<MailDetail> {
+    const row = await known(id);
+    return { ...shownMailOf(row, hasServer), attempts: row.attempts, history: await historyOf(db, id) };
+  }
+
+  /** @returns whether it could be done with the mail as it is */
+  async function change(trx: Db<OutboxTables>, id: string, action: OwnersAction): Promise<boolean> {
+    const mails = ownerOutbox(trx, hasServer);
+    const time = now();
+    const at = new Date(time).toISOString();
+    const changes: Record<OwnersAction, () => Promise<boolean>> = {
+      send: () => mails.send(id, at),
+      told: () => mails.tell(id, at),
+      'not-told': () => mails.takeBack(id),
+      discarded: () => mails.discard(id, at),
+    };
+    if (!(await changes[action]())) return false;
+    await noteMail(trx, { mailId: id, action, text: '' }, time);
+    return true;
+  }
+
+  async function act(id: string, action: OwnersAction): Promise<MailDetail> {
+    const { kind } = await known(id);
+    await database.transaction(async (trx, afterCommit) => {
+      if (!(await change(trx, id, action))) throw tooLate(await known(id, ownerOutbox(trx, hasServer)));
+      const event = { type: `mail.${action}`, subjectId: id, data: { kind } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+      afterCommit(() => announceMail(bus));
+    });
+    return detail(id);
+  }
+
+  function needServer(): void {
+    if (!hasServer)
+      throw new AppError('request.conflict', { text: 'No mail server is set up, so nothing can be sent.' });
+  }
+
+  return {
+    async list({ query: { after, limit, ...filter } }) {
+      const { rows, ...page } = await outbox.list(filter, { after, limit });
+      return { ...page, items: rows.map((row) => shownMailOf(row, hasServer)) };
+    },
+
+    status: async () => ({ hasServer, counts: await outbox.counts(mailStates) }),
+
+    async settleOld({ body: { action } }) {
+      if (action === 'send') needServer();
+      const done = action === 'send' ? 'send' : 'discarded';
+      let mails = 0;
+      await database.transaction(async (trx, afterCommit) => {
+        for (const id of await ownerOutbox(trx, hasServer).idsOf('old'))
+          if (await change(trx, id, done)) mails += 1;
+        afterCommit(await recordEvent(trx, bus, { type: `mail.${done}`, data: { mails } }, now()));
+        afterCommit(() => announceMail(bus));
+      });
+      return { mails };
+    },
+
+    get: ({ params }) => detail(params.id),
+    async send({ params }) {
+      needServer();
+      return act(params.id, 'send');
+    },
+    tell: ({ params }) => act(params.id, 'told'),
+    takeBack: ({ params }) => act(params.id, 'not-told'),
+    discard: ({ params }) => act(params.id, 'discarded'),
+  };
+}
+
+function tooLate(row: OutboxRow): AppError {
+  const { state } = shownMailOf(row, true);
+  const text =
+    row.state === 'sending'
+      ? 'This mail is being sent right now.'
+      : `This cannot be done with the mail any more. It is: ${mailStateNames[state]}.`;
+  return new AppError('request.conflict', { text });
+}

@@ -1,0 +1,50 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { documentRoutes } from '#api/core/content/managed-routes.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
+import { mailRouteOf } from '#api/core/mail/smtp-settings.ts';
+import type { EventWords, SliceParts } from '#api/core/slice.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
+import { mailsToLookAt, oldMails } from './outbox.needs.ts';
+import { outboxRoutes } from './outbox.routes.ts';
+import { outboxSettings } from './outbox.settings.ts';
+import { ownerOutbox } from './outbox.store.ts';
+
+type OutboxOptions = SliceParts<OutboxTables & EventTables & DocumentTables & ChangeTables>;
+
+const MINUTE_S = 60;
+/** For so long it can be taken back that the person was told. */
+const TAKE_BACK_MS = 3_600_000;
+
+/** Every mail, what became of it, and what the owner does about it by hand. */
+export function createOutboxSlice({ database, ports, config, whoIs }: OutboxOptions) {
+  const { now, bus } = ports;
+  const hasServer = mailRouteOf(config) !== undefined;
+  const outbox = ownerOutbox(database.db, hasServer);
+  return {
+    endpoints: [
+      bind(outboxContract, outboxRoutes({ database, now, bus, hasServer })),
+      bind(outboxSettingsContract, documentRoutes(outboxSettings(database, now), whoIs)),
+    ],
+    jobs: [
+      {
+        name: 'mail.tidy',
+        everySeconds: 10 * MINUTE_S,
+        run: () => outbox.settleTold(new Date(now() - TAKE_BACK_MS).toISOString()),
+      },
+    ],
+    needs: [mailsToLookAt(outbox), oldMails(outbox)],
+    eventWords,
+  };
+}
+
+const eventWords: EventWords = {
+  'mail.failed': (_, id) => ({ title: 'A mail was not sent', target: adminPaths.mail(id) }),
+  'mail.old': ({ count }) => ({
+    title: count === 1 ? '1 mail is too old to send unasked' : `${count} mails are too old to send unasked`,
+    target: adminPaths.mails('old'),
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { instant } from '#shared/core/fields.ts';
+import { MAX_AGE_DAYS, mailActions, mailStates } from '#shared/core/mail-state.ts';
+import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
+import { shownMail } from '#shared/core/shown-mail.ts';
+
+/** Which mails a list shows. */
+const mailFilter = z.strictObject({
+  state: z.enum(mailStates).optional(),
+  /** A part of the subject or of the address. */
+  q: z.string().trim().min(1).max(100).optional(),
+});
+export type MailFilter = z.infer<typeof mailFilter>;
+
+export const mailQuery = mailFilter.extend(keyPaging.shape);
+
+const mailRow = shownMail.omit({ text: true, canTakeBack: true });
+export type MailRow = z.infer<typeof mailRow>;
+
+export const mailList = keyPage(mailRow);
+
+/** Whether mails can be sent, and how many there are in each state. */
+export const outboxStatus = z.object({
+  /** A mail server is set up. */
+  hasServer: z.boolean(),
+  counts: z.record(z.enum(mailStates), total),
+});
+
+export const mailDetail = shownMail.extend({
+  /** Attempts to send it. */
+  attempts: z.int(),
+  /** What happened to it, the oldest first; without what happened before this was noted. */
+  history: z.array(z.object({ id: z.string(), at: instant, action: z.enum(mailActions), text: z.string() })),
+});
+export type MailDetail = z.infer<typeof mailDetail>;
+
+/** What is done with every mail that is too old to be sent unasked. */
+export const oldMailsAction = z.strictObject({ action: z.enum(['send', 'discard']) });
+
+/** How many mails it was done with. */
+export const mailsDone = z.object({ mails: z.int() });
+
+export const outboxSettings = z.object({
+  /** A mail that has waited for longer is not sent unasked. */
+  maxAgeDays: z
+    .int('Use whole days')
+    .min(1, 'At least 1 day')
+    .max(30, 'At most 30 days')
+    .default(MAX_AGE_DAYS),
+});

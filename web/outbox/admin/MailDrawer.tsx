@@ -1,0 +1,139 @@
+import { Button, Drawer, Modal } from 'antd';
+import { useState } from 'react';
+import { type MailAction, type MailState, mailStateTexts } from '#shared/core/mail-state.ts';
+import type { MailDetail } from '#shared/outbox/outbox.schema.ts';
+import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
+import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
+import { useMailServer, useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import styles from './MailDrawer.module.css';
+
+/** One mail: what it says, what became of it, and what can be done about it. */
+export function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useOwnerData('GET /api/admin/mails/:id', { params: { id } });
+  const mail = data?.id === id ? data : undefined;
+  return (
+    <Drawer open size={560} title="Mail" onClose={onClose} classNames={{ body: styles.body }}>
+      {error && !mail && <LoadFailed error={error} onRetry={refetch} />}
+      {!mail && !error && <Waiting />}
+      {mail && <OpenMail mail={mail} />}
+    </Drawer>
+  );
+}
+
+const unsent: ReadonlySet<MailState> = new Set(['waiting', 'queued', 'failed', 'uncertain', 'old']);
+
+function OpenMail({ mail }: { mail: MailDetail }) {
+  const { id, to, subject, text, state, attempts, history } = mail;
+  const [isDiscarding, setDiscarding] = useState(false);
+  const hasServer = useMailServer();
+  const send = useOwnerAction('POST /api/admin/mails/:id/send', ['GET /api/admin/']);
+  const discard = useOwnerAction('POST /api/admin/mails/:id/discard', ['GET /api/admin/']);
+  const { done, failed } = useToasts();
+
+  const attempt = async (action: typeof send | typeof discard, title: string, description: string) => {
+    try {
+      await action.mutateAsync({ params: { id } });
+      done(title, description);
+    } catch (error) {
+      failed(error);
+    }
+    setDiscarding(false);
+  };
+
+  return (
+    <>
+      <h3>{subject}</h3>
+      <dl className={styles.facts}>
+        <dt>To</dt>
+        <dd>{to}</dd>
+        <dt>State</dt>
+        <dd>
+          <MailStateTag state={state} />
+        </dd>
+        <dt>Written</dt>
+        <dd>{formatMoment(mail.createdAt)}</dd>
+        <dt>Attempts</dt>
+        <dd>{attempts}</dd>
+      </dl>
+      {state === 'sent' ? (
+        <>
+          <p role="status">{mailStateTexts.sent}</p>
+          <div className={styles.row}>
+            <CopyAction text={text} label="Copy text" />
+          </div>
+        </>
+      ) : (
+        <MailByHand mail={mail} hasText={false} />
+      )}
+      {unsent.has(state) && (
+        <div className={styles.row}>
+          {hasServer && (
+            <Button
+              loading={send.isPending}
+              onClick={() => attempt(send, 'Mail queued', 'It is sent as soon as the mail server takes it.')}
+            >
+              Send now
+            </Button>
+          )}
+          <Button danger onClick={() => setDiscarding(true)}>
+            Discard
+          </Button>
+        </div>
+      )}
+      {state === 'uncertain' && <p>If it has arrived already and you send it, {to} gets it twice.</p>}
+      <pre className={styles.text}>{text}</pre>
+      {(state === 'sent' || state === 'discarded') && (
+        <p className={styles.note}>Links to private pages are kept without their keys.</p>
+      )}
+      <History history={history} />
+      <Modal
+        open={isDiscarding}
+        title="Discard this mail?"
+        okText="Discard"
+        okButtonProps={{ danger: true }}
+        confirmLoading={discard.isPending}
+        onCancel={() => setDiscarding(false)}
+        onOk={() => attempt(discard, 'Mail discarded', 'It is not sent.')}
+      >
+        It is never sent, and {to} is not told what it says.
+      </Modal>
+    </>
+  );
+}
+
+const actionNames: Record<MailAction, string> = {
+  retry: 'Not sent, tried again later',
+  sent: 'Sent',
+  failed: 'Refused by the mail server',
+  uncertain: 'May have arrived',
+  old: 'Became too old to be sent unasked',
+  send: 'Put in the queue by you',
+  told: 'Told by you in another way',
+  'not-told': 'Not told yet after all',
+  discarded: 'Discarded by you',
+};
+
+function History({ history }: Pick<MailDetail, 'history'>) {
+  if (history.length === 0) return null;
+  return (
+    <section>
+      <h3>History</h3>
+      <ol className={styles.history}>
+        {[...history].reverse().map(({ id, at, action, text }) => (
+          <li key={id}>
+            <time dateTime={at}>{formatMoment(at)}</time>
+            <span>
+              {actionNames[action]}
+              {text && <small>{text}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from 'antd';
+import { type MailState, mailStateNames, mailStates } from '#shared/core/mail-state.ts';
+import { type MailRow, outboxSettings } from '#shared/outbox/outbox.schema.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
+import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx';
+import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
+import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
+import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
+import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { withCount } from '#web/core/admin-ui/with-count.ts';
+import { MailDrawer } from './MailDrawer.tsx';
+import { OldMails } from './OldMails.tsx';
+import styles from './OutboxPanel.module.css';
+import { useMailFilter, useMails } from './use-outbox.ts';
+
+const settings: DocumentKind = {
+  path: '/api/admin/mail-settings',
+  noun: 'mail settings',
+  schema: outboxSettings,
+  saved: 'Mail Settings Saved',
+  savedText: 'They count from the next mail on.',
+  groups: [
+    {
+      title: 'Old mails',
+      fields: [
+        {
+          name: 'maxAgeDays',
+          label: 'Days until a mail is too old to be sent without asking you',
+          kind: 'number',
+          hint: 'It counts when a mail server is set up later, or could not be reached for so long.',
+        },
+      ],
+    },
+  ],
+};
+
+/** Every mail that the hub has written: what became of it, and what can be done about it. */
+export default function OutboxPanel() {
+  const [filter, change] = useMailFilter();
+  const mails = useMails(filter);
+  const { data: status } = useOwnerData('GET /api/admin/mails/status', {});
+  const [openId, open] = useOpenRecord();
+
+  return (
+    <section className={styles.panel} aria-label="Outbox">
+      {status && !status.hasServer && (
+        <p className={styles.note}>
+          No mail server is set up, so nothing is sent. Set SMTP_URL and MAIL_FROM, or tell people yourself
+          and note it here.
+        </p>
+      )}
+      {status && status.counts.old.count > 0 && (
+        <OldMails mails={status.counts.old} hasServer={status.hasServer} />
+      )}
+      <ListBar>
+        <ListSearch
+          kept={filter.q ?? ''}
+          onSearch={(words) => change({ q: words.trim() })}
+          label="Search mails"
+          placeholder="Subject or address"
+        />
+        <ListSelect<MailState | ''>
+          label="State"
+          value={filter.state ?? ''}
+          onChange={(state) => change({ state })}
+          options={[
+            { value: '', label: 'Every state' },
+            ...mailStates.map((value) => ({
+              value,
+              label: withCount(mailStateNames[value], status?.counts[value]),
+            })),
+          ]}
+        />
+      </ListBar>
+      <PagedTable<MailRow>
+        query={mails}
+        rowKey="id"
+        emptyText={filter.q || filter.state ? 'No mails match this.' : 'No mail was written yet.'}
+        columns={[
+          {
+            title: 'Mail',
+            className: stackClass.title,
+            render: (_, { subject, to }) => (
+              <>
+                <b>{subject}</b> <span className={styles.to}>{to}</span>
+              </>
+            ),
+          },
+          {
+            title: 'State',
+            className: stackClass.fact,
+            render: (_, { state }) => <MailStateTag state={state} />,
+          },
+          {
+            title: 'Written',
+            className: stackClass.fact,
+            render: (_, { createdAt }) => formatMoment(createdAt),
+          },
+          {
+            title: <span className="sr">Actions</span>,
+            className: stackClass.actions,
+            render: (_, { id, subject, to }) => (
+              <Button size="small" onClick={() => open(id)} aria-label={`Open ${subject}, to ${to}`}>
+                Open
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <DocumentPanel kind={settings} />
+      {openId && <MailDrawer key={openId} id={openId} onClose={() => open(null)} />}
+    </section>
+  );
+}
