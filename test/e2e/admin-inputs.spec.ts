@@ -26,7 +26,9 @@ test('a price is read as people write it, and shown before it is saved', { tag: 
   await expect.poll(() => charged(page)).toBe(8850);
 });
 
-test('a price that is no number, or two, is not saved and stays as it was typed', async ({ page }) => {
+test('a price that is no number, or two, is not saved and stays as it was typed', { tag: '@long' }, async ({
+  page,
+}) => {
   await logIn(page, '/admin/dashboard/content/pages/blueprint');
   const before = await charged(page);
   for (const [typed, why] of [
@@ -44,7 +46,9 @@ test('a price that is no number, or two, is not saved and stays as it was typed'
   expect(await charged(page)).toBe(before);
 });
 
-test('the history of a document tells changes by the labels of its fields', async ({ page }) => {
+test('the history of a document tells changes by the labels of its fields', { tag: '@long' }, async ({
+  page,
+}) => {
   await logIn(page, '/admin/dashboard/content/pages/blueprint');
   await price(page).fill('91');
   await save(page);

@@ -61,7 +61,7 @@ test('without a mail server, a buyer is told by hand, and the order is delivered
 });
 
 test('the outbox is opened from System, searched and read, and a mail in it is told or discarded', {
-  tag: [],
+  tag: '@long',
 }, async ({ page, request, watch }) => {
   const { code, email } = await makeOrder(request);
   await logIn(page, '/admin/dashboard/settings/system/status');

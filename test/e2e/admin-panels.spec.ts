@@ -216,10 +216,9 @@ test('a past stream is saved, and shows under the live player', { tag: '@long' }
   await expect(page.getByRole('link', { name: title })).toContainText('1.2K views');
 });
 
-test('texts are changed, kept during navigation, protected against conflicts, and restored', async ({
-  page,
-  context,
-}) => {
+test('texts are changed, kept during navigation, protected against conflicts, and restored', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await logIn(page);
   const texts = `${CONTENT}/pages/texts`;
   await page.goto(texts);

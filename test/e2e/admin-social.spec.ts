@@ -8,7 +8,7 @@ const SOCIAL = '/admin/dashboard/social';
 
 test(
   'the owner connects a network, posts on it, and disconnects it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@long'] },
   async ({ page, socialHub }, { project }) => {
     test.skip(
       project.name !== 'phone',

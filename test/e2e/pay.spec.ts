@@ -134,7 +134,10 @@ test('what cannot be delivered is not sold, and says whom to write to', { tag: '
   expect(watch.complaints).toEqual([]);
 });
 
-test('the owner adds a second way to pay, and is told what cannot be delivered', async ({ page, watch }) => {
+test('the owner adds a second way to pay, and is told what cannot be delivered', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   await logIn(page, '/admin/dashboard/settings/site/payment');
   const prices = page.getByRole('region', { name: 'Prices' });
   await expect(prices).toContainText('Cannot be delivered: there is no booking calendar link.');
