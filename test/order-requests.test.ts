@@ -39,6 +39,11 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     const path = `/api/admin/bookings?q=${code}`;
     return (await desk.owner.json<z.output<typeof bookingList>>(path)).items[0];
   }
+  /** The text of the latest mail about a request. */
+  async function mailAbout(id: string): Promise<string> {
+    const mails = desk.db.selectFrom('outbox').select('text').where('subjectId', '=', id);
+    return (await mails.orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).text;
+  }
   const refusal = async (response: Response) => errorBody.parse(await response.json());
 
   it('is shown to the one who sent it, and not with limited access', async () => {
@@ -137,6 +142,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
       status: 'approved',
       words: 'We love it.',
     });
+    expect(await mailAbout((await trackOf(artist)).id)).toContain(`/order#${artist.code}.${artist.key}`);
   });
 
   it('has the answers of the owner, and not the notes', async () => {
@@ -150,6 +156,7 @@ describe.each(engines)('the form that came with an order on %s', (database) => {
     ).toBe(200);
     const { request } = await buyer.order();
     expect(request?.replies.map(({ text }) => text)).toEqual(['Gladly, in May.']);
+    expect(await mailAbout(id)).toContain(`/order#${buyer.code}.${buyer.key}`);
   });
 
   it('tells an order that is asked for a better proof from one that is not paid', async () => {
