@@ -69,8 +69,8 @@ export function nextFor(order: Order, { handle, contactEmail }: Contact): string
   const write = `write to ${contactEmail} with the code`;
   const next: Record<OrderState, string> = {
     awaiting_payment: {
-      payment: `Pay ${amount} to ${handle} with the reference, then send the proof: here, or by email.`,
-      rest: `Pay the other ${amount} to ${handle} with the reference, then send the proof: here, or by email.`,
+      payment: `Pay ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
+      rest: `Pay the other ${amount} to ${handle} with the code in its note, then send the proof: here, or by email.`,
       'better-proof': 'Send a picture or PDF that shows more, below. What you have paid stays paid.',
     }[order.asks ?? 'payment'],
     proof_received: 'A person compares the amount and the reference with the payment. Nothing for you to do.',
