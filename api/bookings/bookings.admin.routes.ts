@@ -8,12 +8,12 @@ import { shownMailOf } from '#api/core/mail/shown-mail.ts';
 import type { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
 import { ANSWER_WITHIN_HOURS } from '#shared/bookings/bookings.constants.ts';
-import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
 import { type OwnerBookingPorts, ownerBookings } from './bookings.admin.service.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { type BookingWithReply, withReplies } from './bookings.replies.ts';
+import { fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, bookingsStore } from './bookings.store.ts';
 import { firstTemplates } from './bookings.templates.ts';
 
@@ -60,10 +60,10 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
     return { ...listed(row as BookingWithReply), history };
   }
 
-  const csvOfReplies = {
-    ...csvColumns<BookingRow>(bookingFields),
+  const csvColumnsNow = async () => ({
+    ...csvColumns<BookingRow>(fieldsWith(await serviceNames(database, now))),
     Reply: ({ reply }: BookingWithReply) => reply && mailStateNames[mailStateOf(reply, hasServer)],
-  };
+  });
 
   return {
     async list({ query: { after, limit, ...filter } }) {
@@ -91,6 +91,6 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
       await templates.set(body);
       return body;
     },
-    export: ({ query }) => csvFile('bookings', csvOfReplies, queries.each(query)),
+    export: async ({ query }) => csvFile('bookings', await csvColumnsNow(), queries.each(query)),
   };
 }

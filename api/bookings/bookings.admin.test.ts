@@ -304,4 +304,27 @@ describe.each(engines)("the owner's booking requests on %s", (database) => {
     expect(line).toContain(",'@SUM(1),");
     expect(line).toContain(",'-2+3 and more of it,");
   });
+
+  it('calls a service by the name that it has today, wherever the owner reads of it', async () => {
+    const path = '/api/admin/services/services/speaking';
+    const speaking = await desk.owner.json<{ version: number } & Record<string, unknown>>(path);
+    const { version, position: _, updatedAt: __, deletedAt: ___, id: ____, ...fields } = speaking;
+    const renamed = { ...fields, title: 'Keynotes', version };
+    expect((await desk.owner.send('PUT', path, renamed)).status).toBe(200);
+    const { code } = await desk.open({ kind: 'speaking', email: 'renamed@example.com' });
+    const [mail] = await desk.mails(`A new booking request, ${code}`);
+    expect(mail?.text).toContain('Keynotes');
+    expect(mail?.text).not.toContain('Speaking');
+    const search = await desk.owner.json<{ items: { kind: string; title: string }[] }>(
+      `/api/admin/search?q=${code}`,
+    );
+    expect(search.items.find(({ kind }) => kind === 'booking')?.title).toMatch(/^Keynotes, /);
+    await desk.owner.confirm();
+    const file = await desk.owner.get(`/api/admin/export/bookings?q=${code}`);
+    expect((await file.text()).split('\r\n')[1]).toContain(',Keynotes,');
+    const { request } = await desk.detail(code);
+    expect(request?.facts).toContainEqual({ label: 'Service', value: 'Keynotes' });
+    const events = await desk.owner.json<{ items: { title: string }[] }>('/api/admin/events/list');
+    expect(events.items.map(({ title }) => title)).toContain('New booking request: Keynotes');
+  });
 });

@@ -13,6 +13,7 @@ import { factsOf, searchedTexts } from '#shared/core/entity-fields.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderRequest, RequestField } from '#shared/orders/orders.schema.ts';
 import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
+import { fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingEventRow, type BookingRow, bookingsStore } from './bookings.store.ts';
 
 /** Of these the buyer is promised to hear; an interview is given its calendar and nothing else. */
@@ -71,17 +72,17 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
 
     async requestOf(orderId) {
       const booking = await bookingsStore(database.db, now).byOrder(orderId);
-      return booking ? requestView(booking) : null;
+      return booking ? requestView(booking, fieldsWith(await serviceNames(database, now))) : null;
     },
   };
 }
 
 /** The form as the owner sees it with its order. */
-function requestView(booking: BookingRow): OrderDetail['request'] {
+function requestView(booking: BookingRow, fields: typeof bookingFields): OrderDetail['request'] {
   return {
     kind: 'booking',
     id: booking.id,
-    facts: factsOf(bookingFields, booking),
+    facts: factsOf(fields, booking),
     text: booking.projectDetails ?? '',
   };
 }

@@ -1,5 +1,6 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
 import { orNull } from '#api/core/db/columns.ts';
-import type { AfterCommit, Database } from '#api/core/db/database.ts';
+import { type AfterCommit, type Database, within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
@@ -8,11 +9,13 @@ import type { MailBlock } from '#api/core/mail/mail-text.ts';
 import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
+import type { ServiceTables } from '#api/services/services.store.ts';
 import type { BookedService } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
+import { fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 
 export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {
@@ -37,7 +40,7 @@ interface Request {
  */
 export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'database'>) {
   return async (
-    trx: Db<BookingTables & EventTables>,
+    trx: Db<BookingTables & EventTables & ServiceTables & ChangeTables>,
     { order, service, name, email, note, form }: Request,
     afterCommit: AfterCommit,
   ): Promise<void> => {
@@ -59,19 +62,21 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
       ...request,
     });
     await addWords(trx, { id: order.id, at: row.createdAt }, searchedTexts(bookingFields, row));
+    const names = await serviceNames(within(trx), now);
     await tellOwner(trx, afterCommit, {
       kind: 'booking',
       subject: mailSubject`A new booking request, ${order.code}`,
-      blocks: summaryOf(row),
+      blocks: summaryOf(row, fieldsWith(names)),
       target: adminPaths.booking(row.id),
     });
-    const event = { type: 'booking.created', subjectId: row.id, data: { code: order.code, service } };
+    const data = { code: order.code, service, title: names[service] };
+    const event = { type: 'booking.created', subjectId: row.id, data };
     afterCommit(await recordEvent(trx, bus, event, now()));
   };
 }
 
-function summaryOf(row: BookingRow): MailBlock[] {
-  const { facts, quote } = mailedOf(bookingFields, row);
+function summaryOf(row: BookingRow, fields: typeof bookingFields): MailBlock[] {
+  const { facts, quote } = mailedOf(fields, row);
   return [
     { paragraph: 'Somebody asks for a booking.' },
     { facts: [['Reference code', row.code ?? ''], ['Email', row.email], ...facts] },

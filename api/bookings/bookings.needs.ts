@@ -1,15 +1,17 @@
 import { totalOf } from '#api/core/db/key-page.ts';
 import type { NeedSource } from '#api/core/slice.ts';
-import { bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { contactBy } from './bookings.admin.routes.ts';
 import type { bookingQueries } from './bookings.queries.ts';
+import type { serviceNames } from './bookings.service-names.ts';
+
+type Names = () => ReturnType<typeof serviceNames>;
 
 /** People who wait to hear from the team: buyers, and who asked for something of their own. */
 export const peopleToContact =
-  (bookings: ReturnType<typeof bookingQueries>, now: () => number): NeedSource =>
+  (bookings: ReturnType<typeof bookingQueries>, names: Names, now: () => number): NeedSource =>
   async (limit) => {
-    const { bookings: waiting, total } = await bookings.waiting(limit);
+    const [{ bookings: waiting, total }, called] = await Promise.all([bookings.waiting(limit), names()]);
     const items = waiting.map((booking) => {
       const dueAt = contactBy(booking);
       const bought = booking.payment === 'paid';
@@ -19,7 +21,7 @@ export const peopleToContact =
         dueAt,
         since: booking.waitingSince ?? booking.createdAt,
         title: bought ? 'Contact buyer' : 'Answer booking request',
-        detail: [booking.code, bookedServiceNames[booking.service], booking.name].filter(Boolean).join(', '),
+        detail: [booking.code, called[booking.service], booking.name].filter(Boolean).join(', '),
         overdue: dueAt !== null && Date.parse(dueAt) < now(),
         target: adminPaths.booking(booking.id),
         action: 'Reply',
@@ -30,9 +32,13 @@ export const peopleToContact =
 
 /** People whose reply was not sent. */
 export const repliesToSend =
-  (bookings: Pick<ReturnType<typeof bookingQueries>, 'unsentReplies'>, hasServer: boolean): NeedSource =>
+  (
+    bookings: Pick<ReturnType<typeof bookingQueries>, 'unsentReplies'>,
+    names: Names,
+    hasServer: boolean,
+  ): NeedSource =>
   async (limit) => {
-    const waiting = await bookings.unsentReplies(limit, hasServer);
+    const [waiting, called] = await Promise.all([bookings.unsentReplies(limit, hasServer), names()]);
     const items = waiting.map((booking) => ({
       kind: 'reply',
       id: booking.id,
@@ -40,7 +46,7 @@ export const repliesToSend =
       overdue: false,
       since: booking.reply?.createdAt ?? booking.createdAt,
       title: 'Your reply was not sent',
-      detail: [booking.code, bookedServiceNames[booking.service], booking.name].filter(Boolean).join(', '),
+      detail: [booking.code, called[booking.service], booking.name].filter(Boolean).join(', '),
       target: adminPaths.booking(booking.id),
       action: 'Tell them',
     }));

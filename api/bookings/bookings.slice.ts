@@ -17,6 +17,7 @@ import { bookingsPersonalData } from './bookings.personal.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
 import { seedBookings } from './bookings.seed.ts';
+import { serviceNames } from './bookings.service-names.ts';
 import { type BookingTables, bookingsStore } from './bookings.store.ts';
 
 export const bookingsTables: SliceTables = {
@@ -34,35 +35,36 @@ export function createBookingsSlice(options: BookingsOptions) {
   const { now, bus } = ports;
   const hasServer = config.SMTP_URL !== undefined;
   const queries = bookingQueries(database.db, now);
+  const names = () => serviceNames(database, now);
   const requests = { database, now, bus, tellOwner: notices.tellOwner };
   return {
     endpoints: [
       bind(bookingsContract, bookingsRoutes(requests, orders)),
       bind(bookingsAdminContract, bookingsAdminRoutes({ ...requests, hasServer, whoIs, orders })),
     ],
-    needs: [peopleToContact(queries, now), repliesToSend(queries, hasServer)],
-    searchers: [searchBookings(queries)],
+    needs: [peopleToContact(queries, names, now), repliesToSend(queries, names, hasServer)],
+    searchers: [searchBookings(queries, names)],
     eventWords,
     personalData: bookingsPersonalData(database.db),
   };
 }
 
 const searchBookings =
-  (queries: ReturnType<typeof bookingQueries>): Searcher =>
+  (queries: ReturnType<typeof bookingQueries>, names: () => ReturnType<typeof serviceNames>): Searcher =>
   async (q, limit) => {
-    const { items } = await queries.list({ q }, { limit: String(limit) });
+    const [{ items }, called] = await Promise.all([queries.list({ q }, { limit: String(limit) }), names()]);
     return items.map(({ id, name, service, organization, status }) => ({
       kind: 'booking',
       id,
-      title: `${bookedServiceNames[service]}, ${name}`,
+      title: `${called[service]}, ${name}`,
       detail: [organization, bookingStatusNames[status]].filter(Boolean).join(', '),
       target: adminPaths.booking(id),
     }));
   };
 
 const eventWords: EventWords = {
-  'booking.created': ({ service, code }, id) => ({
-    title: `New booking request: ${bookedServiceNames[service as BookedService] ?? String(code)}`,
+  'booking.created': ({ service, title, code }, id) => ({
+    title: `New booking request: ${title ?? bookedServiceNames[service as BookedService] ?? code}`,
     target: adminPaths.booking(id),
   }),
 };

@@ -1,0 +1,23 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { type ServiceTables, servicesStore } from '#api/services/services.store.ts';
+import { type BookedService, bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
+import { bookingFields } from '#shared/bookings/bookings.fields.ts';
+
+type ServiceNames = Readonly<Record<BookedService, string>>;
+
+/** What each service is called today: the owner may have renamed it. */
+export async function serviceNames(
+  database: StoreDatabase<ServiceTables & ChangeTables>,
+  now: Clock,
+): Promise<ServiceNames> {
+  const published = await servicesStore(database, now).services.published();
+  return { ...bookedServiceNames, ...Object.fromEntries(published.map(({ id, title }) => [id, title])) };
+}
+
+/** The fields of a request, with its service called by these names. */
+export const fieldsWith = (names: ServiceNames): typeof bookingFields => ({
+  ...bookingFields,
+  service: { ...bookingFields.service, show: (service) => names[service] },
+});
