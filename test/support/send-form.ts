@@ -37,7 +37,8 @@ export async function sendForm(
       body: JSON.stringify({ ...fields, shield: { ...human, ...shield } }),
     });
   const answer = await send({});
-  if (answer.ok || !works) return answer;
+  // Only this refusal names work; others may have no body, as those of a proxy.
+  if (answer.status !== 428 || !works) return answer;
   const { work } = errorBody.parse(await answer.clone().json());
   return work === undefined ? answer : send({ [FORM_WORK_HEADER]: await doFormWork(key, work) });
 }
