@@ -118,14 +118,16 @@ describe('every number', () => {
     );
   });
 
-  it('is never read as money where point and comma would change its value', () => {
+  it('is never read as two amounts where point and comma change places', () => {
     const typed = fc
       .array(fc.constantFrom(...'0123456789.,'), { maxLength: 9 })
       .map((parts) => parts.join(''));
     fc.assert(
       fc.property(typed, (text) => {
         const swapped = text.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
-        expect(cents(swapped)).toEqual(cents(text));
+        const [read, other] = [cents(text), cents(swapped)];
+        // Lakhs are set apart by commas alone: with points they are no number.
+        if ('units' in read && 'units' in other) expect(other).toEqual(read);
       }),
     );
   });
