@@ -13,9 +13,10 @@ const TEXT =
 export function watchForProxy(trustProxy: boolean, log: Pick<Logger, 'warn'>) {
   let seen = false;
   return {
-    look({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
-      if (trustProxy || seen || headers['x-forwarded-for'] === undefined) return;
-      if (!isNear(socket.remoteAddress ?? '')) return;
+    look(request: Pick<IncomingMessage, 'headers' | 'socket'>): void {
+      // Node makes the list of headers when it is first read, so it is not read where nothing is to be learned.
+      if (trustProxy || seen || request.headers['x-forwarded-for'] === undefined) return;
+      if (!isNear(request.socket.remoteAddress ?? '')) return;
       seen = true;
       log.warn(TEXT);
     },
