@@ -1,6 +1,6 @@
-import { appearJob } from '#api/core/content/appear-job.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
@@ -34,7 +34,7 @@ export function createPodcastsSlice({ database, ports, config, whoIs, finder }: 
       bind(episodesContract, managedRoutes(store.episodes, whoIs)),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
-    jobs: [appearJob('podcasts.schedule', store.episodes, ports)],
+    jobs: [scheduleJob({ name: 'podcasts.schedule', hasComeSince: store.episodes.appearedSince }, ports)],
     trash: [store.series, store.episodes],
   };
 }

@@ -1,4 +1,5 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import type { Database } from '#api/core/db/database.ts';
 import { type DomainEvent, type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import type { Job } from '#api/core/jobs/job.ts';
@@ -20,7 +21,15 @@ interface StreamJobs {
 const SCHEDULE_CHECK_S = 30;
 
 export function streamJobs({ database, sources, ports }: StreamJobs): Job[] {
-  const schedule = scheduleJob(database, ports);
+  // Pages list the streams to come, so they go stale when one of those begins.
+  const schedule = scheduleJob(
+    {
+      name: 'stream.schedule',
+      everySeconds: SCHEDULE_CHECK_S,
+      hasComeSince: streamStore(database, ports.now).startedSince,
+    },
+    ports,
+  );
   return sources.length > 0 ? [pollJob({ database, sources, ports }), schedule] : [schedule];
 }
 
@@ -68,19 +77,4 @@ function changes(last: PlatformStates, states: PlatformStates): DomainEvent[] {
     const data = { platform, title: stream.stream_title, startedAt: stream.started_at };
     return [{ type: after ? 'stream.live' : 'stream.offline', subjectId: platform, data }];
   });
-}
-
-/** Kept pages list the streams to come, so they go stale when one of those begins. */
-function scheduleJob(database: StreamJobs['database'], { now, content }: StreamJobs['ports']): Job {
-  const store = streamStore(database, now);
-  let since = now();
-  return {
-    name: 'stream.schedule',
-    everySeconds: SCHEDULE_CHECK_S,
-    async run() {
-      const checked = now();
-      if (await store.startedSince(since)) content.changed();
-      since = checked;
-    },
-  };
 }

@@ -1,7 +1,7 @@
-import { appearJob } from '#api/core/content/appear-job.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
+import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
@@ -57,7 +57,7 @@ export function createStreamSlice({ database, ports, config, whoIs, replies }: S
     ],
     jobs: [
       ...streamJobs({ database, sources, ports: { ...ports, random: Math.random } }),
-      appearJob('stream.archives', store.archives, ports),
+      scheduleJob({ name: 'stream.archives', hasComeSince: store.archives.appearedSince }, ports),
     ],
     trash: [store.platforms, store.archives, store.schedule],
   };

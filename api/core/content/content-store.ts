@@ -75,14 +75,14 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
   const missing = () => new AppError('request.not-found');
 
   const decodeRow = (stored: unknown) => z.decode(table.row, stored as z.input<R>) as z.output<R>;
-  const publishedRows = () =>
-    (database.db as Trx)
+  const { date } = table;
+  function publishedRows() {
+    const live = (database.db as Trx)
       .selectFrom(table.table)
       .select(Object.keys(table.row.shape))
-      .where(isLive(table.table, layout.columnOf(layout.published)))
-      .$if(table.date !== undefined, (rows) =>
-        rows.where(hasCome(table.table, table.date ?? '', instantNow())),
-      );
+      .where(isLive(table.table, layout.columnOf(layout.published)));
+    return date === undefined ? live : live.where(hasCome(table.table, date, instantNow()));
+  }
 
   async function find(db: Trx, id: string): Promise<Item<C> | undefined> {
     const row = await db
@@ -202,12 +202,8 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       return stored && decodeRow(stored);
     },
     async appearedSince(since) {
-      if (table.date === undefined) return false;
-      const appeared = publishedRows().where(
-        `${table.table}.${table.date}`,
-        '>',
-        new Date(since).toISOString(),
-      );
+      if (date === undefined) return false;
+      const appeared = publishedRows().where(`${table.table}.${date}`, '>', new Date(since).toISOString());
       return (await appeared.limit(1).executeTakeFirst()) !== undefined;
     },
     async seed(row) {
