@@ -10,6 +10,9 @@ import { welcome } from './welcome.ts';
 // Vite is there in development only, so nothing that runs in production may import this file.
 const { createServer: createVite } = await import('vite');
 
+// Node's watcher has every thread report its imports as messages, which are then taken for the thread's answer.
+delete process.env.WATCH_REPORT_DEPENDENCIES;
+
 makeFilesPrivate();
 const config = readConfig(process.env);
 const server = http.createServer();

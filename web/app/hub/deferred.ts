@@ -16,11 +16,16 @@ export function keepDeferredStylesheet(): void {
 export const whenIdle: (work: () => void) => void =
   window.requestIdleCallback ?? ((work) => setTimeout(work, 50));
 
-/** Lays out what `opening.css` has left for later, a section in each idle moment. */
+/**
+ * Lays out what `opening.css` has left for later, a section in each idle moment. In development it leaves nothing for
+ * later: React would report the marks on sections that it has yet to hydrate.
+ */
 export function layOutDeferred(): void {
-  const section = document.querySelector<HTMLElement>('#content section ~ section:not([data-laid-out])');
-  if (section) {
-    section.dataset.laidOut = '';
+  const later = import.meta.env.DEV
+    ? null
+    : document.querySelector<HTMLElement>('#content section ~ section:not([data-laid-out])');
+  if (later) {
+    later.dataset.laidOut = '';
     whenIdle(layOutDeferred);
   } else {
     delete document.documentElement.dataset.opening;
