@@ -118,6 +118,25 @@ describe.each(longEngines)('hostile input, with the outbox on %s', (engine) => {
     expect(sent).toBe(clean.length);
   });
 
+  it('never makes a line that mail servers refuse as too long', async () => {
+    const words = [
+      'x'.repeat(3000),
+      `${'ä'.repeat(3000)} ☂🎙`,
+      `.${'.'.repeat(2000)}`,
+      `=${'\t '.repeat(1500)}`,
+    ];
+    expect(
+      await send(
+        words.map((text) => ({
+          text: mailText({ name: text, blocks: [{ quote: text }], signature: ['Hub'] }),
+        })),
+      ),
+    ).toBe(4);
+    // RFC 5321: 998 octets without the end of the line.
+    const lines = smtp.received.flatMap(({ headers, body }) => [...headers, ...body.split('\r\n')]);
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
+  });
+
   it('stays plain text in mail texts', async () => {
     const mails = texts.map((text) => ({
       text: mailText({

@@ -61,6 +61,25 @@ describe.each(engines)('podcasts on %s', (database) => {
     expect(feed).toContain('<link>https://www.youtube.com/watch?v=TLkA0RELQ1g</link>');
   });
 
+  it('keeps the guid of an episode when all else of it changes, and answers 304 while nothing does', async () => {
+    const guids = (feed: string) => feed.match(/(?<=<guid isPermaLink="false">)[^<]+/g);
+    const before = await hub.get('/feeds/no-bs.xml');
+    const headers = { 'if-none-match': before.headers.get('etag') as string };
+    expect((await hub.get('/feeds/no-bs.xml', { headers })).status).toBe(304);
+    const changes = {
+      number: 99,
+      title: 'Renamed & moved',
+      listenUrl: 'https://elsewhere.example/',
+      duration: 5,
+    };
+    await changeRow(hub.hub.database, 'podcastEpisodes', 'no-bs-31', changes);
+    const after = await hub.get('/feeds/no-bs.xml', { headers });
+    expect(after.status).toBe(200);
+    const feed = await after.text();
+    expect(feed).toContain('<title>Renamed &amp; moved</title>');
+    expect(guids(feed)).toEqual(guids(await before.text()));
+  });
+
   it('keeps the feed well-formed whatever an owner types, and up to date', async () => {
     await hub.get('/feeds/convos.xml');
     const name = 'A <b> & "c" \u0008\u000b\ufffe\ud800d';
