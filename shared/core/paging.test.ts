@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { PAGE_SIZE, PAGE_SIZE_MAX, pageOf, paging } from './paging.ts';
+import { PAGE_SIZE } from './page-size.ts';
+import { PAGE_SIZE_MAX, pageOf, paging } from './paging.ts';
 
 it('starts at the first item with the default page size', () => {
   expect(pageOf(paging.parse({}))).toEqual({ limit: PAGE_SIZE, offset: 0 });

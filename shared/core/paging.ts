@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PAGE_SIZE } from './page-size.ts';
 
-export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 
 const count = (max: number) =>

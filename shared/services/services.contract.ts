@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { slug } from '#shared/core/fields.ts';
 import { managedContract, orderContract } from '#shared/core/managed.ts';
-import { service, testimonial } from './services.schema.ts';
+import { managedTestimonial, service, testimonial } from './services.schema.ts';
 
 export const servicesContract = defineContract({
   get: {
@@ -38,7 +37,7 @@ export const managedServicesContract = defineContract({
 });
 
 export const testimonialsContract = defineContract({
-  ...managedContract(TESTIMONIALS, testimonial.extend({ id: slug }), {
+  ...managedContract(TESTIMONIALS, managedTestimonial, {
     key: 'id',
     noun: 'testimonial',
     sorts: ['name'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, cents, line, paragraph } from '#shared/core/fields.ts';
+import { assetUrl, cents, line, paragraph, slug } from '#shared/core/fields.ts';
 
 export const service = z.object({
   id: z.enum(['consulting', 'speaking']),
@@ -29,3 +29,6 @@ export const testimonial = z.object({
   quote: paragraph,
 });
 export type Testimonial = z.infer<typeof testimonial>;
+
+/** With the identifier that the owner chooses. */
+export const managedTestimonial = testimonial.extend({ id: slug });

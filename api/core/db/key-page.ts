@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { COUNT_MAX, PAGE_SIZE, type Total } from '#shared/core/paging.ts';
+import { PAGE_SIZE } from '#shared/core/page-size.ts';
+import { COUNT_MAX, type Total } from '#shared/core/paging.ts';
 
 /** By which column a list goes, and whether it begins with the largest. The id settles what is equal. */
 export interface Sort {

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
-import { shortLink, type shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
+import type { shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import styles from './ShortLinksPanel.module.css';
@@ -14,7 +14,7 @@ const shortLinksKind: ContentKind<typeof shortLinksContract> = {
   idFrom: 'title',
   noun: 'short link',
   nouns: 'short links',
-  schema: shortLink,
+  schema: async () => (await import('#shared/analytics/analytics.admin.contract.ts')).shortLink,
   flag: { field: 'active', on: 'Active', off: 'Off' },
   columns: [
     { title: 'Title', field: 'title', sort: 'title' },

@@ -45,7 +45,10 @@ export default function ContentDrawer({
   const flag = flagOf(kind);
   const form = useForm<Values>({
     defaultValues: { [flag.field]: true, ...initial },
-    resolver: zodResolver(kind.schema) as unknown as Resolver<Values>,
+    resolver: async (...given) => {
+      const check = zodResolver(await kind.schema()) as unknown as Resolver<Values>;
+      return check(...given);
+    },
   });
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty);

@@ -1,6 +1,6 @@
 import { Button, Pagination } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { PAGE_SIZE } from '#shared/core/paging.ts';
+import { PAGE_SIZE } from '#shared/core/page-size.ts';
 import styles from './ContentPanel.module.css';
 import { ContentTable, nameOf } from './ContentTable.tsx';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';

@@ -130,8 +130,8 @@ interface Kind<Row, Written, Field, Sort extends string, Filter extends string> 
   nouns: string;
   /** The field with the instant from which visitors see it, for what can be scheduled. */
   date?: keyof Row & string;
-  /** What a whole new entry must be. */
-  schema: z.ZodObject;
+  /** What a whole new entry must be; loaded when one is saved, since most visits only look. */
+  schema: () => Promise<z.ZodObject>;
   columns: readonly ContentColumn<Row, keyof Row & string, Sort>[];
   fields: readonly Field[];
   /** What a new one starts with. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE } from '#shared/core/paging.ts';
+import { PAGE_SIZE } from '#shared/core/page-size.ts';
 import type { AnyKind } from './content-kind.ts';
 import { managedCalls } from './managed-calls.ts';
 

@@ -1,5 +1,4 @@
 import type { musicServicesContract } from '#shared/music/music.contract.ts';
-import { musicService } from '#shared/music/music.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -10,7 +9,7 @@ const servicesKind: ContentKind<typeof musicServicesContract> = {
   idFrom: 'name',
   noun: 'music service',
   nouns: 'music services',
-  schema: musicService,
+  schema: async () => (await import('#shared/music/music.schema.ts')).musicService,
   ordered: true,
   columns: [titleColumn('Name', 'name'), { title: 'Address', field: 'url' }],
   fields: [

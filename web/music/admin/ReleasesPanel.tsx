@@ -1,11 +1,10 @@
 import type { releasesContract } from '#shared/music/music.contract.ts';
-import { release } from '#shared/music/music.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
 
 const NAMES = { theme: 'Theme song', ep: 'EP', album: 'Album', single: 'Single' } as const;
-const choices = release.shape.kind.options.map((value) => ({ value, label: NAMES[value] }));
+const choices = Object.entries(NAMES).map(([value, label]) => ({ value, label }));
 
 const releasesKind: ContentKind<typeof releasesContract> = {
   path: '/api/admin/music/releases',
@@ -13,7 +12,7 @@ const releasesKind: ContentKind<typeof releasesContract> = {
   idFrom: 'title',
   noun: 'release',
   nouns: 'releases',
-  schema: release,
+  schema: async () => (await import('#shared/music/music.schema.ts')).release,
   ordered: true,
   filter: { name: 'kind', label: 'All kinds', choices },
   columns: [

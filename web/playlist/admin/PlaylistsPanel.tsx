@@ -1,6 +1,5 @@
 import { type PlaylistPlatform, playlistPlatforms } from '#shared/playlist/playlist.constants.ts';
 import type { playlistsContract } from '#shared/playlist/playlist.contract.ts';
-import { managedPlaylist } from '#shared/playlist/playlist.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -20,7 +19,7 @@ const playlistsKind: ContentKind<typeof playlistsContract> = {
   idFrom: 'title',
   noun: 'playlist',
   nouns: 'playlists',
-  schema: managedPlaylist,
+  schema: async () => (await import('#shared/playlist/playlist.schema.ts')).managedPlaylist,
   ordered: true,
   filter: { name: 'platform', label: 'All platforms', choices },
   columns: [

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { episodesContract } from '#shared/podcasts/podcasts.contract.ts';
-import { managedEpisode } from '#shared/podcasts/podcasts.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
@@ -35,7 +34,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
     idFrom: 'title',
     noun: 'episode',
     nouns: 'episodes',
-    schema: managedEpisode,
+    schema: async () => (await import('#shared/podcasts/podcasts.schema.ts')).managedEpisode,
     filter: { name: 'seriesId', label: 'All series', choices },
     columns: [
       titleColumn('Title', 'title', { picture: 'thumbnail' }),

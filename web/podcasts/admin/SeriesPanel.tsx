@@ -2,7 +2,6 @@ import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import type { seriesContract } from '#shared/podcasts/podcasts.contract.ts';
-import { series } from '#shared/podcasts/podcasts.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind, Entry } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -16,7 +15,7 @@ const seriesKind: ContentKind<typeof seriesContract> = {
   idFrom: 'name',
   noun: 'series',
   nouns: 'series',
-  schema: series,
+  schema: async () => (await import('#shared/podcasts/podcasts.schema.ts')).series,
   ordered: true,
   columns: [
     titleColumn('Series', 'name', { picture: 'cover', square: true }),

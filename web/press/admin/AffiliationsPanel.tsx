@@ -1,5 +1,4 @@
 import type { affiliationsContract } from '#shared/press/press.contract.ts';
-import { managedAffiliation } from '#shared/press/press.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -10,7 +9,7 @@ const affiliationsKind: ContentKind<typeof affiliationsContract> = {
   idFrom: 'title',
   noun: 'affiliation',
   nouns: 'affiliations',
-  schema: managedAffiliation,
+  schema: async () => (await import('#shared/press/press.schema.ts')).managedAffiliation,
   ordered: true,
   columns: [
     titleColumn('Title', 'title', { picture: 'image' }),

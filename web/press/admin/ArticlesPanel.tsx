@@ -1,5 +1,4 @@
 import type { articlesContract } from '#shared/press/press.contract.ts';
-import { managedArticle } from '#shared/press/press.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -10,7 +9,7 @@ const articlesKind: ContentKind<typeof articlesContract> = {
   idFrom: 'title',
   noun: 'Medium article',
   nouns: 'Medium articles',
-  schema: managedArticle,
+  schema: async () => (await import('#shared/press/press.schema.ts')).managedArticle,
   ordered: true,
   columns: [
     titleColumn('Title', 'title', { picture: 'image' }),

@@ -1,5 +1,4 @@
 import type { featuresContract } from '#shared/press/press.contract.ts';
-import { managedFeature } from '#shared/press/press.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -10,7 +9,7 @@ const featuresKind: ContentKind<typeof featuresContract> = {
   idFrom: 'title',
   noun: 'press feature',
   nouns: 'press features',
-  schema: managedFeature,
+  schema: async () => (await import('#shared/press/press.schema.ts')).managedFeature,
   ordered: true,
   columns: [
     titleColumn('Title', 'title', { picture: 'image' }),

@@ -128,7 +128,7 @@ const redirectsKind: ContentKind<typeof redirectsContract> = {
   idFrom: 'source',
   noun: 'redirect',
   nouns: 'redirects',
-  schema: redirect,
+  schema: async () => redirect,
   columns: [
     { title: 'From', field: 'source', sort: 'source' },
     { title: 'To', field: 'target' },

@@ -1,5 +1,4 @@
 import type { managedServicesContract } from '#shared/services/services.contract.ts';
-import { service } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -9,7 +8,7 @@ const servicesKind: ContentKind<typeof managedServicesContract> = {
   idField: 'id',
   noun: 'service',
   nouns: 'services',
-  schema: service,
+  schema: async () => (await import('#shared/services/services.schema.ts')).service,
   fixedSet: true,
   ordered: true,
   columns: [

@@ -1,6 +1,4 @@
-import { slug } from '#shared/core/fields.ts';
 import type { testimonialsContract } from '#shared/services/services.contract.ts';
-import { testimonial } from '#shared/services/services.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -11,7 +9,7 @@ const testimonialsKind: ContentKind<typeof testimonialsContract> = {
   idFrom: 'name',
   noun: 'testimonial',
   nouns: 'testimonials',
-  schema: testimonial.extend({ id: slug }),
+  schema: async () => (await import('#shared/services/services.schema.ts')).managedTestimonial,
   ordered: true,
   columns: [
     titleColumn('Name', 'name', { picture: 'avatar', square: true }),

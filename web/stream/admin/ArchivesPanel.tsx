@@ -1,5 +1,4 @@
 import type { archivesContract } from '#shared/stream/stream.contract.ts';
-import { streamArchive } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
@@ -13,7 +12,7 @@ const archivesKind: ContentKind<typeof archivesContract> = {
   idFrom: 'title',
   noun: 'archive',
   nouns: 'archives',
-  schema: streamArchive,
+  schema: async () => (await import('#shared/stream/stream.schema.ts')).streamArchive,
   filter: { name: 'platformId', label: 'All platforms', choices: platformChoices },
   columns: [
     titleColumn('Title', 'title', { picture: 'thumbnail' }),

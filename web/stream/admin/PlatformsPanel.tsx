@@ -1,5 +1,4 @@
 import type { platformsContract } from '#shared/stream/stream.contract.ts';
-import { managedPlatform } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -10,7 +9,7 @@ const platformsKind: ContentKind<typeof platformsContract> = {
   idField: 'platformId',
   noun: 'platform',
   nouns: 'platforms',
-  schema: managedPlatform,
+  schema: async () => (await import('#shared/stream/stream.schema.ts')).managedPlatform,
   ordered: true,
   columns: [
     titleColumn('Platform', 'name'),

@@ -1,5 +1,4 @@
 import type { scheduleContract } from '#shared/stream/stream.contract.ts';
-import { scheduledStream } from '#shared/stream/stream.schema.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
@@ -14,7 +13,7 @@ const scheduleKind: ContentKind<typeof scheduleContract> = {
   idFrom: 'title',
   noun: 'scheduled stream',
   nouns: 'scheduled streams',
-  schema: scheduledStream,
+  schema: async () => (await import('#shared/stream/stream.schema.ts')).scheduledStream,
   filter: { name: 'platform', label: 'All platforms', choices: platformChoices },
   columns: [
     titleColumn('Title', 'title'),

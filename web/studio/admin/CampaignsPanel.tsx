@@ -1,5 +1,4 @@
 import type { campaignsContract } from '#shared/studio/studio.admin.contract.ts';
-import { managedCampaign } from '#shared/studio/studio.admin.schema.ts';
 import { EVERYBODY } from '#shared/studio/studio.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { Choice, ContentKind } from '#web/core/admin-ui/content-kind.ts';
@@ -11,7 +10,7 @@ const campaignsKind = (personas: readonly Choice[]): ContentKind<typeof campaign
   idFrom: 'name',
   noun: 'campaign',
   nouns: 'campaigns',
-  schema: managedCampaign,
+  schema: async () => (await import('#shared/studio/studio.admin.schema.ts')).managedCampaign,
   ordered: true,
   flag: { field: 'isActive', on: 'Active', off: 'Paused' },
   defaults: () => ({ goal: '', leadPersona: null, supportingPersonas: [] }),

@@ -1,5 +1,4 @@
 import type { personasContract } from '#shared/studio/studio.admin.contract.ts';
-import { managedPersona } from '#shared/studio/studio.admin.schema.ts';
 import { platforms, studioPlatforms } from '#shared/studio/studio.constants.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
@@ -10,7 +9,7 @@ const personasKind: ContentKind<typeof personasContract> = {
   idFrom: 'name',
   noun: 'persona',
   nouns: 'personas',
-  schema: managedPersona,
+  schema: async () => (await import('#shared/studio/studio.admin.schema.ts')).managedPersona,
   ordered: true,
   defaults: () => ({ platforms: [], voice: '', always: [], never: [] }),
   columns: [

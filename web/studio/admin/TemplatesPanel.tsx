@@ -1,5 +1,4 @@
 import type { templatesContract } from '#shared/studio/studio.admin.contract.ts';
-import { managedTemplate } from '#shared/studio/studio.admin.schema.ts';
 import { EVERYBODY } from '#shared/studio/studio.constants.ts';
 import { placesIn } from '#shared/studio/template-variables.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
@@ -12,7 +11,7 @@ const templatesKind = (personas: readonly Choice[]): ContentKind<typeof template
   idFrom: 'name',
   noun: 'template',
   nouns: 'templates',
-  schema: managedTemplate,
+  schema: async () => (await import('#shared/studio/studio.admin.schema.ts')).managedTemplate,
   ordered: true,
   defaults: () => ({ personaId: null, variables: [] }),
   columns: [

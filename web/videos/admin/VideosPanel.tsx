@@ -2,7 +2,6 @@ import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
 import type { managedVideosContract } from '#shared/videos/videos.contract.ts';
-import { managedVideo } from '#shared/videos/videos.schema.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
@@ -21,7 +20,7 @@ const videosKind: ContentKind<typeof managedVideosContract> = {
   idFrom: 'title',
   noun: 'video',
   nouns: 'videos',
-  schema: managedVideo,
+  schema: async () => (await import('#shared/videos/videos.schema.ts')).managedVideo,
   ordered: true,
   flag: { field: 'isPublic', on: 'Public', off: 'Private' },
   filter: { name: 'category', label: 'All categories', choices },
