@@ -19,6 +19,7 @@ import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
 import type { Clock } from './core/ports.ts';
 import type { Slice, SliceParts, SliceTables } from './core/slice.ts';
+import { createHomeSlice } from './home/home.slice.ts';
 import { createMediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice, musicTables } from './music/music.slice.ts';
@@ -201,6 +202,14 @@ export async function createSlices(options: SlicesOptions) {
       jobs,
       mail: options.mailer.status,
       warnings: options.warnings,
+    }),
+  );
+  add(
+    createHomeSlice({
+      ...parts,
+      orders,
+      backup,
+      hasMailServer: async () => (await options.mailer.status()).configured,
     }),
   );
   return {

@@ -8,6 +8,7 @@ import { bookingsContract } from './bookings/bookings.contract.ts';
 import { chatContract, chatSettingsContract } from './chat/chat.contract.ts';
 import { contributionsAdminContract, contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
+import { homeContract } from './home/home.contract.ts';
 import { mediaAdminContract } from './media/media.admin.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
 import {
@@ -114,6 +115,7 @@ export const contract = {
   bookingsAdmin: bookingsAdminContract,
   submissionsAdmin: submissionsAdminContract,
   noticesAdmin: noticesAdminContract,
+  home: homeContract,
   outbox: outboxContract,
   outboxSettings: outboxSettingsContract,
   searchAdmin: searchAdminContract,

@@ -78,6 +78,7 @@ export function createBackupSlice({ database, ports, config, sealer, notices }: 
     jobs: [{ name: 'system.backups', everySeconds: LOOK_EVERY_S, run: service.runDue }],
     needs: [backupsToLookAt(backupRuns(database.db, now), service.settings.get, now)],
     eventWords,
+    settings: service.settings,
     /** What opens the backups that this install has encrypted. */
     keys,
     /** Whose keys open encrypted ones: the owner's and this install's; none where the owner has set none. */

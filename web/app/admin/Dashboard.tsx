@@ -8,12 +8,14 @@ import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Dashboard.module.css';
+import { DashboardTabs } from './DashboardTabs.tsx';
 import { Frame } from './Frame.tsx';
 import { DEFAULT_TAB, type Tab, tabs } from './panels.tsx';
 import type { Section } from './section.ts';
 import { tabPath } from './section.ts';
 import { tourAtom } from './tour/tour.state.ts';
 
+const Home = lazy(() => import('#web/home/admin/Home.tsx'));
 const NeedsYou = lazy(() => import('#web/notices/admin/NeedsYou.tsx'));
 const TourOffer = lazy(() => import('./tour/TourOffer.tsx'));
 const Tour = lazy(() => import('./tour/Tour.tsx'));
@@ -32,8 +34,9 @@ export default function Dashboard() {
 }
 
 function TabbedWork() {
-  const { tab = DEFAULT_TAB } = useParams();
-  const navigate = useNavigate();
+  const params = useParams();
+  const isHome = params.tab === undefined;
+  const { tab = DEFAULT_TAB } = params;
   const { identity } = useSite();
   const [search] = useSearchParams();
   const open = tabs.find(({ key }) => key === tab);
@@ -43,14 +46,7 @@ function TabbedWork() {
   if (!open) return <Navigate to={tabPath(DEFAULT_TAB)} replace />;
   return (
     <>
-      <nav aria-label="Dashboard">
-        <Tabs
-          className={styles.tabs}
-          activeKey={tab}
-          onChange={(key) => navigate(tabPath(key))}
-          items={tabs.map(({ key, label }) => ({ key, label }))}
-        />
-      </nav>
+      <DashboardTabs active={tab} place={isHome ? 'home' : undefined} />
       <ShownAround />
       <div className={styles.body}>
         <Boundary fallback={panelFailed}>
@@ -61,7 +57,13 @@ function TabbedWork() {
         <main className={styles.work}>
           <Boundary key={tab} fallback={panelFailed}>
             <Suspense fallback={<Waiting />}>
-              <TabContent tab={open} />
+              {isHome ? (
+                <Home>
+                  <TabContent tab={open} />
+                </Home>
+              ) : (
+                <TabContent tab={open} />
+              )}
             </Suspense>
           </Boundary>
           <footer className={styles.foot}>

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { hintLogin, ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useSession } from '#web/core/admin-ui/session.ts';
 import { themeAtom } from '#web/core/admin-ui/theme.state.ts';
+import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import Bell from '#web/notices/admin/Bell.tsx';
@@ -43,6 +44,7 @@ export function DashboardHeader({ title }: { title: string }) {
         <span className={styles.name}>
           Logged in as <b>{username}</b>
         </span>
+        <ViewSite className={styles.site} />
         <Bell />
         <Button
           type="text"

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import OrderScreen from '#web/orders/admin/OrderScreen.tsx';
 import OrdersScreen from '#web/orders/admin/OrdersScreen.tsx';
+import { DashboardTabs } from './DashboardTabs.tsx';
 import { Frame } from './Frame.tsx';
 
 /** All orders, or the one that the address names. */
@@ -10,7 +11,10 @@ export default function OrdersPage() {
   const { code } = useParams();
   return (
     <Suspense fallback={<Waiting />}>
-      <Frame>{code === undefined ? <OrdersScreen /> : <OrderScreen />}</Frame>
+      <Frame>
+        <DashboardTabs place="orders" />
+        {code === undefined ? <OrdersScreen /> : <OrderScreen />}
+      </Frame>
     </Suspense>
   );
 }

@@ -1,0 +1,95 @@
+import type { AuthTables } from '#api/auth/auth.store.ts';
+import type { BackupSlice } from '#api/backup/backup.slice.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import { isExample } from '#api/orders/orders.payment.ts';
+import type { OrderDocuments } from '#api/orders/orders.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { SetupStep } from '#shared/home/home.schema.ts';
+
+type Step = Omit<SetupStep, 'done' | 'skipped'> & { isDone(): Promise<boolean> };
+
+export interface SetupPorts {
+  database: StoreDatabase<ChangeTables & AuthTables>;
+  payment: OrderDocuments['payment'];
+  backup: Pick<BackupSlice, 'settings'>;
+  hasMailServer(): Promise<boolean>;
+}
+
+/** Each step of the setup, and how the program sees that it is done. */
+export function setupSteps({ database, payment, backup, hasMailServer }: SetupPorts): Step[] {
+  const { db } = database;
+  /** Whether the owner has ever changed one of these: tables of content, or documents by their key. */
+  async function isChanged(...names: string[]): Promise<boolean> {
+    const change = await db
+      .selectFrom('changes')
+      .select('id')
+      .where((eb) =>
+        eb.or([eb('kind', 'in', names), eb.and([eb('kind', '=', 'document'), eb('itemId', 'in', names)])]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    return change !== undefined;
+  }
+
+  return [
+    {
+      key: 'name',
+      title: 'Your name and logo',
+      detail: 'They stand on every page, in mails and in search results.',
+      target: adminPaths.identity,
+      isDone: () => isChanged('site.identity'),
+    },
+    {
+      key: 'content',
+      title: 'Your first show, video or release',
+      detail: 'Add one of your own, or change a sample.',
+      target: adminPaths.content,
+      isDone: () => isChanged('podcastShows', 'podcastEpisodes', 'videos', 'musicReleases', 'playlists'),
+    },
+    {
+      key: 'payment',
+      title: 'Where payments go',
+      detail: 'Your handle and QR code. Until then buyers see an example that belongs to nobody.',
+      target: adminPaths.payment,
+      isDone: async () => !isExample(await payment.get()),
+    },
+    {
+      key: 'mail',
+      title: 'Mail',
+      detail: 'A mail account that sends confirmations. Without one you tell people by hand.',
+      target: adminPaths.outbox,
+      isDone: hasMailServer,
+    },
+    {
+      key: 'live',
+      title: 'Where you stream',
+      detail: 'Your channels, and how the site learns that you are live.',
+      target: adminPaths.platforms,
+      isDone: () => isChanged('streamingPlatforms', 'stream'),
+    },
+    {
+      key: 'backup',
+      title: 'Backups that only you can read',
+      detail: 'They are made each day. With a key of yours nobody else can read one.',
+      target: adminPaths.backups,
+      isDone: async () => {
+        const { enabled, recipient } = await backup.settings.get();
+        return enabled && recipient !== null;
+      },
+    },
+    {
+      key: 'second-factor',
+      title: 'A second factor for your login',
+      detail: 'A passkey or a code of your phone: a stolen password alone opens nothing then.',
+      target: adminPaths.security,
+      isDone: async () => {
+        const [owner, passkey] = await Promise.all([
+          db.selectFrom('owners').select('totpSecret').executeTakeFirst(),
+          db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst(),
+        ]);
+        return (owner?.totpSecret ?? null) !== null || passkey !== undefined;
+      },
+    },
+  ];
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Home, SetupKey } from '#shared/home/home.schema.ts';
+import { startOwnersHub } from '#test/support/owner-orders.ts';
+import { engines } from '#test/support/test-database.ts';
+
+const DAY_MS = 86_400_000;
+
+describe.each(engines)('home on %s', (engine) => {
+  let owners: Awaited<ReturnType<typeof startOwnersHub>>;
+  beforeAll(async () => {
+    owners = await startOwnersHub(engine);
+  });
+  afterAll(() => owners?.hub.close());
+
+  const home = () => owners.owner.json<Home>('/api/admin/home');
+  const doneSteps = async () => (await home()).setup.filter(({ done }) => done).map(({ key }) => key);
+
+  it('counts what arrived this month, whole or in part, without what was given back', async () => {
+    expect((await home()).month).toEqual({ receivedCents: 0, orders: 0, timeZone: 'UTC' });
+    const [paid, part, refunded] = [await owners.proven(), await owners.proven(), await owners.proven()];
+    const { amountCents } = await owners.decided(paid.code, 'release');
+    await owners.decided(part.code, 'partial', { amountCents: 1000 });
+    await owners.decided(refunded.code, 'release');
+    owners.afterUndo();
+    await owners.decided(refunded.code, 'refund', { reason: 'Sent twice.' });
+    expect((await home()).month).toMatchObject({ receivedCents: amountCents + 1000, orders: 2 });
+  });
+
+  it('begins a month by the clock of the owner', async () => {
+    // The clock of this test stands on the first of March, at noon in UTC.
+    await owners.owner.send('PUT', '/api/admin/analytics/settings', { timeZone: 'America/Los_Angeles' });
+    expect((await home()).month).toMatchObject({ orders: 2, timeZone: 'America/Los_Angeles' });
+    owners.pass(31 * DAY_MS);
+    expect((await home()).month).toMatchObject({ receivedCents: 0, orders: 0 });
+  });
+
+  it('ticks each step of the setup once it is done, and not before', async () => {
+    expect(await doneSteps()).toEqual([]);
+    const change = async (path: string, edit: (value: Record<string, unknown>) => object) => {
+      const { value, version } = await owners.owner.json<{ value: never; version: number }>(path);
+      const response = await owners.owner.send('PUT', path, { value: edit(value), version });
+      expect(response.status, await response.text()).toBe(200);
+    };
+    await change('/api/admin/site/identity', (identity) => ({ ...identity, creatorName: 'Mara Quill' }));
+    expect(await doneSteps()).toEqual(['name']);
+    const way = { method: 'PayPal', handle: '@mara', qrImage: '/art/qr-pay.svg', appUrl: null };
+    await owners.owner.confirm();
+    await change('/api/admin/orders/payment', () => ({ ways: [way] }));
+    expect(await doneSteps()).toEqual(['name', 'payment']);
+    const { items } = await owners.owner.json<{ items: { seriesId: string; version: number }[] }>(
+      '/api/admin/podcasts/series',
+    );
+    const [series] = items;
+    await owners.owner.send('DELETE', `/api/admin/podcasts/series/${series?.seriesId}`);
+    expect(await doneSteps()).toEqual(['name', 'content', 'payment']);
+  });
+
+  it('keeps which steps the owner has left out', async () => {
+    const skipped: SetupKey[] = ['live', 'backup'];
+    const answer = await owners.owner.send('PUT', '/api/admin/home/skipped', { skipped });
+    expect(answer.status).toBe(200);
+    const { setup } = await home();
+    expect(setup.filter((step) => step.skipped).map(({ key }) => key)).toEqual(skipped);
+    const unknown = await owners.owner.send('PUT', '/api/admin/home/skipped', { skipped: ['taxes'] });
+    expect(unknown.status).toBe(400);
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { cents, line } from '#shared/core/fields.ts';
+
+/** What makes a fresh install the owner's own, in the order in which it is offered. */
+export const setupKeys = [
+  'name',
+  'look',
+  'content',
+  'payment',
+  'mail',
+  'live',
+  'backup',
+  'second-factor',
+  'samples',
+] as const;
+const setupKey = z.enum(setupKeys);
+export type SetupKey = z.infer<typeof setupKey>;
+
+const setupStep = z.object({
+  key: setupKey,
+  title: line,
+  /** What it is good for, in a sentence. */
+  detail: line,
+  /** Where it is done, as a path of the back office. */
+  target: line,
+  done: z.boolean(),
+  /** The owner does not want it. */
+  skipped: z.boolean(),
+});
+export type SetupStep = z.infer<typeof setupStep>;
+
+export const home = z.object({
+  month: z.object({
+    /** What arrived this month, by the clock of `timeZone`, without what was given back. */
+    receivedCents: cents,
+    orders: z.int().min(0),
+    timeZone: line,
+  }),
+  setup: z.array(setupStep),
+});
+export type Home = z.infer<typeof home>;
+
+/** The steps that the owner does not want. */
+export const skippedSteps = z.strictObject({ skipped: z.array(setupKey).max(setupKeys.length) });

@@ -1,0 +1,16 @@
+import type { MouseEvent } from 'react';
+
+/** Opens the public site beside the back office. */
+export function ViewSite({ className }: { className: string | undefined }) {
+  const openHub = async (event: MouseEvent) => {
+    if (!window.desktop) return;
+    // The address of a page of the desktop app is none that a browser can open.
+    event.preventDefault();
+    window.open((await window.desktop.state()).hub ?? undefined);
+  };
+  return (
+    <a className={className} href="/" target="_blank" rel="noopener" onClick={openHub}>
+      View site
+    </a>
+  );
+}

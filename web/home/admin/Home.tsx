@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { formatMoney } from '#shared/core/money.ts';
+import { groupThousands } from '#shared/core/text.ts';
+import type { Home as HomeData } from '#shared/home/home.schema.ts';
+import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';
+import styles from './Home.module.css';
+import { SetupChecklist } from './SetupChecklist.tsx';
+
+/**
+ * What the owner sees first: the month's money, the week's visitors, the next stream, and what is left to set up.
+ * What stands below comes once its height is known, so that nothing moves under a finger.
+ */
+export default function Home({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useOwnerData('GET /api/admin/home', {});
+  return (
+    <>
+      <section className={styles.home} aria-label="Home">
+        {error && <LoadFailed error={error} onRetry={refetch} />}
+        <div className={styles.figures}>
+          {!error && <Money month={data?.month} />}
+          <Visitors />
+          <NextStream />
+        </div>
+        <ViewSite className={styles.site} />
+        {data && <SetupChecklist steps={data.setup} />}
+      </section>
+      {(data || error) && children}
+    </>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  /** Undefined while it loads. */
+  value: string | undefined;
+  detail: string;
+  to: string;
+}
+
+const Figure = ({ label, value, detail, to }: FigureProps) => (
+  <Link to={to} className={styles.figure}>
+    <span>{label}</span>
+    <b aria-busy={value === undefined}>{value ?? '…'}</b>
+    <small>{detail}</small>
+  </Link>
+);
+
+function Money({ month }: { month: HomeData['month'] | undefined }) {
+  const from = month && (month.orders === 1 ? 'From 1 order' : `From ${month.orders} orders`);
+  return (
+    <Figure
+      label="Received this month"
+      value={month && formatMoney(month.receivedCents)}
+      detail={from ?? ''}
+      to={adminPaths.orders}
+    />
+  );
+}
+
+function Visitors() {
+  const { data, error } = useOwnerData('GET /api/admin/analytics/report', { query: { range: '7d' } });
+  if (error)
+    return (
+      <Figure
+        label="Visitors in 7 days"
+        value="Not known"
+        detail="They could not be loaded."
+        to={adminPaths.analytics}
+      />
+    );
+  const before = data?.before.visitors;
+  return (
+    <Figure
+      label="Visitors in 7 days"
+      value={data && groupThousands(data.totals.visitors)}
+      detail={before === undefined ? '' : `${groupThousands(before)} in the 7 days before`}
+      to={adminPaths.analytics}
+    />
+  );
+}
+
+function NextStream() {
+  const query = { state: 'live', sort: 'startsAt', limit: '100' } as const;
+  const { data, error } = useOwnerData('GET /api/admin/stream/schedule', { query });
+  const label = 'Next stream';
+  if (error)
+    return (
+      <Figure label={label} value="Not known" detail="It could not be loaded." to={adminPaths.schedule} />
+    );
+  if (!data) return <Figure label={label} value={undefined} detail="" to={adminPaths.schedule} />;
+  const next = data.items.find(({ startsAt }) => Date.parse(startsAt) > Date.now());
+  return next ? (
+    <Figure
+      label={label}
+      value={next.title}
+      detail={formatMomentZone(next.startsAt)}
+      to={adminPaths.schedule}
+    />
+  ) : (
+    <Figure
+      label={label}
+      value="None"
+      detail="Schedule one, so that visitors know when to come."
+      to={adminPaths.schedule}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import type { SetupKey, SetupStep } from '#shared/home/home.schema.ts';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './SetupChecklist.module.css';
+
+/** What is left to make the hub the owner's own. Steps tick themselves; one that is not wanted can be left out. */
+export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
+  const change = useOwnerAction('PUT /api/admin/home/skipped', ['GET /api/admin/home']);
+  const toast = useToast();
+  const wanted = steps.filter(({ skipped, done }) => done || !skipped);
+  const done = wanted.filter((step) => step.done).length;
+  const left = wanted.length - done;
+  const [next] = wanted.filter((step) => !step.done);
+
+  const skip = async (key: SetupKey, skipped: boolean) => {
+    const others = steps.filter((step) => step.skipped && step.key !== key).map((step) => step.key);
+    try {
+      await change.mutateAsync({ body: { skipped: skipped ? [...others, key] : others } });
+    } catch (error) {
+      toast({ title: 'Error', description: problemOf(error).text, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <details className={styles.setup} open={left > 0}>
+      <summary>
+        <h2>Make it yours</h2>
+        <span className={styles.count}>{left === 0 ? 'All done' : `${done} of ${wanted.length} done`}</span>
+        <progress value={done} max={wanted.length} aria-hidden="true" />
+      </summary>
+      <ol>
+        {steps.map((step) => (
+          <li
+            key={step.key}
+            className={cx(step.done && styles.done, step.skipped && !step.done && styles.skipped)}
+          >
+            <i aria-hidden="true" />
+            <div>
+              <h3>
+                {step.title}
+                <span className="sr">{stateOf(step)}</span>
+              </h3>
+              {!step.done && <p>{step.skipped ? 'You left this out.' : step.detail}</p>}
+            </div>
+            {!step.done && (
+              <Button
+                type="text"
+                size="small"
+                disabled={change.isPending}
+                onClick={() => skip(step.key, !step.skipped)}
+                aria-label={`${step.skipped ? 'Offer again' : 'Leave out'}: ${step.title}`}
+              >
+                {step.skipped ? 'Offer again' : 'Leave out'}
+              </Button>
+            )}
+            <Link to={step.target} className={cx(styles.open, step === next && styles.next)}>
+              {step.done ? 'Change' : 'Set up'}
+              <span className="sr">: {step.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const stateOf = ({ done, skipped }: SetupStep) => (done ? ', done' : skipped ? ', left out' : ', to do');
