@@ -31,6 +31,7 @@ import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.t
 import { createPressSlice, pressTables } from './press/press.slice.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { retentionStore } from './privacy/retention.store.ts';
+import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
 import { createSeoSlice, seoTables } from './seo/seo.slice.ts';
@@ -204,8 +205,27 @@ export async function createSlices(options: SlicesOptions) {
       warnings: options.warnings,
     }),
   );
+  const { samples } = add(
+    createSamplesSlice({
+      ...parts,
+      seed: (database) => seed(database, now),
+      stores: {
+        podcastEpisodes: podcasts.store.episodes,
+        podcastShows: podcasts.store.series,
+        streamSchedule: stream.store.schedule,
+        videos: videos.store.videos,
+        pressFeatures: press.store.features,
+        mediumArticles: press.store.articles,
+        affiliations: press.store.affiliations,
+        playlists: playlist.store.playlists,
+        testimonials: services.store.testimonials,
+        musicReleases: music.store.releases,
+      },
+    }),
+  );
   add(
     createHomeSlice({
+      hasSamples: async () => (await samples.state()).kinds.length > 0,
       ...parts,
       orders,
       backup,

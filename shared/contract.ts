@@ -42,6 +42,7 @@ import {
   retentionContract,
 } from './privacy/privacy.admin.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
+import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
 import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
 import { seoContract } from './seo/seo.contract.ts';
@@ -116,6 +117,7 @@ export const contract = {
   submissionsAdmin: submissionsAdminContract,
   noticesAdmin: noticesAdminContract,
   home: homeContract,
+  samples: samplesContract,
   outbox: outboxContract,
   outboxSettings: outboxSettingsContract,
   searchAdmin: searchAdminContract,

@@ -14,10 +14,12 @@ export interface SetupPorts {
   payment: OrderDocuments['payment'];
   backup: Pick<BackupSlice, 'settings'>;
   hasMailServer(): Promise<boolean>;
+  /** Whether content of the sample install is left that the owner has not changed. */
+  hasSamples(): Promise<boolean>;
 }
 
 /** Each step of the setup, and how the program sees that it is done. */
-export function setupSteps({ database, payment, backup, hasMailServer }: SetupPorts): Step[] {
+export function setupSteps({ database, payment, backup, hasMailServer, hasSamples }: SetupPorts): Step[] {
   const { db } = database;
   /** Whether the owner has ever changed one of these: tables of content, or documents by their key. */
   async function isChanged(...names: string[]): Promise<boolean> {
@@ -90,6 +92,13 @@ export function setupSteps({ database, payment, backup, hasMailServer }: SetupPo
         ]);
         return (owner?.totpSecret ?? null) !== null || passkey !== undefined;
       },
+    },
+    {
+      key: 'samples',
+      title: 'Remove the samples',
+      detail: 'Shows, videos and articles that came with the program. You can take it back for a day.',
+      target: adminPaths.samples,
+      isDone: async () => !(await hasSamples()),
     },
   ];
 }

@@ -15,10 +15,11 @@ interface HomeOptions extends SliceParts<OrderTables & DocumentTables & ChangeTa
   orders: Pick<OrdersSlice, 'documents'>;
   backup: Pick<BackupSlice, 'settings'>;
   hasMailServer(): Promise<boolean>;
+  hasSamples(): Promise<boolean>;
 }
 
 /** What the owner sees first: the month's money, and what is left to set up. */
-export function createHomeSlice({ database, ports, orders, backup, hasMailServer }: HomeOptions) {
+export function createHomeSlice({ database, ports, orders, backup, hasMailServer, hasSamples }: HomeOptions) {
   const { now } = ports;
   const visits = visitSettingsDocument(database, now);
   const skipped = documentStore(database, 'setup', skippedSteps, { now, fallback: { skipped: [] } });
@@ -28,6 +29,7 @@ export function createHomeSlice({ database, ports, orders, backup, hasMailServer
     payment: orders.documents.payment,
     backup,
     hasMailServer,
+    hasSamples,
     skipped,
     timeZone: async () => (await visits.get()).timeZone,
     now,

@@ -13,6 +13,8 @@ export const adminPaths = {
   mail: (id: string) => `/admin/dashboard/settings/mails/outbox?open=${id}`,
   outbox: '/admin/dashboard/settings/mails/outbox',
   mails: (state: MailState) => `/admin/dashboard/settings/mails/outbox?state=${state}`,
+  bookings: '/admin/dashboard/bookings',
+  samples: '/admin/dashboard/settings/site/samples',
   content: '/admin/dashboard/content',
   platforms: '/admin/dashboard/content/live',
   schedule: '/admin/dashboard/content/live/schedule',

@@ -13,7 +13,11 @@ describe('playerUrl', () => {
   it('names the page and the fixed hosts as parents of the Twitch player', () => {
     const url = playerUrl(twitch, 'hub.example');
     expect(url).toMatch(/^https:\/\/player\.twitch\.tv\/\?channel=coop&/);
-    expect(parents(url)).toEqual(['hub.example', ...TWITCH_PARENTS]);
+    expect(parents(url)).toEqual(['hub.example', 'www.hub.example', ...TWITCH_PARENTS]);
+    expect(parents(playerUrl(twitch, 'www.hub.example')).slice(0, 2)).toEqual([
+      'www.hub.example',
+      'hub.example',
+    ]);
     expect(new URL(url).searchParams.get('autoplay')).toBe('false');
   });
 

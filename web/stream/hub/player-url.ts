@@ -33,9 +33,15 @@ function twitchPlayer({ embedUrl, channelId }: Channel, hostname: string): strin
   const url = new URL(embedUrl || 'https://player.twitch.tv/');
   if (channelId || !url.searchParams.has('channel')) url.searchParams.set('channel', channelId);
   url.searchParams.delete('parent');
-  for (const parent of new Set([hostname, ...TWITCH_PARENTS])) {
+  for (const parent of new Set([hostname, otherSpelling(hostname), ...TWITCH_PARENTS])) {
     if (parent) url.searchParams.append('parent', parent);
   }
   url.searchParams.set('autoplay', 'false');
   return url.href;
+}
+
+/** The host with `www.` in front, or without it; empty where there is no such name. */
+function otherSpelling(hostname: string): string {
+  if (hostname.startsWith('www.')) return hostname.slice('www.'.length);
+  return /[a-z]\.[a-z]/i.test(hostname) ? `www.${hostname}` : '';
 }

@@ -29,6 +29,7 @@ export const settingsSections: readonly Section[] = [
       view('payment', 'Payment', () => import('./PaymentPanel.tsx')),
       view('delivery', 'Delivery', () => import('#web/orders/admin/DeliveryPanel.tsx')),
       view('assistant', 'Assistant', () => import('#web/chat/admin/AssistantPanel.tsx')),
+      view('samples', 'Samples', () => import('#web/samples/admin/SamplesPanel.tsx')),
     ],
   },
   {

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { ContentSignal } from '#api/core/content.ts';
+import { openDatabase, type StoreDatabase } from '#api/core/db/database.ts';
+import { migrate } from '#api/core/db/migrate.ts';
+import { migrations } from '#api/migrations/migrations.ts';
+
+type Row = Record<string, unknown>;
+
+/** What a fresh install holds. */
+export interface SampleInstall {
+  /** The rows of a table of content, by their id. */
+  rows(table: string): ReadonlyMap<string, Row>;
+  /** The documents, by their key. */
+  documents: ReadonlyMap<string, unknown>;
+}
+
+/** Writes the sample install into an empty database. */
+// biome-ignore lint/suspicious/noExplicitAny: the database of all slices
+export type WriteSamples = (database: StoreDatabase<any>) => Promise<void>;
+
+/** Makes a fresh install in memory and reads it: so nothing has to be listed twice. It takes half a second. */
+export async function readSampleInstall(
+  tables: readonly string[],
+  write: WriteSamples,
+): Promise<SampleInstall> {
+  const options = { file: ':memory:', content: new ContentSignal(), contentTables: new Set<string>() };
+  const database = await openDatabase<Record<string, never>>(options);
+  try {
+    await migrate(database, migrations);
+    await write(database);
+    const all = async (table: string) =>
+      (await sql<Row>`select * from ${sql.table(table)}`.execute(database.db)).rows;
+    const byTable = new Map<string, ReadonlyMap<string, Row>>();
+    for (const table of tables)
+      byTable.set(table, new Map((await all(table)).map((row) => [String(row.id), row])));
+    const documents = (await all('documents')).map(
+      ({ key, value }) => [String(key), JSON.parse(String(value)) as unknown] as const,
+    );
+    return { rows: (table) => byTable.get(table) ?? new Map(), documents: new Map(documents) };
+  } finally {
+    await database.close();
+  }
+}

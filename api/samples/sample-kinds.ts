@@ -1,0 +1,54 @@
+import { adminPaths } from '#shared/core/admin-paths.ts';
+
+const content = (path: string) => `${adminPaths.content}/${path}`;
+
+interface Place {
+  /** How the owner knows it. */
+  label: string;
+  /** Where it is changed, as a path of the back office. */
+  target: string;
+}
+
+/** Content of which there are many, by table. */
+export const sampleKinds = {
+  podcastEpisodes: { label: 'Episodes', target: content('podcasts/episodes') },
+  podcastShows: { label: 'Podcast series', target: content('podcasts/series') },
+  streamSchedule: { label: 'Scheduled streams', target: content('live/schedule') },
+  videos: { label: 'Videos', target: content('videos') },
+  pressFeatures: { label: 'Press features', target: content('articles/features') },
+  mediumArticles: { label: 'Medium articles', target: content('articles/medium') },
+  affiliations: { label: 'Affiliations', target: content('articles/affiliations') },
+  playlists: { label: 'Playlists', target: content('playlists/playlists') },
+  testimonials: { label: 'Testimonials', target: content('pages/testimonials') },
+  musicReleases: { label: 'Releases', target: content('pages/releases') },
+} as const satisfies Record<string, Place>;
+export type SampleTable = keyof typeof sampleKinds;
+export const sampleTables = Object.keys(sampleKinds) as SampleTable[];
+
+/** Content of which there is a fixed set: it is changed, not removed. */
+export const keptKinds = {
+  services: { label: 'Services', target: content('pages/services') },
+  musicServices: { label: 'Music services', target: content('pages/music') },
+  streamingPlatforms: { label: 'Streaming platforms', target: content('live/platforms') },
+} as const satisfies Record<string, Place>;
+export type KeptTable = keyof typeof keptKinds;
+export const keptTables = Object.keys(keptKinds) as KeptTable[];
+
+/** Documents that say something to visitors, by key. */
+export const sampleDocuments: Readonly<Record<string, Place>> = {
+  'site.identity': { label: 'Names and paths', target: adminPaths.identity },
+  'site.links': { label: 'Links', target: content('pages/links') },
+  'site.texts': { label: 'Texts', target: content('pages/texts') },
+  'site.hero': { label: 'Hero', target: content('pages/hero') },
+  'site.background': { label: 'Background', target: content('pages/hero') },
+  network: { label: 'Network', target: content('pages/network') },
+  founder: { label: 'Founder', target: content('pages/founder') },
+  artist: { label: 'Artist profile', target: content('pages/artist') },
+  stream: { label: 'Live section', target: content('live/section') },
+  videos: { label: 'Video settings', target: content('videos') },
+  contributions: { label: 'Contributions', target: content('pages/contributions') },
+  blueprint: { label: 'Blueprint', target: content('pages/blueprint') },
+  playlistSubmission: { label: 'Submission offer', target: content('playlists/offer') },
+  payment: { label: 'Payment', target: adminPaths.payment },
+  chat: { label: 'Assistant', target: `${adminPaths.settings}/site/assistant` },
+};

@@ -1,0 +1,55 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { PLACE_MARKS, type SampleCheck, type SamplePlace } from '#shared/samples/samples.schema.ts';
+import type { SampleInstall } from './sample-install.ts';
+import { keptTables, sampleTables } from './sample-kinds.ts';
+import { markFinder, marksOf, unchanged } from './samples.marks.ts';
+
+interface CheckPorts {
+  db: Db<DocumentTables>;
+  sample(): Promise<SampleInstall>;
+  /** Every public page and file, by its path, as visitors get it. */
+  pages(): Promise<readonly { path: string; text: string }[]>;
+}
+
+/** Looks for the sample in everything that the owner has written, and in everything that visitors get. */
+export const checkForSamples =
+  ({ db, sample, pages }: CheckPorts) =>
+  async (): Promise<SampleCheck> => {
+    const [known, stored] = await Promise.all([
+      sample(),
+      db.selectFrom('documents').select(['key', 'value']).execute(),
+    ]);
+    const documents = new Map(stored.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
+    const rows = new Map(
+      await Promise.all(
+        [...sampleTables, ...keptTables].map(
+          async (table) =>
+            [
+              table,
+              await db
+                .selectFrom(table as never)
+                .selectAll()
+                .where('deletedAt' as never, 'is', null as never)
+                .execute(),
+            ] as const,
+        ),
+      ),
+    );
+    const panels = unchanged(known, { documents, rows }).map(({ label, target, texts }) =>
+      placeOf(label, target, texts),
+    );
+    const find = markFinder(marksOf(known));
+    const shown = (await pages())
+      .map(({ path, text }) => ({ path, marks: find(text) }))
+      .filter(({ marks }) => marks.length > 0)
+      .map(({ path, marks }) => placeOf(path, path, marks));
+    return { panels, pages: shown };
+  };
+
+/** The longest marks first: they tell most. */
+const placeOf = (label: string, target: string, texts: readonly string[]): SamplePlace => ({
+  label,
+  target,
+  marks: [...new Set(texts)].toSorted((a, b) => b.length - a.length).slice(0, PLACE_MARKS),
+});

@@ -1,0 +1,96 @@
+import type { SampleInstall } from './sample-install.ts';
+import { keptKinds, keptTables, sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
+
+/** Texts of the sample that say nothing of whose it is: names of networks, colours, kinds. */
+const WORDS = 3;
+const LINK = /^(https?:\/\/|\/)/;
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const HANDLE = /^[@$][\w.]{3,}$/;
+/** Pages of the hub itself, and addresses of a whole network: anybody's site has them. */
+const COMMON = /^(\/[\w-]*|https?:\/\/[^/]+\/?|data:.*)$/s;
+
+/** All texts inside a value, at any depth. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
+  return [];
+}
+
+/** Whether a text belongs to this sample alone, so that a site that shows it still shows the sample. */
+function tells(text: string): boolean {
+  if (MAIL.test(text) || HANDLE.test(text)) return true;
+  if (LINK.test(text)) return !COMMON.test(text);
+  return text.trim().split(/\s+/).length >= WORDS;
+}
+
+/** Columns are texts, some of which are JSON. */
+function columnTexts(value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  if (!/^[[{]/.test(value)) return [value];
+  try {
+    return textsOf(JSON.parse(value));
+  } catch {
+    return [value];
+  }
+}
+
+/** The names by which the sample calls itself, however short, and every other text that belongs to it alone. */
+export function marksOf(sample: SampleInstall): ReadonlySet<string> {
+  const identity = sample.documents.get('site.identity') as Record<string, string>;
+  const { creatorName, networkName, assistantName } = identity;
+  const names = [creatorName, networkName, assistantName].filter((name) => name !== undefined);
+  const documents = Object.keys(sampleDocuments).flatMap((key) => textsOf(sample.documents.get(key)));
+  const rows = [...sampleTables, ...keptTables].flatMap((table) =>
+    [...sample.rows(table).values()].flatMap((row) => Object.values(row).flatMap(columnTexts)),
+  );
+  return new Set([...names, ...[...documents, ...rows].filter(tells)]);
+}
+
+interface Found {
+  label: string;
+  target: string;
+  texts: readonly string[];
+}
+
+/** What of each panel's texts is still that of the sample. */
+export function unchanged(
+  sample: SampleInstall,
+  present: {
+    documents: ReadonlyMap<string, unknown>;
+    rows: ReadonlyMap<string, readonly Record<string, unknown>[]>;
+  },
+): Found[] {
+  const marks = marksOf(sample);
+  const documents = Object.entries(sampleDocuments).map(([key, place]) => ({
+    ...place,
+    texts: textsOf(present.documents.get(key)).filter((text) => marks.has(text)),
+  }));
+  const rows = Object.entries({ ...sampleKinds, ...keptKinds }).map(([table, place]) => ({
+    ...place,
+    texts: (present.rows.get(table) ?? [])
+      .flatMap((row) => Object.values(row).flatMap(columnTexts))
+      .filter((text) => marks.has(text)),
+  }));
+  return [...documents, ...rows].filter(({ texts }) => texts.length > 0);
+}
+
+const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds marks in what a visitor gets: whole words only, and as HTML writes them. */
+export function markFinder(marks: Iterable<string>): (text: string) => string[] {
+  const patterns = [...marks].map((mark) => ({
+    mark,
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escapeForPattern(mark)}(?![\\p{L}\\p{N}])`, 'u'),
+  }));
+  return (text) => {
+    const plain = text
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    return patterns.filter(({ pattern }) => pattern.test(plain)).map(({ mark }) => mark);
+  };
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { type BookingTables, bookingsStore } from '#api/bookings/bookings.store.ts';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
+import type { SocialPostTables } from '#api/social/social.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { instant } from '#shared/core/fields.ts';
+import { RESTORE_HOURS, type Samples } from '#shared/samples/samples.schema.ts';
+import type { SampleInstall } from './sample-install.ts';
+import { type SampleTable, sampleKinds, sampleTables } from './sample-kinds.ts';
+
+export type SamplesTables = BookingTables & SocialPostTables & PodcastTables & DocumentTables;
+
+/** What a removal needs of the store of a kind of content. */
+interface Removable {
+  remove(id: string, who: string): Promise<unknown>;
+  restore(id: string, who: string): Promise<unknown>;
+}
+export type SampleStores = Readonly<Record<SampleTable, Removable>>;
+
+/** What the last removal took away. */
+const removal = z.object({
+  removed: z
+    .object({
+      at: instant,
+      rows: z.array(
+        z.object({ table: z.enum(sampleTables as [SampleTable, ...SampleTable[]]), id: z.string() }),
+      ),
+      /** Whole rows, because sample requests have no trash. */
+      bookings: z.array(z.record(z.string(), z.unknown())),
+      posts: z.array(z.string()),
+    })
+    .nullable(),
+});
+
+interface SamplesPorts {
+  database: StoreDatabase<SamplesTables>;
+  now: Clock;
+  stores: SampleStores;
+  sample(): Promise<SampleInstall>;
+}
+
+export function samplesService({ database, now, stores, sample }: SamplesPorts) {
+  const { db } = database;
+  const last = documentStore(database, 'samples', removal, { now, fallback: { removed: null } });
+
+  /** The samples of a kind that nobody has changed, and that are not in the trash. */
+  async function idsIn(table: SampleTable): Promise<string[]> {
+    const known = (await sample()).rows(table);
+    const rows = await db
+      .selectFrom(table as 'podcastShows')
+      .selectAll()
+      .where('deletedAt', 'is', null)
+      .execute();
+    const ids = rows.filter((row) => isUnchanged(row, known.get(row.id))).map(({ id }) => id);
+    if (table !== 'podcastShows') return ids;
+    // A series takes its episodes with it, so one that holds an episode of the owner's stays.
+    const samples = new Set(await idsIn('podcastEpisodes'));
+    const episodes = await db
+      .selectFrom('podcastEpisodes')
+      .select(['id', 'showId'])
+      .where('deletedAt', 'is', null)
+      .execute();
+    const kept = new Set(episodes.filter(({ id }) => !samples.has(id)).map(({ showId }) => showId));
+    return ids.filter((id) => !kept.has(id));
+  }
+
+  const sampleBookings = () => db.selectFrom('bookings').selectAll().where('sample', '=', 1).execute();
+  const samplePosts = () =>
+    db
+      .selectFrom('socialPosts')
+      .select('id')
+      .where('sample', '=', 1)
+      .where('deletedAt', 'is', null)
+      .execute();
+
+  async function state(): Promise<Samples> {
+    const counts = await Promise.all(
+      sampleTables.map(async (table) => ({ ...sampleKinds[table], count: (await idsIn(table)).length })),
+    );
+    const [bookings, posts] = await Promise.all([sampleBookings(), samplePosts()]);
+    const { removed } = await last.get();
+    const until = removed && new Date(Date.parse(removed.at) + RESTORE_HOURS * 3_600_000).toISOString();
+    const canRestore = until !== null && Date.parse(until) > now();
+    return {
+      kinds: [
+        ...counts,
+        { label: 'Booking requests', target: adminPaths.bookings, count: bookings.length },
+        { label: 'Social media posts', target: adminPaths.social, count: posts.length },
+      ].filter(({ count }) => count > 0),
+      removed:
+        removed && canRestore
+          ? {
+              at: removed.at,
+              until,
+              count: removed.rows.length + removed.bookings.length + removed.posts.length,
+            }
+          : null,
+    };
+  }
+
+  return {
+    state,
+
+    async remove(who: string): Promise<Samples> {
+      const rows = (
+        await Promise.all(
+          sampleTables.map(async (table) => (await idsIn(table)).map((id) => ({ table, id }))),
+        )
+      ).flat();
+      const [bookings, posts] = [await sampleBookings(), (await samplePosts()).map(({ id }) => id)];
+      const at = new Date(now()).toISOString();
+      // Written first: what is removed before a crash can be taken back too.
+      await last.set({ removed: { at, rows, bookings, posts } });
+      for (const { table, id } of rows) await stores[table].remove(id, who);
+      for (const { id } of bookings) await bookingsStore(db, now).removeSample(id);
+      if (posts.length > 0)
+        await db.updateTable('socialPosts').set({ deletedAt: at }).where('id', 'in', posts).execute();
+      return state();
+    },
+
+    /** @throws AppError `request.conflict` when there is nothing to take back any more */
+    async restore(who: string): Promise<Samples> {
+      const [{ removed }, { removed: open }] = await Promise.all([last.get(), state()]);
+      if (!removed || !open)
+        throw new AppError('request.conflict', {
+          text: `A removal can be taken back for ${RESTORE_HOURS} hours. What it removed is in the trash of each list.`,
+        });
+      for (const { table, id } of removed.rows)
+        await stores[table].restore(id, who).catch((error: unknown) => {
+          // Erased from the trash meanwhile: the others come back all the same.
+          if (!(error instanceof AppError) || error.code !== 'request.not-found') throw error;
+        });
+      for (const row of removed.bookings)
+        await db
+          .insertInto('bookings')
+          .values(row as BookingTables['bookings'])
+          .onConflict((there) => there.column('id').doNothing())
+          .execute();
+      if (removed.posts.length > 0)
+        await db
+          .updateTable('socialPosts')
+          .set({ deletedAt: null })
+          .where('id', 'in', removed.posts)
+          .execute();
+      await last.set({ removed: null });
+      return state();
+    },
+  };
+}
+
+/** What changes without the owner changing what it says. */
+const BESIDES = new Set(['version', 'position', 'updatedAt', 'deletedAt']);
+const INSTANT = /^\d{4}-\d\d-\d\dT/;
+
+/** Whether a row still says what the sample says. Its dates follow the day of the install. */
+function isUnchanged(row: Record<string, unknown>, sample: Readonly<Record<string, unknown>> | undefined) {
+  if (!sample) return false;
+  return Object.entries(sample).every(
+    ([name, value]) => BESIDES.has(name) || INSTANT.test(String(value)) || row[name] === value,
+  );
+}

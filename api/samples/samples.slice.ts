@@ -1,0 +1,56 @@
+import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import { identityDocument } from '#api/site/site.store.ts';
+import { samplesContract } from '#shared/samples/samples.contract.ts';
+import { type PageKey, pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
+import { keptTables, sampleTables } from './sample-kinds.ts';
+import { checkForSamples } from './samples.check.ts';
+import { type SampleStores, type SamplesTables, samplesService } from './samples.service.ts';
+
+interface SamplesOptions extends SliceParts<SamplesTables> {
+  stores: SampleStores;
+  /** Writes a fresh install. */
+  seed: WriteSamples;
+  /** Draws a page as visitors get it. */
+  drawPage(page: PageKey, path: string): Promise<string>;
+}
+
+/** What the sample install has left behind, and its removal. */
+export function createSamplesSlice({ database, ports, whoIs, stores, seed, drawPage }: SamplesOptions) {
+  const { now } = ports;
+  let known: Promise<SampleInstall> | undefined;
+  const sample = () => {
+    known ??= readSampleInstall([...sampleTables, ...keptTables], seed);
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
+  const service = samplesService({ database, now, stores, sample });
+  const identity = identityDocument(database, now);
+  const check = checkForSamples({
+    db: database.db,
+    sample,
+    async pages() {
+      const site = await identity.get();
+      return Promise.all(
+        pageKeys.map(async (page) => {
+          const path = pagePathOf(page, site);
+          return { path, text: await drawPage(page, path) };
+        }),
+      );
+    },
+  });
+  return {
+    samples: service,
+    endpoints: [
+      bind(samplesContract, {
+        samples: service.state,
+        check,
+        remove: async (_, ctx) => service.remove(await whoIs(ctx)),
+        restore: async (_, ctx) => service.restore(await whoIs(ctx)),
+      }),
+    ],
+  };
+}

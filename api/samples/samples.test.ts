@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Home } from '#shared/home/home.schema.ts';
+import { RESTORE_HOURS, type SampleCheck, type Samples } from '#shared/samples/samples.schema.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { engines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface List {
+  items: { title?: string; name?: string; version: number }[];
+  total: number;
+}
+
+describe.each(engines)('samples on %s', (database) => {
+  let hub: TestHub;
+  let owner: Owner;
+  let time = Date.parse('2027-03-01T12:00:00Z');
+  beforeAll(async () => {
+    hub = await startTestHub({
+      database,
+      now: () => ++time,
+      environment: { SESSION_IDLE_HOURS: '8000', SESSION_MAX_DAYS: '365' },
+    });
+    owner = await signIn(hub);
+  });
+  afterAll(() => hub?.close());
+
+  const samples = () => owner.json<Samples>('/api/admin/samples');
+  const count = async (label: string) =>
+    (await samples()).kinds.find((kind) => kind.label === label)?.count ?? 0;
+  const act = async (what: 'remove' | 'restore') => owner.send('POST', `/api/admin/samples/${what}`, {});
+  const list = (path: string) => owner.json<List>(`/api/admin/${path}?limit=100`);
+  const stepDone = async () =>
+    (await owner.json<Home>('/api/admin/home')).setup.find(({ key }) => key === 'samples')?.done;
+
+  it('counts what came with the program and was not changed', async () => {
+    expect(await count('Episodes')).toBe(9);
+    expect(await count('Podcast series')).toBe(3);
+    const [first] = (await list('podcasts/episodes')).items as unknown as Record<string, unknown>[];
+    const { episodeId, version, position: _, updatedAt: __, deletedAt: ___, ...fields } = first ?? {};
+    const body = { ...fields, version, title: 'An evening of my own' };
+    const answer = await owner.send('PUT', `/api/admin/podcasts/episodes/${episodeId}`, body);
+    expect(answer.status, await answer.text()).toBe(200);
+    expect(await count('Episodes')).toBe(8);
+    // The series of an episode of the owner's stays with it.
+    expect(await count('Podcast series')).toBe(2);
+  });
+
+  it('removes them, says what is left, and leaves all that is the owner’s', async () => {
+    expect(await stepDone()).toBe(false);
+    const before = (await samples()).kinds.reduce((sum, kind) => sum + kind.count, 0);
+    const answer = await act('remove');
+    expect(answer.status).toBe(200);
+    const left = (await answer.json()) as Samples;
+    expect(left.kinds).toEqual([]);
+    expect(left.removed?.count).toBe(before);
+    expect((await list('podcasts/episodes')).items.map(({ title }) => title)).toEqual([
+      'An evening of my own',
+    ]);
+    expect((await list('podcasts/series')).total).toBe(1);
+    for (const path of ['videos/videos', 'music/releases', 'press/features', 'bookings'])
+      expect((await list(path)).items, path).toEqual([]);
+    expect(await stepDone()).toBe(true);
+  });
+
+  it('shows pages without them', async () => {
+    const home = await (await hub.get('/home')).text();
+    expect(home).not.toContain('Harbour Circuit: chat picks the car');
+    expect((await hub.get('/feeds/no-bs.xml')).status).toBe(404);
+  });
+
+  it('brings them back within a day, and not after it', async () => {
+    const answer = await act('restore');
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as Samples).removed).toBeNull();
+    expect(await count('Episodes')).toBe(8);
+    expect(await count('Podcast series')).toBe(2);
+    expect((await list('bookings')).items).toHaveLength(1);
+    await act('remove');
+    time += RESTORE_HOURS * HOUR_MS;
+    const late = await act('restore');
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({ error: expect.stringContaining('in the trash of each list') });
+    expect((await samples()).removed).toBeNull();
+  });
+
+  it('names every panel and page where something of the sample still shows', async () => {
+    const { panels, pages } = await owner.json<SampleCheck>('/api/admin/samples/check');
+    expect(panels.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Names and paths', 'Links', 'Texts', 'Payment']),
+    );
+    const identity = panels.find(({ label }) => label === 'Names and paths');
+    expect(identity?.marks).toContain('hello@coop.example');
+    expect(pages.map(({ target }) => target)).toContain('/home');
+  });
+});

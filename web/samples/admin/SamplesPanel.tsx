@@ -1,0 +1,156 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SamplePlace, Samples } from '#shared/samples/samples.schema.ts';
+import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './SamplesPanel.module.css';
+
+const STATE = 'GET /api/admin/samples';
+/** A removal changes lists, the checklist and what waits. */
+const READ_AGAIN = ['GET /api/admin'];
+
+/** Takes the samples away that came with the program, and says where something of them still shows. */
+export default function SamplesPanel() {
+  const { data, error, refetch } = useOwnerData(STATE, {});
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <Waiting />;
+  return (
+    <div className={styles.panel}>
+      <Removal samples={data} />
+      <Check />
+    </div>
+  );
+}
+
+const countOf = ({ kinds }: Samples) => kinds.reduce((sum, { count }) => sum + count, 0);
+
+function Removal({ samples }: { samples: Samples }) {
+  const [asks, setAsks] = useState(false);
+  const remove = useOwnerAction('POST /api/admin/samples/remove', READ_AGAIN);
+  const restore = useOwnerAction('POST /api/admin/samples/restore', READ_AGAIN);
+  const toast = useToast();
+  const count = countOf(samples);
+
+  const run = async (action: typeof remove | typeof restore, title: string) => {
+    try {
+      await action.mutateAsync({ body: {} });
+      toast({ title });
+    } catch (problem) {
+      toast({ title: 'Error', description: problemOf(problem).text, variant: 'destructive' });
+    }
+    setAsks(false);
+  };
+
+  return (
+    <section>
+      <h3>What came with the program</h3>
+      {count === 0 ? (
+        <p>No sample is left that you have not changed.</p>
+      ) : (
+        <>
+          <p>
+            These came with the program, and you have not changed them. What you made or changed stays, and so
+            do your names, texts and settings.
+          </p>
+          <ul className={styles.kinds}>
+            {samples.kinds.map(({ label, target, count: each }) => (
+              <li key={label}>
+                <Link to={target}>{label}</Link> <span>{each}</span>
+              </li>
+            ))}
+          </ul>
+          <Button danger onClick={() => setAsks(true)}>
+            Remove {count} samples
+          </Button>
+        </>
+      )}
+      {samples.removed && (
+        <p className={styles.undo}>
+          {samples.removed.count} samples were removed on {formatMomentZone(samples.removed.at)}. You can take
+          that back until {formatMomentZone(samples.removed.until)}.{' '}
+          <Button loading={restore.isPending} onClick={() => run(restore, 'Samples Restored')}>
+            Bring them back
+          </Button>
+        </p>
+      )}
+      <Modal
+        open={asks}
+        title={`Remove ${count} samples?`}
+        okText="Remove the samples"
+        okButtonProps={{ danger: true }}
+        confirmLoading={remove.isPending}
+        onCancel={() => setAsks(false)}
+        onOk={() => run(remove, 'Samples Removed')}
+      >
+        Visitors no longer see them. They go into the trash of their lists, and you can bring all of them back
+        for a day.
+      </Modal>
+    </section>
+  );
+}
+
+function Check() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <section>
+      <h3>Where the sample still shows</h3>
+      <p>Looks through every panel and every public page for words, pictures and links of the sample.</p>
+      {asked ? <CheckResult /> : <Button onClick={() => setAsked(true)}>Check now</Button>}
+    </section>
+  );
+}
+
+function CheckResult() {
+  const { data, error, isFetching, refetch } = useOwnerData('GET /api/admin/samples/check', {});
+  if (error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!data) return <Waiting label="Looking through all panels and pages" />;
+  const isClean = data.panels.length === 0 && data.pages.length === 0;
+  return (
+    <>
+      {isClean && <p role="status">Nothing of the sample shows any more.</p>}
+      <Places title="In these panels" places={data.panels} />
+      <Places title="On these pages" places={data.pages} isPublic />
+      <Button loading={isFetching} onClick={() => refetch()}>
+        Check again
+      </Button>
+    </>
+  );
+}
+
+interface PlacesProps {
+  title: string;
+  places: readonly SamplePlace[];
+  isPublic?: boolean;
+}
+
+function Places({ title, places, isPublic = false }: PlacesProps) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <ul className={styles.places}>
+        {places.map(({ label, target, marks }) => (
+          <li key={label}>
+            {isPublic ? (
+              <a href={target} target="_blank" rel="noopener">
+                {label}
+              </a>
+            ) : (
+              <Link to={target}>{label}</Link>
+            )}
+            <ul>
+              {marks.map((mark) => (
+                <li key={mark}>{mark}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
