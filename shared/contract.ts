@@ -59,6 +59,7 @@ import {
   identityContract,
   linksContract,
   networkContract,
+  structureContract,
   textsContract,
 } from './site/site.admin.contract.ts';
 import { siteContract } from './site/site.contract.ts';
@@ -134,6 +135,7 @@ export const contract = {
   siteLinks: linksContract,
   siteTexts: textsContract,
   siteHero: heroContract,
+  siteStructure: structureContract,
   siteBackground: backgroundContract,
   siteNetwork: networkContract,
   siteFounder: founderContract,

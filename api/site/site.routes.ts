@@ -2,6 +2,7 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
+import { shownOf } from '#shared/site/site.structure.ts';
 import { heroName } from './hero-name.ts';
 import type { SiteStore } from './site.store.ts';
 import { manifest, robots, securityText, sitemap } from './site.texts.ts';
@@ -15,8 +16,9 @@ export function siteRoutes(
 ): Handlers<typeof siteContract> {
   return {
     get: async () => {
-      const content = await store.site.get();
-      return { ...content, heroName: heroName(content.identity.networkName) };
+      const [content, structure] = await Promise.all([store.site.get(), store.structure.get()]);
+      const { identity } = content;
+      return { ...content, ...shownOf(structure, identity), heroName: heroName(identity.networkName) };
     },
     network: () => store.network.get(),
     founder: () => store.founder.get(),

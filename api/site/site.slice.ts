@@ -10,6 +10,7 @@ import {
   identityContract,
   linksContract,
   networkContract,
+  structureContract,
   textsContract,
 } from '#shared/site/site.admin.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
@@ -44,6 +45,7 @@ export function createSiteSlice({ database, ports, config, whoIs, metas, moved }
       bind(textsContract, documentRoutes(store.texts, whoIs)),
       bind(heroContract, documentRoutes(store.hero, whoIs)),
       bind(backgroundContract, documentRoutes(store.background, whoIs)),
+      bind(structureContract, documentRoutes(store.structure, whoIs)),
       bind(networkContract, documentRoutes(store.network, whoIs)),
       bind(founderContract, documentRoutes(store.founder, whoIs)),
     ],

@@ -10,6 +10,7 @@ import {
   type SiteIdentity,
   siteContent,
 } from '#shared/site/site.schema.ts';
+import { structure, usualStructure } from '#shared/site/site.structure.ts';
 
 type Hero = SiteContent['hero'];
 
@@ -51,6 +52,7 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     texts,
     hero,
     background,
+    structure: documentStore(database, 'site.structure', structure, { now, fallback: usualStructure }),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),
   };

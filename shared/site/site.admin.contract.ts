@@ -1,6 +1,7 @@
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
 import { founder, network, siteContent } from './site.schema.ts';
+import { structure } from './site.structure.ts';
 
 const { identity, links, texts, hero, background } = siteContent.shape;
 
@@ -20,4 +21,7 @@ export const networkContract = defineContract(
 );
 export const founderContract = defineContract(
   documentContract('/api/admin/site/founder', founder, "founder's page"),
+);
+export const structureContract = defineContract(
+  documentContract('/api/admin/site/structure', structure, "site's menu and sections"),
 );

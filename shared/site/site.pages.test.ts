@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageMeta } from './site.pages.ts';
-import { navigation, navLabel, pageAt, pageKeys, pagePathOf } from './site.paths.ts';
+import { pageAt, pageKeys, pagePathOf } from './site.paths.ts';
 import type { SiteIdentity } from './site.schema.ts';
+import { shownOf, usualStructure } from './site.structure.ts';
 
 const ORIGIN = 'https://hub.example';
 
@@ -61,7 +62,7 @@ describe('the page table', () => {
     const renamed = { ...identity, artistPath: '/mara', artistName: 'Mara', networkName: 'Nine' };
     expect(pageAt('/mara', renamed)).toBe('artist');
     expect(pageAt('/coop', renamed)).toBeUndefined();
-    expect(navigation.map((item) => navLabel(item, renamed))).toEqual([
+    expect(shownOf(usualStructure, renamed).menu.map(({ label }) => label)).toEqual([
       'Home',
       'Podcasts',
       'Mara',

@@ -47,17 +47,3 @@ export function pageAt(path: string, identity: SiteIdentity): PageKey | undefine
 /** The page that a path means however it is spelt: in capitals, percent-encoded, with several slashes at its end. */
 export const pageMeantBy = (path: string, identity: SiteIdentity): PageKey | undefined =>
   pageAt(comparedPath(path).toLowerCase(), identity);
-
-/** The seven items of the main navigation, in their order. */
-export const navigation: readonly { page: PageKey; label: Text }[] = [
-  { page: 'home', label: 'Home' },
-  { page: 'podcasts', label: 'Podcasts' },
-  { page: 'artist', label: ({ artistName }) => artistName },
-  { page: 'founder', label: 'Founder' },
-  { page: 'blueprint', label: 'Blueprint' },
-  { page: 'network', label: ({ networkName }) => networkName },
-  { page: 'booking', label: 'Booking' },
-];
-
-export const navLabel = (item: (typeof navigation)[number], identity: SiteIdentity) =>
-  read(item.label, identity);

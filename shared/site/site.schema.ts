@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { assetUrl, email, inlinePicture, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
+import { shownStructure } from './site.structure.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
 const siteIdentity = z.object({
@@ -87,7 +88,7 @@ const heroName = z.object({
 export type HeroName = z.infer<typeof heroName>;
 
 /** What every page gets. */
-export const site = siteContent.extend({ heroName });
+export const site = siteContent.extend({ heroName, ...shownStructure.shape });
 export type Site = z.infer<typeof site>;
 
 /** The network's own site, shown in a frame. */

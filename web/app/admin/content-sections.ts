@@ -57,6 +57,7 @@ export const content: readonly Section[] = [
     heading: 'Pages',
     views: [
       view('texts', 'Texts', () => import('#web/site/admin/TextsPanel.tsx')),
+      view('structure', 'Menu and Sections', () => import('#web/site/admin/StructurePanel.tsx')),
       view('links', 'Links', () => import('#web/site/admin/LinksPanel.tsx')),
       view('hero', 'Hero', () => import('#web/site/admin/HeroPanel.tsx')),
       view('services', 'Services', () => import('#web/services/admin/ServicesPanel.tsx')),

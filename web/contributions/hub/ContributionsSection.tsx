@@ -6,7 +6,7 @@ import styles from './ContributionsSection.module.css';
 
 export function ContributionsSection() {
   return (
-    <Section id="contributions" place={7} title="Contributions">
+    <Section id="contributions">
       <div className="wrap">
         <GuideBadge heading="h3" />
       </div>

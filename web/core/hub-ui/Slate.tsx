@@ -1,43 +1,30 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { HomeSection } from '#shared/site/site.structure.ts';
+import { useSite } from '../site.ts';
 import styles from './Slate.module.css';
 
-/** How many entries the home page's running order has: a section's ruler shows its place among them. */
-const RUNNING_ORDER = 8;
-
 interface SectionProps {
-  id?: string;
-  /** Place in the running order, from 1. */
-  place: number;
-  title: string;
+  id: HomeSection;
   /** One true fact at the right of the head. */
   fact?: ReactNode;
-  /** `h1` where the section is the page. */
-  heading?: 'h1' | 'h2';
   children: ReactNode;
   className?: string;
 }
 
-/** A section of the running order: ruler, head, content. */
-export function Section({
-  id,
-  place,
-  title,
-  fact,
-  heading: Heading = 'h2',
-  children,
-  className,
-}: SectionProps) {
-  const at = {
-    '--left': `${((place - 1) / RUNNING_ORDER) * 100}%`,
-    '--width': `${100 / RUNNING_ORDER}%`,
-  } as CSSProperties;
+/** A section of the home page: a ruler that shows its place among them, head, content. */
+export function Section({ id, fact, children, className }: SectionProps) {
+  const { sections } = useSite();
+  const place = sections.findIndex((section) => section.id === id);
+  // Booking is the last place.
+  const width = 100 / (sections.length + 1);
+  const at = { '--left': `${place * width}%`, '--width': `${width}%` } as CSSProperties;
   return (
     <section id={id} className={styles.section}>
       <div className="wrap">
         <header className={styles.slate}>
           <div className={`ruler ${styles.ruler}`} style={at} aria-hidden="true" />
           <div className={styles.row}>
-            <Heading className={`disp ${styles.head}`}>{title}</Heading>
+            <h2 className={`disp ${styles.head}`}>{sections[place]?.title}</h2>
             {fact && <span className="meta dim">{fact}</span>}
           </div>
         </header>

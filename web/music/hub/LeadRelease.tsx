@@ -30,7 +30,7 @@ export function LeadRelease({ release, services, heading: Heading }: LeadRelease
             <p className="dim">{release.description}</p>
           </>
         ) : (
-          <p className="lead">The next release is being mixed. It will be here soon.</p>
+          <p className="lead">No releases yet.</p>
         )}
         <Rows>
           {services.map(({ id, name, url }) => (

@@ -3,13 +3,11 @@ import { Section } from '#web/core/hub-ui/Slate.tsx';
 import { usePageData } from '#web/core/page-data.ts';
 import { LeadRelease, leadRelease } from './LeadRelease.tsx';
 
-const PLACE = 4;
-
 /** The music on the home page; the videos come in as children, being another slice's. */
 export function MusicSection({ children }: { children?: ReactNode }) {
   const { services, releases } = usePageData('/api/music');
   return (
-    <Section id="music" place={PLACE} title="Music">
+    <Section id="music">
       <LeadRelease release={leadRelease(releases)} services={services} heading="h3" />
       {children}
     </Section>

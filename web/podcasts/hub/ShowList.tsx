@@ -12,7 +12,7 @@ interface ShowListProps {
 /** All shows: the first leads, the others follow in pairs of unequal width. */
 export function ShowList({ shows, heading, detailed = false }: ShowListProps) {
   const [first, ...others] = shows;
-  if (!first) return <p className="wrap lead">The first show is being recorded. It will be here soon.</p>;
+  if (!first) return <p className="wrap lead">No shows yet.</p>;
   return (
     <div className={`wrap ${styles.list}`}>
       <ShowCard show={first} lead heading={heading} detailed={detailed} />

@@ -3,7 +3,7 @@ import { MediaTabs } from './MediaTabs.tsx';
 
 export function MediaSection() {
   return (
-    <Section id="media" place={6} title="Media">
+    <Section id="media">
       <div className="wrap">
         <MediaTabs heading="h3" />
       </div>

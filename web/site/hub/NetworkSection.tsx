@@ -10,7 +10,7 @@ export function NetworkSection() {
   const { identity, texts } = useSite();
   const path = usePagePath();
   return (
-    <Section id="signature" place={1} title="Network TV" className={styles.network}>
+    <Section id="signature" className={styles.network}>
       <div className={styles.words}>
         <p className="lead">{texts.networkLead}</p>
         <PageLink to={path('network')}>

@@ -6,20 +6,9 @@ import { usePagePath, useSite } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
 import styles from './Hero.module.css';
 
-/** The home page's sections in their order; a place without an anchor leads to a page of its own. */
-const order = [
-  ['signature', 'Network TV'],
-  ['live', 'Live'],
-  ['podcasts', 'Podcasts'],
-  ['music', 'Music'],
-  ['playlist', 'Playlist'],
-  ['media', 'Media'],
-  ['contributions', 'Contributions'],
-] as const;
-
 /** The network's name at full measure over the stage, and the running order of what follows. */
 export function Hero() {
-  const { identity, hero, heroName: name } = useSite();
+  const { identity, hero, heroName: name, sections } = useSite();
   const path = usePagePath();
   const divisors = {
     '--stand-em': name.stand,
@@ -54,15 +43,15 @@ export function Hero() {
         <div className={styles.foot}>
           <p className={styles.tagline}>{identity.tagline}</p>
           <nav className={styles.order} aria-label="On this page">
-            {order.map(([anchor, label], index) => (
-              <a key={anchor} href={`#${anchor}`}>
+            {sections.map(({ id, title }, index) => (
+              <a key={id} href={`#${id}`}>
                 <span className="meta">{index + 1}</span>
-                <span className="meta">{label}</span>
-                {anchor === 'live' && <LiveLamp />}
+                <span className="meta">{title}</span>
+                {id === 'live' && <LiveLamp />}
               </a>
             ))}
             <Link to={path('booking')}>
-              <span className="meta">{order.length + 1}</span>
+              <span className="meta">{sections.length + 1}</span>
               <span className="meta">Booking</span>
             </Link>
           </nav>

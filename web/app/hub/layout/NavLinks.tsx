@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { navigation, navLabel, type PageKey } from '#shared/site/site.paths.ts';
+import type { PageKey } from '#shared/site/site.paths.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { pageModules } from '../routes.tsx';
 
-/** The seven items of the main navigation; the present page is marked. */
+/** The main navigation; the present page is marked. */
 export function NavLinks({ page, onChoose }: { page: PageKey; onChoose?: () => void }) {
-  const { identity } = useSite();
+  const { menu } = useSite();
   const path = usePagePath();
   const prefetch = usePrefetch();
   const current = page === 'splash' ? 'home' : page;
-  return navigation.map((item) => (
+  return menu.map((item) => (
     <Link
       key={item.page}
       to={path(item.page)}
@@ -19,7 +19,7 @@ export function NavLinks({ page, onChoose }: { page: PageKey; onChoose?: () => v
       onPointerEnter={() => prefetch(item.page)}
       onFocus={() => prefetch(item.page)}
     >
-      {navLabel(item, identity)}
+      {item.label}
     </Link>
   ));
 }

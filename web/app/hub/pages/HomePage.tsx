@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
+import type { HomeSection } from '#shared/site/site.structure.ts';
 import { ContributionsSection } from '#web/contributions/hub/ContributionsSection.tsx';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
@@ -14,44 +15,38 @@ import { VideosBlock } from '#web/videos/hub/VideosBlock.tsx';
 import { Hero } from '../home/Hero.tsx';
 import styles from './HomePage.module.css';
 
-/** The home page in its order. */
+const pieces: Record<HomeSection, ReactNode> = {
+  signature: <NetworkSection />,
+  live: <LiveSection />,
+  podcasts: <PodcastsSection />,
+  music: (
+    <MusicSection>
+      <VideosBlock />
+    </MusicSection>
+  ),
+  playlist: (
+    <PlaylistSection>
+      <SubmissionPanel heading="h3" />
+    </PlaylistSection>
+  ),
+  media: <MediaSection />,
+  contributions: <ContributionsSection />,
+};
+
+/** The home page in the owner's order. Each section comes alive by itself, in a moment when nothing else is to do. */
 export default function HomePage() {
+  const { sections } = useSite();
   return (
     <>
       <Hero />
       <DeferredStylesheet />
-      <Piece>
-        <NetworkSection />
-      </Piece>
-      <Piece>
-        <LiveSection />
-      </Piece>
-      <Piece>
-        <PodcastsSection />
-      </Piece>
-      <Piece>
-        <MusicSection>
-          <VideosBlock />
-        </MusicSection>
-      </Piece>
-      <Piece>
-        <PlaylistSection>
-          <SubmissionPanel heading="h3" />
-        </PlaylistSection>
-      </Piece>
-      <Piece>
-        <MediaSection />
-      </Piece>
-      <Piece>
-        <ContributionsSection />
-      </Piece>
+      {sections.map(({ id }) => (
+        <Suspense key={id}>{pieces[id]}</Suspense>
+      ))}
       <Calls />
     </>
   );
 }
-
-/** Each section comes alive by itself, in a moment when nothing else is to do. */
-const Piece = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
 
 /** The two ways onward at the end of the home page: what is offered, and how to book it. */
 function Calls() {

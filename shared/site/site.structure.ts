@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { line } from '#shared/core/fields.ts';
+
+/** The sections of the home page by their anchor, in the order of a fresh install, with their usual titles. */
+export const homeSections = {
+  signature: 'Network TV',
+  live: 'Live',
+  podcasts: 'Podcasts',
+  music: 'Music',
+  playlist: 'Playlist',
+  media: 'Media',
+  contributions: 'Contributions',
+} as const;
+export type HomeSection = keyof typeof homeSections;
+const sectionKeys = Object.keys(homeSections) as [HomeSection, ...HomeSection[]];
+
+interface Names {
+  artistName: string;
+  networkName: string;
+}
+type Label = string | ((names: Names) => string);
+
+/** Pages that can stand in the menu, in the order of a fresh install, with their usual names. */
+const menuPages = {
+  home: 'Home',
+  podcasts: 'Podcasts',
+  artist: ({ artistName }: Names) => artistName,
+  founder: 'Founder',
+  blueprint: 'Blueprint',
+  network: ({ networkName }: Names) => networkName,
+  booking: 'Booking',
+  live: 'Live',
+  music: 'Music',
+  playlist: 'Playlist',
+  media: 'Media',
+  services: 'Services',
+  pricing: 'Pricing',
+  contributions: 'Contributions',
+} as const satisfies Record<string, Label>;
+export type MenuPage = keyof typeof menuPages;
+const menuKeys = Object.keys(menuPages) as [MenuPage, ...MenuPage[]];
+/** How many of them a fresh install shows. */
+const MENU_SHOWN = 7;
+
+/** How a page is usually called in the menu. */
+export function menuName(page: MenuPage, names: Names): string {
+  const name: Label = menuPages[page];
+  return typeof name === 'string' ? name : name(names);
+}
+
+const LONGEST_LABEL = 40;
+const label = line.max(LONGEST_LABEL, `Use at most ${LONGEST_LABEL} characters`);
+
+const once = <T>(items: readonly T[]) => new Set(items).size === items.length;
+
+/** What stands in the menu and on the home page, in which order. What a list leaves out does not show. */
+export const structure = z.strictObject({
+  menu: z
+    .array(
+      z.strictObject({
+        page: z.enum(menuKeys),
+        /** Null: its usual name, which follows the site's names. */
+        label: label.nullable(),
+        shown: z.boolean(),
+      }),
+    )
+    .refine((items) => once(items.map(({ page }) => page)), 'A page stands here twice')
+    .refine((items) => items.some(({ shown }) => shown), 'Show one page at least'),
+  sections: z
+    .array(z.strictObject({ id: z.enum(sectionKeys), title: label, shown: z.boolean() }))
+    .refine((items) => once(items.map(({ id }) => id)), 'A section stands here twice'),
+});
+export type Structure = z.infer<typeof structure>;
+
+export const usualStructure: Structure = {
+  menu: menuKeys.map((page, index) => ({ page, label: null, shown: index < MENU_SHOWN })),
+  sections: sectionKeys.map((id) => ({ id, title: homeSections[id], shown: true })),
+};
+
+/** What visitors get of it. */
+export const shownStructure = z.object({
+  menu: z.array(z.object({ page: z.enum(menuKeys), label: line })),
+  sections: z.array(z.object({ id: z.enum(sectionKeys), title: line })),
+});
+
+export const shownOf = ({ menu, sections }: Structure, names: Names) => ({
+  menu: menu
+    .filter(({ shown }) => shown)
+    .map(({ page, label: own }) => ({ page, label: own ?? menuName(page, names) })),
+  sections: sections.filter(({ shown }) => shown).map(({ id, title }) => ({ id, title })),
+});
+
+/** What a page or section is called here, whatever the owner calls it. */
+export function usualName(key: string): string {
+  if (key in homeSections) return homeSections[key as HomeSection];
+  if (key === 'artist') return 'Artist page';
+  if (key === 'network') return 'Network page';
+  const name = menuPages[key as MenuPage];
+  return typeof name === 'string' ? name : key;
+}

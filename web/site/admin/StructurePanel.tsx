@@ -1,0 +1,56 @@
+import { structure, usualName } from '#shared/site/site.structure.ts';
+import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
+import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import styles from './StructurePanel.module.css';
+
+/** Which page or section an entry is, whatever the owner calls it. */
+const Which = ({ id, value }: InputProps) => (
+  <output id={id} className={styles.which}>
+    {usualName(String(value))}
+  </output>
+);
+
+const structureKind: DocumentKind = {
+  path: '/api/admin/site/structure',
+  noun: 'menu and sections',
+  schema: structure,
+  saved: 'Menu and Sections Saved',
+  groups: [
+    {
+      title: 'Menu at the top of every page',
+      fields: [
+        {
+          name: 'menu',
+          label: 'Pages',
+          kind: 'list',
+          fixed: true,
+          of: [
+            { name: 'page', label: 'Page', half: true, Input: Which },
+            { name: 'label', label: 'Called', half: true, optional: true, hint: 'Empty: its usual name.' },
+            { name: 'shown', label: 'In the menu', kind: 'switch' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Sections of the home page',
+      fields: [
+        {
+          name: 'sections',
+          label: 'Sections',
+          kind: 'list',
+          fixed: true,
+          of: [
+            { name: 'id', label: 'Section', half: true, Input: Which },
+            { name: 'title', label: 'Title', half: true },
+            { name: 'shown', label: 'On the home page', kind: 'switch' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+export default function StructurePanel() {
+  return <DocumentPanel kind={structureKind} />;
+}
