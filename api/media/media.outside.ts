@@ -61,9 +61,8 @@ export function outsidePictures(ports: OutsidePicturePorts) {
     const picture = await openPicture(Buffer.from(bytes), ['png', 'jpeg', 'webp', 'avif', 'gif']);
     const drawn = await drawInTurn(() =>
       picture
-        .draw()
+        .draw({ width: WIDEST })
         .timeout({ seconds: DRAWN_WITHIN_S })
-        .resize({ width: WIDEST, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer(),
     );

@@ -100,8 +100,7 @@ async function asJpeg(file: LibraryFile): Promise<Uint8Array<ArrayBuffer>> {
     const picture = await openPicture(bytes, FORMATS);
     let drawn = Buffer.alloc(0);
     for (const { side, quality } of SIZES) {
-      const inside = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
-      const sized = picture.draw().resize(inside);
+      const sized = picture.draw({ width: side, height: side });
       drawn = Buffer.from(await sized.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer());
       if (drawn.length <= MAX_BYTES) break;
     }
