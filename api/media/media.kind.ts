@@ -43,7 +43,7 @@ function isoKind(start: Buffer): MediaKind | undefined {
 export function checkKind(bytes: Uint8Array): MediaKind {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, START_BYTES));
   if (start.length === 0) throw new AppError('upload.empty');
-  const kind = start.length < SHORTEST ? undefined : kindOf(start);
+  const kind = kindOf(start);
   if (kind) return kind;
   throw new AppError('upload.type', {
     text: isHeic(start) ? HEIC_FILE : isSvg(start) ? SVG_FILE : NOT_MEDIA,
@@ -60,6 +60,7 @@ const isSvg = (start: Buffer): boolean =>
 export const isPdf = (start: Buffer): boolean => kindOf(start) === 'application/pdf';
 
 function kindOf(start: Buffer): MediaKind | undefined {
+  if (start.length < SHORTEST) return undefined;
   const [mark, riff] = [ascii(start, 0, 4), ascii(start, 8, 4)];
   if (start.readUIntBE(0, 6) === 0x89504e470d0a) return 'image/png';
   if (start.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
