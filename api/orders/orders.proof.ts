@@ -24,6 +24,8 @@ export interface ReadyProof {
   bytes: number;
 }
 
+const UNREADABLE =
+  'This file could not be read. Send another screenshot or photo of the confirmation, or a PDF.';
 const DRAWN_WITHIN_S = 10;
 const LONGEST_SIDE = 3000;
 
@@ -50,7 +52,7 @@ export async function readProof(file: UploadedFile): Promise<ReadyProof> {
     if (cause instanceof PictureError && cause.problem === 'too-large')
       throw new AppError('request.too-large', { text: TOO_MANY_PIXELS, cause });
     // What the disk had no room for may still be a good picture.
-    throw storageTrouble(cause) ? cause : new AppError('upload.unreadable', { cause });
+    throw storageTrouble(cause) ? cause : new AppError('upload.unreadable', { text: UNREADABLE, cause });
   }
 }
 
