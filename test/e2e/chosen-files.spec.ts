@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { BLUEPRINT_MAX_BYTES } from '#shared/orders/orders.constants.ts';
+import { bmp } from '../support/hostile-pictures.ts';
 import { toast } from './support/form-steps.ts';
 import { logIn, test } from './support/owner-hub.ts';
 
@@ -12,13 +13,6 @@ const file = (name: string, mimeType: string, content: string | Buffer) => ({
 const svg = (inside: string, more = 'width="200" height="100"', before = '') =>
   `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${more}>${inside}</svg>`;
 const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-
-/** A red BMP, two pixels wide and high, which browsers draw and the server does not. */
-const bmp = Buffer.from(
-  '424d46000000000000003600000028000000020000000200000001001800000000001000000000000000000000000000000000000000' +
-    '0000ff0000ff00000000ff0000ff0000',
-  'hex',
-);
 
 const uploads = (page: Page) => page.getByRole('region', { name: 'Uploads' });
 const upload = (page: Page, name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
