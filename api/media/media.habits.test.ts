@@ -82,5 +82,6 @@ it('names what is wrong with a file that is no picture, and the way out', async 
     /Export it as PNG/,
   );
   expect(await refusalOf(Buffer.from('a text, as long as it may be'), 'a.png')).toMatch(/^Only pictures/);
+  expect(await refusalOf(Buffer.alloc(0), 'a.pdf')).toMatch(/^This file is empty\./);
   expect(await refusalOf(pdf().subarray(0, 40), 'a.pdf')).toMatch(/breaks off before its end/);
 });

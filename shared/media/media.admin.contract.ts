@@ -132,7 +132,7 @@ export const mediaAdminContract = defineContract({
     summary: 'Begins an upload, or finds the unfinished one of the same file by its hash.',
     body: uploadStart,
     reply: upload,
-    errors: ['request.too-large', 'upload.no-room', 'upload.disk-full'],
+    errors: ['upload.empty', 'request.too-large', 'upload.no-room', 'upload.disk-full'],
   },
   upload: {
     ...owner,

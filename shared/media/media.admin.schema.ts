@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { instant, line } from '#shared/core/fields.ts';
-import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
 import { page, paging } from '#shared/core/paging.ts';
 import { LINK_HOURS, mediaSorts, mediaStates, mediaTypes, TAGS_MAX } from './media.constants.ts';
 
@@ -87,7 +86,7 @@ const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digit
 
 export const uploadStart = z.strictObject({
   name: line,
-  size: z.int().min(1, EMPTY_FILE),
+  size: z.int().min(0),
   /** What the browser takes it for. Only used to refuse early what is too large. */
   type: z.string().max(100).optional(),
   hash: fingerprint.optional(),
