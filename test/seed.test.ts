@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureForOthers } from '#shared/core/media-address.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { pageKeys } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
@@ -40,6 +41,13 @@ describe('the sample install', () => {
     );
     const { icons } = await hub.json<{ icons: { src: string }[] }>('/manifest.webmanifest');
     expect(missing([...new Set(shared), ...icons.map((icon) => icon.src)])).toEqual([]);
+  });
+
+  it('has every artwork as JPEG too, for feeds and share cards', () => {
+    const artwork = readdirSync(path.join(PUBLIC, 'art')).filter((name) => /\.(svg|avif)$/.test(name));
+    expect(artwork.length).toBeGreaterThan(40);
+    const copies = artwork.map((name) => new URL(pictureForOthers(`/art/${name}`, 'https://a.example')));
+    expect(missing(copies.map(({ pathname }) => pathname))).toEqual([]);
   });
 
   it('links to other sites by https only', () => {

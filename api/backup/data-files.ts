@@ -9,7 +9,7 @@ export const SECRETS_FILE = 'secret-keys';
 export const UPLOADS_FOLDER = 'uploads';
 /** Where what is sent lies while its request is answered. */
 export const RECEIVING_FOLDER = 'receiving';
-/** Pictures of other sites, which are fetched again where they are missing. */
+/** Pictures of other sites and copies of pictures in another format: they are fetched or drawn again where they are missing. */
 export const PICTURE_CACHE_FOLDER = 'picture-cache';
 /** Where a restore does its work. */
 export const RESTORE_FOLDER = 'restore';

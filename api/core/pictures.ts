@@ -1,9 +1,18 @@
+import { open } from 'node:fs/promises';
 import type sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import { createSerialQueue } from '#shared/core/serial-queue.ts';
+import { isDecodedByRows, type ReadPart } from './jpeg.ts';
 
 /** Beyond this a small file can unfold into more memory than the server has. */
 const MAX_PIXELS = 40_000_000;
+/** A JPEG can be shrunk while it is decoded, so it may have as many as the cameras of phones make. */
+const MAX_PHOTO_PIXELS = 200_000_000;
+/** By how much the sides of a JPEG can be shrunk while it is decoded. */
+const SHRINKS = [1, 2, 4, 8];
+
+export const TOO_MANY_PIXELS =
+  'The picture has too many pixels: 40 megapixels are the most, or 200 for a JPEG as cameras make it. Save it smaller and send that.';
 
 export type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif' | 'gif';
 
@@ -38,11 +47,8 @@ export function loadSharp(): Promise<DrawingLibrary> {
 
 export interface OpenedPicture {
   format: PictureFormat;
-  /** As it is seen, upright. */
-  width: number;
-  height: number;
-  /** Begins a new drawing of it, upright, of which nothing but the pixels of its first frame are left. */
-  draw(): Sharp;
+  /** Begins a new drawing of it, upright and no larger than this, of which nothing but the pixels of its first frame are left. */
+  draw(within: { width: number; height?: number }): Sharp;
 }
 
 /**
@@ -54,13 +60,40 @@ export async function openPicture(
   formats: readonly PictureFormat[],
 ): Promise<OpenedPicture> {
   const sharp = await loadSharp();
-  const open = () => sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-  const metadata = await open().metadata().catch(unreadable);
+  const openIt = () => sharp(file, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error', pages: 1 });
+  const metadata = await openIt().metadata().catch(unreadable);
   const format = formatOf(metadata);
   if (!format || !formats.includes(format)) throw new PictureError('unreadable');
   const { width, height } = metadata.autoOrient;
-  if (width * height > MAX_PIXELS) throw new PictureError('too-large');
-  return { format, width, height, draw: () => open().rotate() };
+  const shrink = SHRINKS.find((by) => (width * height) / by ** 2 <= MAX_PIXELS);
+  const isTaken = shrink === 1 || (format === 'jpeg' && (await readingFrom(file, isDecodedByRows)));
+  if (!shrink || !isTaken) throw new PictureError('too-large');
+  const [most, highest] = [Math.floor(width / shrink), Math.floor(height / shrink)];
+  return {
+    format,
+    draw: (within) =>
+      openIt()
+        .rotate()
+        .resize({
+          width: Math.min(most, within.width),
+          height: Math.min(highest, within.height ?? highest),
+          fit: 'inside',
+          withoutEnlargement: true,
+        }),
+  };
+}
+
+async function readingFrom<T>(file: Buffer | string, work: (read: ReadPart) => Promise<T>): Promise<T> {
+  if (typeof file !== 'string') return work(async (at, length) => file.subarray(at, at + length));
+  const handle = await open(file, 'r');
+  try {
+    return await work(async (position, length) => {
+      const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(length), position });
+      return buffer.subarray(0, bytesRead);
+    });
+  } finally {
+    await handle.close();
+  }
 }
 
 function formatOf({ format, compression }: Metadata): PictureFormat | undefined {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { AppError } from '#api/core/http/app-error.ts';
 import { endingsOf, fileName } from '#api/core/http/file-name.ts';
-import { PictureError } from '#api/core/pictures.ts';
+import { wholePdf } from '#api/core/pdf.ts';
+import { PictureError, TOO_MANY_PIXELS } from '#api/core/pictures.ts';
 import { pictureName, smallerName } from '#shared/core/media-address.ts';
 import type { UploadFinish } from '#shared/media/media.admin.schema.ts';
 import { type MediaKind, mediaKinds } from '#shared/media/media.constants.ts';
@@ -32,7 +33,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
     const kind = await readKind(source, upload.size);
     const isPicture = mediaKinds[kind] === 'image';
     const hash = await hashOf(source);
-    const parts = isPicture ? await drawnParts(source) : storedPart(source, kind, upload.size, hash);
+    const parts = isPicture ? await drawnParts(source) : await storedPart(source, kind, upload.size, hash);
     const row = {
       id: randomUUID(),
       name: fileName(upload.name, kind),
@@ -113,23 +114,24 @@ async function readKind(source: string, size: number): Promise<MediaKind> {
   }
 }
 
-const storedPart = (source: string, kind: MediaKind, size: number, hash: string): [ReadyPart] => [
-  {
-    name: `${hash.slice(0, ADDRESS_HASH)}.${endingsOf(kind)?.[0] ?? 'bin'}`,
-    size,
-    width: null,
-    height: null,
-    source,
-    hash,
-  },
-];
+async function storedPart(source: string, kind: MediaKind, size: number, hash: string): Promise<[ReadyPart]> {
+  const part = { size, width: null, height: null, source, hash };
+  if (kind === 'application/pdf') {
+    const kept = await wholePdf(source, `${source}-whole.part`);
+    if (!kept) throw new AppError('upload.unreadable');
+    part.source = kept.path;
+    part.size = kept.bytes;
+    if (kept.path !== source) part.hash = await hashOf(kept.path);
+  }
+  return [{ ...part, name: `${part.hash.slice(0, ADDRESS_HASH)}.${endingsOf(kind)?.[0] ?? 'bin'}` }];
+}
 
 /** @throws AppError when it cannot be drawn */
 async function drawnParts(source: string): Promise<[ReadyPart, ...ReadyPart[]]> {
   const [full, ...smaller] = await drawPicture(source).catch((error) => {
     if (!(error instanceof PictureError)) throw error;
     throw error.problem === 'too-large'
-      ? new AppError('request.too-large', { text: 'The picture has more than 40 megapixels.', cause: error })
+      ? new AppError('request.too-large', { text: TOO_MANY_PIXELS, cause: error })
       : new AppError('upload.unreadable', { cause: error });
   });
   const hash = await hashOf(full.file);

@@ -87,6 +87,23 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     expect(words.map(({ mediaId }) => mediaId)).not.toContain(old.id);
   });
 
+  it('erases the JPEG copy of a picture with it, and one that a kill left', async () => {
+    const { service } = library();
+    const file = await add(await picture('png'));
+    const address = addressOf(file).split('/').at(-1)?.replace('.webp', '.jpg') ?? '';
+    expect(await service.open(file.id, address, {})).toMatchObject({ type: 'image/jpeg' });
+    const left = randomUUID();
+    mkdirSync(path.join(place.folder, 'jpeg', left));
+    expect((await ports.jpegs.ids()).sort()).toEqual([file.id, left].sort());
+    await run('media.sweep');
+    expect(await ports.jpegs.ids()).toEqual([file.id]);
+    await service.remove(file.id, false);
+    await expect(service.open(file.id, address, {})).rejects.toMatchObject({ code: 'request.not-found' });
+    later = 31 * DAY_MS;
+    await run('media.erase');
+    expect(await ports.jpegs.ids()).toEqual([]);
+  });
+
   it('gives up what nobody continues for a week, not what was continued', async () => {
     const { uploads } = library();
     const film = mp4(Buffer.alloc(1000));

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '#api/core/http/app-error.ts';
-import { isPdf, PDF_ENDS_BYTES } from '#api/core/pdf.ts';
+import { pdfStart } from '#api/core/pdf.ts';
+import { HEIC_FILE, NOT_MEDIA, SVG_FILE } from '#shared/core/file-refusals.ts';
 import type { MediaKind } from '#shared/media/media.constants.ts';
 import { isAudioFrames, isWholeMp4, isWholeWebm } from './media.structure.ts';
 
@@ -41,18 +42,25 @@ function isoKind(start: Buffer): MediaKind | undefined {
  */
 export function checkKind(bytes: Uint8Array): MediaKind {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, START_BYTES));
-  const kind = start.length < SHORTEST ? undefined : kindOf(start);
+  if (start.length === 0) throw new AppError('upload.empty');
+  const kind = kindOf(start);
   if (kind) return kind;
-  // As phones keep photos, which neither browsers nor this server can draw.
-  const heic = brandsOf(start).some((brand) => HEIC.test(brand));
   throw new AppError('upload.type', {
-    text: heic
-      ? 'HEIC photos do not show in browsers. Save it as JPEG and upload that.'
-      : 'Only pictures (PNG, JPEG, WebP, AVIF, GIF), videos (MP4, MOV, WebM), PDF and audio files are taken.',
+    text: isHeic(start) ? HEIC_FILE : isSvg(start) ? SVG_FILE : NOT_MEDIA,
   });
 }
 
+/** As iPhones keep photos, which neither most browsers nor this server can draw. */
+export const isHeic = (start: Buffer): boolean => brandsOf(start).some((brand) => HEIC.test(brand));
+
+const isSvg = (start: Buffer): boolean =>
+  /^\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/.test(start.toString('utf8')) && start.includes('<svg');
+
+/** Whether a file begins like a PDF, and like nothing else that is taken. */
+export const isPdf = (start: Buffer): boolean => kindOf(start) === 'application/pdf';
+
 function kindOf(start: Buffer): MediaKind | undefined {
+  if (start.length < SHORTEST) return undefined;
   const [mark, riff] = [ascii(start, 0, 4), ascii(start, 8, 4)];
   if (start.readUIntBE(0, 6) === 0x89504e470d0a) return 'image/png';
   if (start.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
@@ -61,22 +69,18 @@ function kindOf(start: Buffer): MediaKind | undefined {
   if (mark === 'RIFF' && riff === 'WAVE' && ascii(start, 12, 4).trim() !== '') return 'audio/wav';
   if (ascii(start, 4, 4) === 'ftyp') return isoKind(start);
   if (mark === '\x1a\x45\xdf\xa3') return isWholeWebm(start) ? 'video/webm' : undefined;
-  if (/^%PDF-[12]\.\d$/.test(ascii(start, 0, 8))) return 'application/pdf';
   if (mark === 'OggS') return 'audio/ogg';
   if (mark === 'fLaC') return 'audio/flac';
   if (mark.startsWith('ID3') || isAudioFrames(start)) return 'audio/mpeg';
-  return undefined;
+  // Last: some programs write something else before it.
+  return pdfStart(start) === -1 ? undefined : 'application/pdf';
 }
 
-/** Whether a file that begins like this kind also goes on and ends like it. Pictures are judged by drawing them. */
+/**
+ * Whether a file that begins like this kind also goes on and ends like it. Pictures are judged by drawing them, PDFs when what is
+ * kept of them is found.
+ */
 export async function isWhole(kind: MediaKind, file: FileHandle, size: number): Promise<boolean> {
-  if (kind === 'application/pdf') {
-    const [start, end] = [
-      await read(file, 0, 8),
-      await read(file, Math.max(0, size - PDF_ENDS_BYTES), PDF_ENDS_BYTES),
-    ];
-    return isPdf(start, end);
-  }
   if (kind === 'video/mp4' || kind === 'video/quicktime' || kind === 'audio/mp4')
     return isWholeMp4((at, length) => read(file, at, length), size);
   return true;

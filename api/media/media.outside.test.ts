@@ -3,13 +3,14 @@ import { readdirSync } from 'node:fs';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
-import { shownPicture } from '#shared/core/media-address.ts';
+import { pictureForOthers, shownPicture } from '#shared/core/media-address.ts';
 import { DEFAULT_THUMBNAIL } from '#shared/youtube/youtube.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
-import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 let hub: TestHub;
 let owner: Owner;
@@ -64,6 +65,24 @@ it('fetches a picture that the content names, once, and gives it from here, draw
   expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes);
   expect(asked).toEqual(['pictures.example/a.png']);
   expect(readdirSync(path.join(hub.place.folder, 'picture-cache'))).toHaveLength(1);
+});
+
+it('gives the same as JPEG to readers that take nothing else, and keeps that too', async () => {
+  asked.length = 0;
+  const address = pictureForOthers('http://pictures.example/a.webp', PUBLIC_URL).slice(PUBLIC_URL.length);
+  answers.set('/a.webp', send('image/webp', Buffer.from(await picture('webp'))));
+  expect((await hub.get(address)).status).toBe(404);
+  await showAsHero('http://pictures.example/a.webp');
+  for (let times = 0; times < 2; times += 1) {
+    const reply = await hub.get(address);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const { format, width } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+    expect([format, width]).toEqual(['jpeg', 60]);
+  }
+  expect(asked).toEqual(['pictures.example/a.webp']);
+  await showAsHero('http://pictures.example/none.webp');
+  const none = await hub.get(address.replace('a.webp', 'none.webp'), { redirect: 'manual' });
+  expect([none.status, none.headers.get('location')]).toEqual([302, '/art/no-still.jpg']);
 });
 
 // security: H5

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type GuardedFetch, GuardedFetchError, type Wanted } from '#api/core/guarded-fetch.ts';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -7,6 +7,7 @@ import { drawInTurn, openPicture, PictureError } from '#api/core/pictures.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { DEFAULT_THUMBNAIL } from '#shared/youtube/youtube.ts';
+import { jpegOf, keepFile } from './media.jpeg.ts';
 import type { MediaPorts } from './media.ports.ts';
 
 interface OutsidePicturePorts extends Pick<MediaPorts, 'content' | 'readContent'> {
@@ -38,7 +39,8 @@ const keyOf = (url: string) => createHash('sha256').update(url).digest('hex').sl
  */
 export function outsidePictures(ports: OutsidePicturePorts) {
   const { folder, now, content } = ports;
-  const fileOf = (url: string) => path.join(folder, `${keyOf(url)}.webp`);
+  const fileOf = (url: string, ending: 'webp' | 'jpg' = 'webp') =>
+    path.join(folder, `${keyOf(url)}.${ending}`);
   const underway = new Map<string, Promise<Buffer>>();
   const failedAt = new Map<string, number>();
   let named: { version: number; addresses: Promise<ReadonlySet<string>> } | undefined;
@@ -61,16 +63,12 @@ export function outsidePictures(ports: OutsidePicturePorts) {
     const picture = await openPicture(Buffer.from(bytes), ['png', 'jpeg', 'webp', 'avif', 'gif']);
     const drawn = await drawInTurn(() =>
       picture
-        .draw()
+        .draw({ width: WIDEST })
         .timeout({ seconds: DRAWN_WITHIN_S })
-        .resize({ width: WIDEST, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer(),
     );
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const unfinished = `${fileOf(url)}.${randomUUID()}.part`;
-    await writeFile(unfinished, drawn, { mode: 0o600 });
-    await rename(unfinished, fileOf(url));
+    await keepFile(fileOf(url), drawn);
     return drawn;
   }
 
@@ -81,37 +79,56 @@ export function outsidePictures(ports: OutsidePicturePorts) {
     return running;
   }
 
+  /** @returns undefined for one that cannot be had. @throws AppError `request.not-found` where the content does not name it */
+  async function find(url: string): Promise<Buffer | undefined> {
+    const kept = await readFile(fileOf(url)).catch(() => undefined);
+    if (kept) return kept;
+    if (!(await namedAddresses()).has(url)) throw new AppError('request.not-found');
+    if (now() < (failedAt.get(url) ?? 0) + FAILED_MS) return undefined;
+    try {
+      const drawn = await fetchOnce(url);
+      failedAt.delete(url);
+      return drawn;
+    } catch (error) {
+      if (!(error instanceof GuardedFetchError || error instanceof PictureError)) throw error;
+      failedAt.set(url, now());
+      return undefined;
+    }
+  }
+
   return {
     /** @throws AppError `request.not-found` for an address that the content does not name */
     async open(url: string): Promise<Download | Elsewhere> {
-      const kept = await readFile(fileOf(url)).catch(() => undefined);
-      if (kept) return download(url, kept);
-      if (!(await namedAddresses()).has(url)) throw new AppError('request.not-found');
-      if (now() < (failedAt.get(url) ?? 0) + FAILED_MS) return missing;
-      try {
-        const drawn = await fetchOnce(url);
-        failedAt.delete(url);
-        return download(url, drawn);
-      } catch (error) {
-        if (!(error instanceof GuardedFetchError || error instanceof PictureError)) throw error;
-        failedAt.set(url, now());
-        return missing;
-      }
+      const bytes = await find(url);
+      return bytes ? download(url, 'webp', bytes) : missing(DEFAULT_THUMBNAIL);
+    },
+
+    /** The same as JPEG. @throws AppError `request.not-found` for an address that the content does not name */
+    async openJpeg(url: string): Promise<Download | Elsewhere> {
+      const kept = await readFile(fileOf(url, 'jpg')).catch(() => undefined);
+      if (kept) return download(url, 'jpeg', kept);
+      const bytes = await find(url);
+      if (!bytes) return missing(DEFAULT_THUMBNAIL.replace('.svg', '.jpg'));
+      const drawn = await jpegOf(bytes);
+      await keepFile(fileOf(url, 'jpg'), drawn);
+      return download(url, 'jpeg', drawn);
     },
 
     /** Removes what no content names any more. */
     async tidy(): Promise<void> {
-      const wanted = new Set([...(await namedAddresses())].map((url) => `${keyOf(url)}.webp`));
+      const wanted = new Set([...(await namedAddresses())].map(keyOf));
       failedAt.clear();
-      for (const name of await readdir(folder).catch((): string[] => []))
-        if (!wanted.has(name)) await rm(path.join(folder, name), { force: true });
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+      for (const { name } of entries.filter((entry) => entry.isFile()))
+        if (!wanted.has(name.split('.')[0] ?? '') || name.endsWith('.part'))
+          await rm(path.join(folder, name), { force: true });
     },
   };
 }
 
 export type OutsidePictures = ReturnType<typeof outsidePictures>;
 
-const missing: Elsewhere = { url: DEFAULT_THUMBNAIL, counted: true };
+const missing = (url: string): Elsewhere => ({ url, counted: true });
 
 async function addressesIn(content: ReturnType<MediaPorts['readContent']>): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
@@ -124,11 +141,11 @@ async function addressesIn(content: ReturnType<MediaPorts['readContent']>): Prom
   return found;
 }
 
-const download = (url: string, bytes: Buffer): Download => ({
-  type: 'image/webp',
+const download = (url: string, format: 'webp' | 'jpeg', bytes: Buffer): Download => ({
+  type: `image/${format}`,
   name: 'picture',
   bytes: bytes.length,
-  etag: `"${keyOf(url)}"`,
+  etag: `"${keyOf(url)}-${format}"`,
   stream: (async function* () {
     yield bytes;
   })(),

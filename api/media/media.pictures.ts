@@ -21,7 +21,8 @@ const EFFORT_LARGEST = 2;
 
 /**
  * Draws an uploaded picture anew, as large as it is and at every smaller width, so that nothing but its pixels is
- * left: no place where it was taken, no second file hidden in it. Of an animation the first frame is kept.
+ * left: no place where it was taken, no second file hidden in it. Of an animation the first frame is kept; a photo with very
+ * many pixels is made smaller.
  * @returns the picture, then the smaller ones, the smallest first
  * @throws PictureError
  */
@@ -32,14 +33,8 @@ export async function drawPicture(source: string): Promise<[Drawing, ...Drawing[
   const drawAt = async (width: number | undefined): Promise<Drawing> => {
     const file = `${source}-${attempt}-${width ?? 'full'}.part`;
     const drawn = await picture
-      .draw()
+      .draw(width === undefined ? { width: LONGEST_SIDE, height: LONGEST_SIDE } : { width })
       .timeout({ seconds: DRAWN_WITHIN_S })
-      .resize({
-        width: width ?? LONGEST_SIDE,
-        ...(width === undefined && { height: LONGEST_SIDE }),
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
       .webp({
         quality: QUALITY,
         smartSubsample: true,

@@ -3,6 +3,7 @@ import type { Ports } from '#api/core/ports.ts';
 import type { Signer } from '#api/core/signer.ts';
 import type { MediaType } from '#shared/media/media.constants.ts';
 import type { MediaFiles } from './media.files.ts';
+import type { JpegCopies } from './media.jpeg.ts';
 import type { MediaRow, MediaTables } from './media.store.ts';
 
 /** A piece of the site's content, wherever it stands: the texts of its fields by their names. */
@@ -20,6 +21,7 @@ export interface MediaPorts extends Pick<Ports, 'now' | 'log' | 'content'> {
   signer: Signer;
   /** Where files lie; one that is not set up any more is not there. */
   places: Partial<Record<MediaRow['place'], MediaFiles>>;
+  jpegs: JpegCopies;
   /** Where new files go. */
   writesTo: MediaRow['place'];
   /** A folder on this machine for what has not arrived whole. */

@@ -9,4 +9,5 @@ export const mediaRoutes = (
 ): Handlers<typeof mediaContract> => ({
   file: ({ params, query }) => service.open(params.id, params.file, query),
   outside: ({ query }) => outside.open(query.url),
+  outsideJpeg: ({ query }) => outside.openJpeg(query.url),
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaFile } from '#shared/media/media.admin.schema.ts';
 import { pdf, picture } from '#test/support/hostile-pictures.ts';
@@ -76,6 +77,32 @@ describe('a file on its way out', () => {
       );
       if (method === 'HEAD') expect(body.byteLength).toBe(0);
     }
+  });
+
+  // security: C3
+  it('is a JPEG at the address that feeds and share cards name, when it is a public picture', async () => {
+    const file = await addFile(owner, await picture('avif'), { name: 'cover.avif' });
+    const address = file.url.replace('.webp', '.jpg');
+    const reply = await hub.get(address);
+    const copy = Buffer.from(await reply.arrayBuffer());
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': "inline; filename*=UTF-8''cover.jpg",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'content-length': String(copy.length),
+    });
+    expect(await sharp(copy).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+    expect(await part('bytes=0-9', address)).toMatchObject({ status: 206, body: copy.subarray(0, 10) });
+    const own = await addFile(owner, await picture('png'), { private: true });
+    const link = await owner.send('POST', `/api/admin/media/files/${own.id}/link`, { hours: 1 });
+    const { url } = (await link.json()) as { url: string };
+    for (const closed of [
+      own.url.replace('.webp', '.jpg'),
+      url.replace('.webp', '.jpg'),
+      film.url.replace('.mp4', '.jpg'),
+    ])
+      expect((await hub.get(closed)).status, closed).toBe(404);
   });
 
   it.each([

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
+import { jpegName } from '#shared/core/media-address.ts';
 import type {
   MediaDetails,
   MediaFile,
@@ -48,6 +50,24 @@ export function mediaService(ports: MediaPorts) {
       bytes: part.size,
       stream: (range) => filesOf(row).read(keyOf(row, part.name), range),
       ...(etag !== undefined && { etag }),
+    };
+  }
+
+  /** A public picture as JPEG, by the name of one of its parts with that ending. */
+  async function jpeg(row: MediaRow, file: string): Promise<Download> {
+    const part = row.parts.find(({ name }) => jpegName(name) === file);
+    if (!part || row.private || row.deletedAt) throw new AppError('request.not-found');
+    const bytes = await ports.jpegs.get(row.id, part.name, async () => {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of await filesOf(row).read(keyOf(row, part.name))) pieces.push(piece);
+      return Buffer.concat(pieces);
+    });
+    return {
+      type: 'image/jpeg',
+      name: row.name,
+      bytes: bytes.length,
+      etag: `"${file}"`,
+      stream: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
     };
   }
 
@@ -114,6 +134,7 @@ export function mediaService(ports: MediaPorts) {
         await removeParts(row).catch((error) =>
           ports.log.warn({ err: error, id: row.id }, 'file not removed yet'),
         );
+      for (const { id: erased } of rows) await ports.jpegs.remove(erased);
       return rows.length;
     },
 
@@ -137,6 +158,7 @@ export function mediaService(ports: MediaPorts) {
     ): Promise<Download | Elsewhere> {
       const row = await store.get(id);
       const part = row?.parts.find(({ name }) => name === file);
+      if (row && !part) return jpeg(row, file);
       if (!row || !part || row.deletedAt) throw new AppError('request.not-found');
       if (row.private) {
         links.check(row, link);

@@ -1,14 +1,15 @@
 import type { Db } from '#api/core/db/db.ts';
+import { jpegName } from '#shared/core/media-address.ts';
 import { type MediaTables, mediaStore } from './media.store.ts';
 
 const ADDRESS = /^\/media\/([0-9a-f-]{36})\/([^/]+)$/;
 
 export const isMediaAddress = (path: string): boolean => ADDRESS.test(path);
 
-/** How many bytes anybody gets at an address of the library; undefined where nobody gets anything. */
+/** How many bytes anybody gets at an address of the library, a JPEG copy about as many; undefined where nobody gets anything. */
 export async function publicBytesAt(db: Db<MediaTables>, path: string): Promise<number | undefined> {
   const [, id = '', name] = ADDRESS.exec(path) ?? [];
   const row = await mediaStore(db).get(id);
   if (!row || row.private || row.missing || row.deletedAt) return undefined;
-  return row.parts.find((part) => part.name === name)?.size;
+  return row.parts.find((part) => part.name === name || jpegName(part.name) === name)?.size;
 }

@@ -13,6 +13,7 @@ import { contentTexts } from './media.content-texts.ts';
 import { localMediaFiles } from './media.files.ts';
 import { finishUpload } from './media.finish.ts';
 import { mediaJobs } from './media.jobs.ts';
+import { jpegCopies } from './media.jpeg.ts';
 import { outsidePictures, pictures } from './media.outside.ts';
 import type { MediaPorts } from './media.ports.ts';
 import { mediaReader } from './media.reader.ts';
@@ -36,6 +37,7 @@ export function createMediaSlice(options: MediaOptions) {
   const { database, config, signer, contentTables, trashDays } = options;
   const { now, log, content, fetch } = options.ports;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
+  const pictureCache = path.join(config.DATA_DIR, PICTURE_CACHE_FOLDER);
   const bucket = s3Settings(config);
   const s3 = bucket && s3MediaFiles({ ...bucket, publicUrl: config.S3_PUBLIC_URL }, s3Ports(fetch));
   const ports: MediaPorts = {
@@ -46,6 +48,7 @@ export function createMediaSlice(options: MediaOptions) {
     signer,
     uploadsFolder,
     places: { disk: localMediaFiles(path.join(config.DATA_DIR, 'media')), ...(s3 && { s3 }) },
+    jpegs: jpegCopies(path.join(pictureCache, 'jpeg')),
     writesTo: s3 ? 's3' : 'disk',
     async freeBytes() {
       const { bavail, bsize } = await statfs(uploadsFolder);
@@ -66,7 +69,7 @@ export function createMediaSlice(options: MediaOptions) {
     content,
     now,
     readContent: ports.readContent,
-    folder: path.join(config.DATA_DIR, PICTURE_CACHE_FOLDER),
+    folder: pictureCache,
     fetchPicture: createGuardedFetch(options.outside, pictures),
   });
   return {

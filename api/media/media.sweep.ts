@@ -30,6 +30,7 @@ export async function sweepMedia(ports: MediaPorts, signal: AbortSignal): Promis
     signal.throwIfAborted();
     if (since < ports.now() - GRACE_MS && !(await isNamed(key))) await files.remove(key);
   }
+  for (const id of await ports.jpegs.ids()) if (!(await store.get(id))) await ports.jpegs.remove(id);
   for (const { id } of gone) await store.mark(id, true);
   if (gone.length > 0) throw new Error(`The content of ${gone.length} media files is gone: ${namesOf(gone)}`);
 

@@ -86,6 +86,7 @@ export function mediaUploads(ports: MediaPorts) {
     },
 
     async start({ name, size, type = '', hash }: UploadStart): Promise<Upload> {
+      if (size === 0) throw new AppError('upload.empty');
       const known = hash && (await store.like({ hash, name, size }));
       if (known) return viewOf(known);
       const claimed = Object.hasOwn(mediaKinds, type) ? mediaKinds[type as MediaKind] : undefined;

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { AppError } from '#api/core/http/app-error.ts';
-import { isPdfFile } from '#api/core/pdf.ts';
+import { wholePdf } from '#api/core/pdf.ts';
 import type { UploadedFile } from '#shared/core/endpoint.ts';
 import { deliveryDocument, type KeptDelivery } from './orders.delivery.ts';
 import type { OrderPorts } from './orders.ports.ts';
@@ -18,12 +19,16 @@ export function blueprintFile(ports: Pick<OrderPorts, 'database' | 'now' | 'file
   }
 
   return {
-    /** @throws AppError `upload.unreadable` when it is no PDF */
+    /** @throws AppError `upload.unreadable` when it is no whole PDF */
     async replace(name: string, sent: UploadedFile): Promise<KeptDelivery> {
-      if (!(await isPdfFile(sent.path))) throw new AppError('upload.unreadable');
-      const file = await ports.files.take(sent.path);
+      const pdf = await wholePdf(sent.path, path.join(sent.folder, 'whole'));
+      if (!pdf)
+        throw new AppError('upload.unreadable', {
+          text: 'This is no PDF. Export it as PDF and upload that.',
+        });
+      const file = await ports.files.take(pdf.path);
       const uploadedAt = new Date(ports.now()).toISOString();
-      return exchange({ file, blueprint: { name, bytes: sent.bytes, uploadedAt } });
+      return exchange({ file, blueprint: { name, bytes: pdf.bytes, uploadedAt } });
     },
     remove: () => exchange({ file: null, blueprint: null }),
   };

@@ -124,14 +124,32 @@ describe('a proof that is a picture', () => {
   });
 });
 
+it('names HEIC, and the way out', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  await expect(readProof(heic)).rejects.toMatchObject({
+    code: 'upload.type',
+    message: expect.stringMatching(/HEIC photo.*JPEG.*Settings, Camera, Formats, Most Compatible/),
+  });
+});
+
 describe('a proof that unfolds into more than it seems', () => {
   it.each([
     ['20,000 by 20,000', greyPng(20_000, 20_000, 10)],
     ['20,000 by 20,000, all of it there', greyPng(20_000, 20_000)],
-    ['the largest that a PNG can be', greyPng(2 ** 31 - 1, 2 ** 31 - 1, 0)],
-    ['a line of 300 million', greyPng(300_000_000, 1, 0)],
     ['7,000 by 7,000', greyPng(7000, 7000)],
   ])('is refused before it does: %s', async (_, file) => {
+    const before = process.memoryUsage.rss();
+    await expect(readProof(file)).rejects.toMatchObject({
+      code: 'request.too-large',
+      message: expect.stringMatching(/too many pixels: 40 megapixels are the most.* Save it smaller/),
+    });
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
+  });
+
+  it.each([
+    ['the largest that a PNG can be', greyPng(2 ** 31 - 1, 2 ** 31 - 1, 0)],
+    ['a line of 300 million', greyPng(300_000_000, 1, 0)],
+  ])('is no picture to any program: %s', async (_, file) => {
     const before = process.memoryUsage.rss();
     await expect(readProof(file)).rejects.toEqual(unreadable);
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000);
@@ -159,15 +177,23 @@ describe('a proof that is a PDF', () => {
     expect(await readProof(file)).toEqual({ type: 'application/pdf', bytes: file });
   });
 
+  // security: C1
   it.each([
     ['a page before it', Buffer.concat([Buffer.from(html), pdf()])],
     ['a space before it', Buffer.concat([Buffer.from(' '), pdf()])],
     ['a page after it', pdf('', html)],
     ['an archive after it', Buffer.concat([pdf(), zip])],
+  ])('is kept without what is around it: %s', async (_, file) => {
+    const { type, bytes } = await readProof(file);
+    expect(type).toBe('application/pdf');
+    expect(bytes.equals(pdf())).toBe(true);
+  });
+
+  it.each([
     ['no end', Buffer.from('%PDF-1.7\nabc')],
     ['no version', Buffer.from('%PDF-\n%%EOF')],
     ['a version that there is not', Buffer.from('%PDF-9.9\n%%EOF')],
-  ])('has its marks at both ends: not with %s', async (_, file) => {
+  ])('has marks that readers know: not with %s', async (_, file) => {
     await expect(readProof(file)).rejects.toEqual(unreadable);
   });
 });

@@ -90,11 +90,15 @@ describe.each(engines)('proofs of payment on %s', (database) => {
     const visitor = await openOrder(hub);
     const before = files().length;
     const tooLarge = { status: 413, error: 'The file is larger than 10 MB.' };
-    const unreadable = { status: 400, error: 'The file could not be read. Save it again and try once more.' };
+    const empty = { status: 400, error: 'This file is empty. Choose it once more, or another one.' };
+    const unreadable = {
+      status: 400,
+      error: 'This file could not be read. Send another screenshot or photo of the confirmation, or a PDF.',
+    };
     const otherKind = { status: 415, error: 'This kind of file is not accepted.' };
     const png = await bytesOf(picture('png'));
     expect(await refusal(await visitor.prove(new Uint8Array(10_000_001)))).toMatchObject(tooLarge);
-    expect(await refusal(await visitor.prove(new Uint8Array(0)))).toMatchObject(unreadable);
+    expect(await refusal(await visitor.prove(new Uint8Array(0)))).toMatchObject(empty);
     expect(await refusal(await visitor.prove(png.slice(0, png.length / 2)))).toMatchObject(unreadable);
     expect(await refusal(await visitor.prove(new TextEncoder().encode(PAYLOAD)))).toMatchObject(unreadable);
     for (const type of ['image/svg+xml', 'text/html', 'application/zip', 'image/gif'])

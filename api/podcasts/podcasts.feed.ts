@@ -1,3 +1,4 @@
+import { pictureForOthers } from '#shared/core/media-address.ts';
 import { escapeXml } from '#shared/core/text.ts';
 import type { Episode, Show } from '#shared/podcasts/podcasts.schema.ts';
 
@@ -11,7 +12,7 @@ const rfc822 = (instant: string) => new Date(instant).toUTCString();
 /** A show as RSS 2.0. Episodes are watched elsewhere, so items link there and carry no file. */
 export function feedXml(show: Feed, episodes: readonly Episode[], origin: string): string {
   const link = `${origin}/podcasts`;
-  const cover = new URL(show.cover, origin).href;
+  const cover = pictureForOthers(show.cover, origin);
   const [newest] = episodes;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -39,10 +40,8 @@ ${tag('description', episode.description)}
 ${tag('pubDate', rfc822(episode.publishedAt))}
 ${tag('itunes:duration', episode.duration * 60)}
 ${tag('itunes:episode', episode.number)}
-${itunesImage(new URL(episode.thumbnail, origin).href)}
+${itunesImage(pictureForOthers(episode.thumbnail, origin))}
 </item>`;
 }
 
-/** Podcast apps take these two formats only. */
-const itunesImage = (url: string) =>
-  /\.(jpe?g|png)$/i.test(url) ? `<itunes:image href="${escapeXml(url)}"/>` : '';
+const itunesImage = (url: string) => `<itunes:image href="${escapeXml(url)}"/>`;

@@ -53,7 +53,13 @@ describe.each(engines)('podcasts on %s', (database) => {
     const feed = await response.text();
     expect(feed).toContain('<title>NO BS</title>');
     expect(feed).toContain(`<link>${PUBLIC_URL}/podcasts</link>`);
-    expect(feed).toContain(`<url>${PUBLIC_URL}/art/cover-no-bs.svg</url>`);
+    expect(feed).toContain(`<url>${PUBLIC_URL}/art/cover-no-bs.jpg</url>`);
+    expect(feed).toContain(`<itunes:image href="${PUBLIC_URL}/art/cover-no-bs.jpg"/>`);
+    const pictures = [...feed.matchAll(/<url>([^<]*)|image href="([^"]*)/g)].map(
+      ([, url, href]) => url ?? href,
+    );
+    expect(pictures).toHaveLength(5);
+    for (const picture of pictures) expect(picture).toMatch(/^https:.*\.(jpg|png)$/);
     expect(feed.match(/<item>/g)).toHaveLength(3);
     expect(feed).toContain('<guid isPermaLink="false">no-bs-31</guid>');
     expect(feed).toContain('<pubDate>Tue, 18 Nov 2025 20:00:00 GMT</pubDate>');

@@ -21,7 +21,7 @@ export const pictureWords = ({ shareTitle, shareDescription, siteName, url }: Pa
 });
 
 /** Moves on when pictures are drawn in another way. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** A picture's address follows from its words, so networks fetch it anew when these have changed. */
 export function pictureAddress(page: PageKey, meta: PageMeta): string {

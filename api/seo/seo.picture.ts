@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { drawInTurn, loadSharp } from '#api/core/pictures.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import { SHARE_PICTURE } from '#shared/seo/seo.constants.ts';
+import { drawable, faces, fontFiles } from './seo.fonts.ts';
 import type { PictureWords } from './seo.picture-name.ts';
 
 const { width, height } = SHARE_PICTURE;
@@ -15,12 +15,6 @@ const EDGE = 470;
 const HOLE = { radius: 7, every: 30 } as const;
 const LAMP_AT = { x: 1108, y: 92, radius: 34 } as const;
 const MARGIN = 64;
-
-const font = (name: string) => path.resolve(import.meta.dirname, '../../api/seo/fonts', `${name}.ttf`);
-const faces = {
-  headline: { family: 'Anybody Card', basic: font('anybody-basic'), rest: font('anybody-rest') },
-  text: { family: 'Instrument Sans', basic: font('instrument-basic'), rest: font('instrument-rest') },
-} as const;
 
 interface Line {
   text: string;
@@ -41,7 +35,7 @@ export function drawPicture(words: PictureWords): Promise<Buffer> {
       box: { width: room - 80, height: 190 },
     });
     const description = await draw({
-      text: words.description,
+      text: shortened(words.description),
       face: 'text',
       colour: '#b9b6ab',
       box: { width: room, height: 84 },
@@ -63,14 +57,25 @@ export function drawPicture(words: PictureWords): Promise<Buffer> {
     const sharp = await loadSharp();
     return sharp(stage(), { raw: { width, height, channels: 3 } })
       .composite([
-        { input: title.data, left: MARGIN, top: 96 },
-        { input: description.data, left: MARGIN, top: EDGE - 48 - description.height },
-        { input: site.data, left: MARGIN, top: centred(site) },
-        { input: host.data, left: width - MARGIN - host.width, top: centred(host) },
+        ...placed(title, () => ({ left: MARGIN, top: 96 })),
+        ...placed(description, (part) => ({ left: MARGIN, top: EDGE - 48 - part.height })),
+        ...placed(site, (part) => ({ left: MARGIN, top: centred(part) })),
+        ...placed(host, (part) => ({ left: width - MARGIN - part.width, top: centred(part) })),
       ])
       .png({ palette: true, quality: 90, effort: 4 })
       .toBuffer();
   });
+}
+
+/** More than this would be too small to read. */
+const DESCRIPTION_MAX = 200;
+
+/** A text up to its last whole word that has room, with dots where something is missing. */
+function shortened(text: string): string {
+  const letters = [...text];
+  if (letters.length <= DESCRIPTION_MAX) return text;
+  const start = letters.slice(0, DESCRIPTION_MAX).join('');
+  return `${start.replace(/\s+\S*$/u, '')}…`;
 }
 
 interface Drawn {
@@ -79,22 +84,29 @@ interface Drawn {
   height: number;
 }
 
-/** The rare letters' file is drawn with once, which makes its letters known to all that follows. */
-let rest: Promise<unknown> | undefined;
+const placed = (part: Drawn | undefined, at: (part: Drawn) => { left: number; top: number }) =>
+  part ? [{ input: part.data, ...at(part) }] : [];
 
-async function draw({ text, face, colour, box }: Line): Promise<Drawn> {
-  rest ??= Promise.all(Object.values(faces).map((known) => letters('é', known.family, known.rest, box)));
-  await rest;
-  const { family, basic } = faces[face];
+/** A font is known to all that follows once something was drawn with its file. */
+let known: Promise<unknown> | undefined;
+
+/** @returns undefined where nothing of the text can be drawn */
+async function draw({ text, face, colour, box }: Line): Promise<Drawn | undefined> {
+  const plain = drawable(text);
+  if (!plain) return undefined;
+  known ??= Promise.all(fontFiles.map((fontFile) => letters('x', faces.text.family, fontFile, box)));
+  await known;
+  const { family, file } = faces[face];
   // Pango reads its own markup here, so the owner's text must not be any.
-  const plain = escapeHtml(text.replaceAll('\0', '').toWellFormed()) || ' ';
-  const { data, info } = await letters(`<span foreground="${colour}">${plain}</span>`, family, basic, box);
+  const marked = `<span foreground="${colour}" insert_hyphens="false">${escapeHtml(plain)}</span>`;
+  const { data, info } = await letters(marked, family, file, box);
   return { data, width: info.width, height: info.height };
 }
 
 async function letters(text: string, family: string, fontfile: string, box: Line['box']) {
   const sharp = await loadSharp();
-  return sharp({ text: { text, font: family, fontfile, rgba: true, ...box } })
+  // A word that is wider than the box is broken, as it would be too small to read otherwise.
+  return sharp({ text: { text, font: family, fontfile, rgba: true, wrap: 'word-char', ...box } })
     .png()
     .toBuffer({ resolveWithObject: true });
 }

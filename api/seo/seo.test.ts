@@ -5,6 +5,8 @@ import type { seoAdminContract } from '#shared/seo/seo.admin.contract.ts';
 import { noOverride, type PageOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
 import type { SiteContent } from '#shared/site/site.schema.ts';
+import { picture } from '#test/support/hostile-pictures.ts';
+import { addFile } from '#test/support/media-owner.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { engines } from '#test/support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
@@ -63,6 +65,17 @@ describe.each(engines)('what pages say on %s', (database) => {
     const again = await startTestHub({ database, shared: hub.place });
     expectSaid(await (await again.get('/live')).text());
     await again.close();
+  });
+
+  it('shows a picture of the library as JPEG on share cards', async () => {
+    const { url } = await addFile(owner, await picture('png'));
+    await say('live', { ogImage: url });
+    const text = await html('/live');
+    const [, shared = ''] = /property="og:image" content="([^"]*)"/.exec(text) ?? [];
+    expect(shared).toBe(PUBLIC_URL + url.replace('.webp', '.jpg'));
+    expect(text).toContain(`name="twitter:image" content="${shared}"`);
+    const reply = await hub.get(shared.slice(PUBLIC_URL.length));
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
   it('holds for both paths of the home page, which is known by the first', async () => {

@@ -137,4 +137,5 @@ it('leaves what lies elsewhere to networks that fetch it, and sends none of it i
   const item = await openMedia('https://pictures.example/van.jpg');
   expect(item).toMatchObject({ kind: 'image', url: 'https://pictures.example/van.jpg' });
   await expect(item.read()).rejects.toMatchObject({ problem: 'refused' });
+  expect((await openMedia('/art/van.avif')).url).toBe('https://hub.example/art/van.jpg');
 });

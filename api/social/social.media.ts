@@ -3,6 +3,7 @@ import type { Signer } from '#api/core/signer.ts';
 import type { LibraryFile, MediaReader } from '#api/media/media.reader.ts';
 import type { MediaItem } from '#api/social/networks/network.ts';
 import { NetworkError } from '#api/social/networks/network-error.ts';
+import { pictureForOthers } from '#shared/core/media-address.ts';
 import { isVideo } from '#shared/social/social.rules.ts';
 import type { PictureLinks } from './social.pictures.ts';
 
@@ -71,7 +72,7 @@ export function socialMedia({ find, signer, now, publicUrl }: SocialMedia) {
     type: 'application/octet-stream',
     size: 0,
     alt: '',
-    url: url.startsWith('/') ? publicUrl + url : url,
+    url: isVideo(url) ? new URL(url, publicUrl).href : pictureForOthers(url, publicUrl),
     async read() {
       throw new NetworkError('refused', 'Choose the file from the media library for this network.');
     },
@@ -100,8 +101,7 @@ async function asJpeg(file: LibraryFile): Promise<Uint8Array<ArrayBuffer>> {
     const picture = await openPicture(bytes, FORMATS);
     let drawn = Buffer.alloc(0);
     for (const { side, quality } of SIZES) {
-      const inside = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
-      const sized = picture.draw().resize(inside);
+      const sized = picture.draw({ width: side, height: side });
       drawn = Buffer.from(await sized.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer());
       if (drawn.length <= MAX_BYTES) break;
     }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMPTY_FILE } from './file-refusals.ts';
 
 /** Every error the server can answer with: code, HTTP status and the text a person reads. */
 export const errorCodes = {
@@ -27,6 +28,7 @@ export const errorCodes = {
     text: 'Very many forms are arriving. Reload the page and send yours once more.',
   },
   'upload.type': { status: 415, text: 'This kind of file is not accepted.' },
+  'upload.empty': { status: 400, text: EMPTY_FILE },
   'upload.unreadable': { status: 400, text: 'The file could not be read. Save it again and try once more.' },
   'upload.incomplete': { status: 409, text: 'Not all of the file has arrived yet.' },
   'upload.no-room': { status: 507, text: 'There is no room left for this file.' },

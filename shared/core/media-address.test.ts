@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { pictureName, smallestOf, srcSetOf } from './media-address.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assetUrl } from './fields.ts';
+import { pictureForOthers, pictureName, smallestOf, srcSetOf } from './media-address.ts';
 
 const folder = '/media/0198c5a2-7d7e-4c1e-9d2c-2f1d5f0f3a11/';
 
@@ -30,4 +32,39 @@ it.each([
   'https://a.example/b.webp',
 ])('does not change other addresses: %s', (src) => {
   expect(srcSetOf(src)).toBeUndefined();
+});
+
+describe('a picture for others', () => {
+  const origin = 'https://hub.example';
+  const outside = (url: string) => `${origin}/media/outside.jpg?${new URLSearchParams({ url })}`;
+
+  it.each([
+    [`${folder}3f9a-1300x900.webp`, `${origin}${folder}3f9a-1300x900.jpg`],
+    [`${folder}3f9a-640.webp`, `${origin}${folder}3f9a-640.jpg`],
+    [`${origin}${folder}3f9a-640.webp`, `${origin}${folder}3f9a-640.jpg`],
+    ['/art/cover-pwc.avif', `${origin}/art/cover-pwc.jpg`],
+    ['/art/no-still.svg', `${origin}/art/no-still.jpg`],
+    ['/share/music.png', `${origin}/share/music.png`],
+    ['https://a.example/b.JPG?w=9', 'https://a.example/b.JPG?w=9'],
+    ['https://a.example/b.webp', outside('https://a.example/b.webp')],
+    ['https://a.example/picture?id=1.png', outside('https://a.example/picture?id=1.png')],
+  ])('is JPEG or PNG: %s', (src, address) => {
+    expect(pictureForOthers(src, origin)).toBe(address);
+  });
+
+  it('has a whole address, and no ending of WebP, AVIF or SVG where this server can say otherwise', () => {
+    const names = fc.constantFrom('a', 'cover-pwc', '3f9a-640', '3f9a-1300x900', 'x.y');
+    const endings = fc.constantFrom('.webp', '.avif', '.svg', '.jpg', '.PNG', '', '.gif');
+    const places = fc.constantFrom('/art/', folder, 'https://a.example/', `${origin}/art/`);
+    fc.assert(
+      fc.property(places, names, endings, (place, name, ending) => {
+        const src = `${place}${name}${ending}`;
+        fc.pre(assetUrl.safeParse(src).success);
+        const address = new URL(pictureForOthers(src, origin));
+        const isForeign = src.startsWith('https://a.example');
+        if (isForeign) expect(address.pathname).toMatch(/\.(jpe?g|png)$/i);
+        else expect(address.origin).toBe(origin);
+      }),
+    );
+  });
 });

@@ -14,6 +14,26 @@ const PICTURE = /^(.*\/media\/[0-9a-f-]{36}\/)([0-9a-z]+)-(\d+)x\d+\.webp$/;
 export const shownPicture = (src: string): string =>
   /^https?:/.test(src) ? `/media/outside?${new URLSearchParams({ url: src })}` : src;
 
+/** What the copy of a picture as JPEG is called. */
+export const jpegName = (name: string) => name.replace(/\.webp$/, '.jpg');
+
+const LIBRARY_PICTURE = /^\/media\/[0-9a-f-]{36}\/[0-9a-z]+-\d+(x\d+)?\.webp$/;
+const ARTWORK = /^\/art\/[\w-]+\.(svg|avif)$/;
+
+/**
+ * The whole address at which others get a picture as JPEG or PNG: directories of podcasts, search engines and the cards of networks
+ * take little else. `origin`: the site's own, without a slash at its end.
+ */
+export function pictureForOthers(src: string, origin: string): string {
+  const address = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src;
+  const [file = ''] = address.split(/[?#]/);
+  if (/\.(jpe?g|png)$/i.test(file)) return new URL(address, origin).href;
+  if (LIBRARY_PICTURE.test(file)) return origin + jpegName(file);
+  if (ARTWORK.test(file)) return origin + file.replace(/\.\w+$/, '.jpg');
+  if (/^https?:/.test(address)) return `${origin}/media/outside.jpg?${new URLSearchParams({ url: address })}`;
+  return new URL(address, origin).href;
+}
+
 /** The smallest drawing of a picture of the library; any other address as it is. */
 export function smallestOf(src: string): string {
   const [, folder, hash = '', width] = PICTURE.exec(src) ?? [];

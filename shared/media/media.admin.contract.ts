@@ -132,7 +132,7 @@ export const mediaAdminContract = defineContract({
     summary: 'Begins an upload, or finds the unfinished one of the same file by its hash.',
     body: uploadStart,
     reply: upload,
-    errors: ['request.too-large', 'upload.no-room', 'upload.disk-full'],
+    errors: ['upload.empty', 'request.too-large', 'upload.no-room', 'upload.disk-full'],
   },
   upload: {
     ...owner,
@@ -152,7 +152,14 @@ export const mediaAdminContract = defineContract({
     query: z.strictObject({ offset: z.string().regex(/^\d{1,12}$/) }),
     upload: { types: ['application/octet-stream'], maxBytes: CHUNK_BYTES },
     reply: z.object({ received: z.int() }),
-    errors: ['request.not-found', 'request.conflict', 'request.too-large', 'upload.type', 'upload.disk-full'],
+    errors: [
+      'request.not-found',
+      'request.conflict',
+      'request.too-large',
+      'upload.type',
+      'upload.empty',
+      'upload.disk-full',
+    ],
   },
   finish: {
     ...owner,
@@ -167,6 +174,7 @@ export const mediaAdminContract = defineContract({
       'request.too-large',
       'upload.incomplete',
       'upload.type',
+      'upload.empty',
       'upload.unreadable',
       'upload.no-room',
       'upload.disk-full',

@@ -86,7 +86,7 @@ const fingerprint = z.string().regex(/^[0-9a-f]{64}$/, 'Use 64 hexadecimal digit
 
 export const uploadStart = z.strictObject({
   name: line,
-  size: z.int().min(1),
+  size: z.int().min(0),
   /** What the browser takes it for. Only used to refuse early what is too large. */
   type: z.string().max(100).optional(),
   hash: fingerprint.optional(),

@@ -34,4 +34,16 @@ export const mediaContract = defineContract({
     reply: z.unknown(),
     errors: ['request.not-found', 'request.range'],
   },
+  outsideJpeg: {
+    method: 'GET',
+    path: '/media/outside.jpg',
+    access: 'public',
+    rate: 'read',
+    cache: 'none',
+    summary: 'The same as JPEG, for readers that take nothing else.',
+    query: z.object({ url: webUrl }),
+    download: true,
+    reply: z.unknown(),
+    errors: ['request.not-found', 'request.range'],
+  },
 });

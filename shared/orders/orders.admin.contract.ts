@@ -125,7 +125,7 @@ export const ordersAdminContract = defineContract({
     query: z.strictObject({ name: line.optional() }),
     upload: { types: ['application/pdf'], maxBytes: BLUEPRINT_MAX_BYTES, onDisk: true },
     reply: delivery,
-    errors: ['upload.type', 'upload.unreadable', 'request.too-large'],
+    errors: ['upload.type', 'upload.empty', 'upload.unreadable', 'request.too-large'],
   },
   removeBlueprint: {
     ...owner,

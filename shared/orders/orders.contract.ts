@@ -143,7 +143,14 @@ export const ordersContract = defineContract({
     query: z.strictObject({ name: line.optional() }),
     upload: { types: proofTypes, maxBytes: PROOF_MAX_BYTES, onDisk: true },
     reply: order,
-    errors: ['request.not-found', 'order.closed', 'upload.type', 'upload.unreadable', 'request.too-large'],
+    errors: [
+      'request.not-found',
+      'order.closed',
+      'upload.type',
+      'upload.empty',
+      'upload.unreadable',
+      'request.too-large',
+    ],
   },
   proof: {
     method: 'GET',

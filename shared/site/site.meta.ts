@@ -1,3 +1,4 @@
+import { pictureForOthers } from '#shared/core/media-address.ts';
 import { type PageMeta, pageMeta } from './site.pages.ts';
 import { type PageKey, pageKeys } from './site.paths.ts';
 import type { SiteIdentity } from './site.schema.ts';
@@ -36,7 +37,7 @@ export function withOverride(meta: PageMeta, override: MetaOverride | undefined,
     shareTitle: ogTitle || title || meta.shareTitle,
     description: description || meta.description,
     shareDescription: ogDescription || description || meta.shareDescription,
-    image: ogImage ? new URL(ogImage, origin).href : meta.image,
+    image: ogImage ? pictureForOthers(ogImage, origin) : meta.image,
     url: canonicalUrl || meta.url,
     keywords: [...keywords],
     indexable: meta.indexable && !noindex,

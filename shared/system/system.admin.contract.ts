@@ -71,7 +71,7 @@ export const systemAdminContract = defineContract({
     query: z.strictObject({ offset: z.string().regex(/^\d{1,13}$/) }),
     upload: { types: ['application/octet-stream'], maxBytes: PIECE_BYTES },
     reply: z.object({ received: z.int() }),
-    errors: ['request.conflict', 'request.too-large', 'upload.type', 'upload.unreadable'],
+    errors: ['request.conflict', 'request.too-large', 'upload.type', 'upload.empty', 'upload.unreadable'],
   },
   checkBackup: {
     ...owner,

@@ -133,7 +133,7 @@ test('a backup is downloaded, uploaded, checked, and restored by the next start'
   await expectUsable(page);
   await page
     .getByLabel('Backup file')
-    .setInputFiles({ name: 'x.tar.gz', mimeType: '', buffer: Buffer.from('no') });
+    .setInputFiles({ name: 'x.tar.gz', mimeType: '', buffer: Buffer.from('\x1f\x8bno', 'latin1') });
   await expect(page.getByText('This is not a whole backup')).toBeVisible();
   await page.getByLabel('Backup file').setInputFiles(file);
   await expect(page.getByText('The file is whole and good.')).toBeVisible();

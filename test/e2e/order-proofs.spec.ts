@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PROOF_MAX_BYTES } from '#shared/orders/orders.constants.ts';
+import { bmp } from '../support/hostile-pictures.ts';
 import { test } from './support/hub.ts';
 import { makeOrder, openOrder, pdf, picture } from './support/orders.ts';
 
@@ -55,9 +56,24 @@ test.describe('an order on its private page', () => {
     await expect(page.getByRole('alert')).toContainText('This kind of file is not accepted.');
     await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.alloc(PROOF_MAX_BYTES + 1, pdf.buffer) });
     await expect(page.getByRole('alert')).toHaveText(/10 MB is the most/);
+    await chooser(page).setInputFiles({ ...pdf, buffer: Buffer.alloc(0) });
+    await expect(page.getByRole('alert')).toHaveText(/^This file is empty\./);
+    await chooser(page).setInputFiles({
+      name: 'IMG_0001.HEIC',
+      mimeType: '',
+      buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+    });
+    await expect(page.getByRole('alert')).toHaveText(/HEIC photo.*JPEG.*Most Compatible/);
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(sent.filter((url) => url.includes('/proofs'))).toEqual([]);
+  });
+
+  test('draws a picture as JPEG that browsers can show and the server cannot', async ({ page, request }) => {
+    await openOrder(page, await makeOrder(request));
+    await chooser(page).setInputFiles({ name: 'scan.bmp', mimeType: 'image/bmp', buffer: bmp });
+    await expect(headline(page)).toHaveText(/^Proof received/);
+    await expect(page.getByRole('region', { name: 'Proof of payment' })).toContainText('scan.jpg');
   });
 
   test('says why an upload failed, and sends it again', async ({ page, request }) => {

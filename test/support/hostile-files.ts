@@ -136,7 +136,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   return list;
 }
 
-/** Twenty small files that unfold into more than a server has. */
+/** Twenty-two small files that unfold into more than a server has. */
 export function bombs(): HostileFile[] {
   const large = [20_000, 30_000, 65_000, 100_000, 2 ** 31 - 1];
   const png = (what: string, bytes: Buffer) => ({ what, name: 'a.png', bytes });
@@ -153,6 +153,8 @@ export function bombs(): HostileFile[] {
       { what: `a GIF that says ${side} by ${side}`, name: 'a.gif', bytes: hugeGif(side) },
       { what: `a JPEG that says ${side} by ${side}`, name: 'a.jpg', bytes: hugeJpeg(side) },
     ]),
+    { what: 'a progressive JPEG of 14,000 by 14,000', name: 'a.jpg', bytes: hugeJpeg(14_000, 0xc2) },
+    { what: 'a JPEG of 14,000 by 14,000 with nothing in it', name: 'a.jpg', bytes: hugeJpeg(14_000) },
     png('a hundred megabytes packed as a text', packed('zTXt', 'Comment\0\0')),
     png('a hundred megabytes packed as a colour profile', packed('iCCP', 'profile\0\0')),
     png('a hundred megabytes packed as more pixels than there are', packed('IDAT', '')),
@@ -202,8 +204,8 @@ function jpegWith(marker: number, data: Buffer, jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-const hugeJpeg = (side: number): Buffer => {
-  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+const hugeJpeg = (side: number, start = 0xc0): Buffer => {
+  const frame = Buffer.from([0xff, start, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   frame.writeUInt16BE(side, 5);
   frame.writeUInt16BE(side, 7);
   const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0xff, 0xd9]);

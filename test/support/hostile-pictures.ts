@@ -86,3 +86,10 @@ export const zip = Buffer.from(
     '504b050600000000010001002f000000240000000000',
   'hex',
 );
+
+/** A red BMP, two pixels wide and high, which browsers draw and the server does not. */
+export const bmp = Buffer.from(
+  '424d46000000000000003600000028000000020000000200000001001800000000001000000000000000000000000000000000000000' +
+    '0000ff0000ff00000000ff0000ff0000',
+  'hex',
+);

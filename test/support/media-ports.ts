@@ -4,6 +4,7 @@ import { type AppDatabase, openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { createSigner } from '#api/core/signer.ts';
 import { localMediaFiles } from '#api/media/media.files.ts';
+import { jpegCopies } from '#api/media/media.jpeg.ts';
 import type { MediaPorts } from '#api/media/media.ports.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -20,6 +21,7 @@ export async function openMediaPorts(
     now: Date.now,
     signer: createSigner(['a secret of the tests, long enough']),
     places: { disk: localMediaFiles(path.join(place.folder, 'media')) },
+    jpegs: jpegCopies(path.join(place.folder, 'jpeg')),
     writesTo: 'disk',
     uploadsFolder: path.join(place.folder, 'uploads'),
     freeBytes: async () => 100_000_000_000,

@@ -69,6 +69,16 @@ it('writes whole addresses only', () => {
   expect(relative).toEqual([]);
 });
 
+it('names pictures as JPEG or PNG only', () => {
+  const pictures = [
+    ...JSON.stringify(pageKeys.map((page) => entriesOf(page))).matchAll(
+      /"(?:image|thumbnailUrl)":"([^"]*)"/g,
+    ),
+  ];
+  expect(pictures.length).toBeGreaterThan(15);
+  expect(pictures.map(([, url]) => url).filter((url) => !/\.(jpg|png)$/.test(url ?? ''))).toEqual([]);
+});
+
 it('dates and measures episodes and videos as the standard does', () => {
   expect(one('podcasts', 'PodcastEpisode')).toMatchObject({
     episodeNumber: 42,
@@ -79,7 +89,7 @@ it('dates and measures episodes and videos as the standard does', () => {
   expect(one('music', 'VideoObject')).toMatchObject({
     name: 'Night Drive',
     duration: 'PT3M52S',
-    thumbnailUrl: `${PUBLIC_URL}/art/video-night-drive.avif`,
+    thumbnailUrl: `${PUBLIC_URL}/art/video-night-drive.jpg`,
   });
 });
 
@@ -99,7 +109,7 @@ it('keeps the price that the booking page shows only when asked', () => {
 });
 
 it('knows the person by the profiles and, where there is a portrait, by it', () => {
-  expect(one('founder', 'Person')).toMatchObject({ name: 'Coop', image: `${PUBLIC_URL}/art/founder.avif` });
+  expect(one('founder', 'Person')).toMatchObject({ name: 'Coop', image: `${PUBLIC_URL}/art/founder.jpg` });
   expect(one('home', 'Person')?.sameAs).toEqual(Object.values(siteOf().links).map((link) => link.url));
 });
 

@@ -26,6 +26,8 @@ export const endingsOf = (type: string) => endings[type.split(';')[0] as string]
 export function fileName(name: string, type: string): string {
   const clean = name
     .toWellFormed()
+    // A Mac writes an accent as a letter of its own.
+    .normalize('NFC')
     .replace(/[\p{C}/\\]/gu, '')
     .trim();
   const [, stem = '', ending = ''] = /^(.*?)(?:\.(\w{1,5}))?$/.exec(clean) ?? [];

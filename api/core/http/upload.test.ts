@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { AppContext } from './context.ts';
 import { readUpload } from './upload.ts';
@@ -158,7 +159,11 @@ describe('an upload', () => {
     ])
       expect(await refusal(await send(new Uint8Array(1), type)), type).toMatchObject({ code: 'upload.type' });
     const empty = await send(new Uint8Array(0));
-    expect(await refusal(empty)).toMatchObject({ status: 400, code: 'upload.unreadable' });
+    expect(await refusal(empty)).toMatchObject({
+      status: 400,
+      code: 'upload.empty',
+      error: EMPTY_FILE,
+    });
   });
 
   it(

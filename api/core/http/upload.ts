@@ -9,7 +9,7 @@ type Upload = NonNullable<Endpoint['upload']>;
 /**
  * The parts of a request whose body is one file, as they arrive. Nothing past the limit is handed on, whatever the
  * headers claim.
- * @throws AppError `upload.type`, `request.too-large`, `upload.unreadable` when nothing came or it broke off
+ * @throws AppError `upload.type`, `request.too-large`, `upload.empty`, `upload.unreadable` when it broke off
  */
 export async function* uploadParts(ctx: AppContext, { types, maxBytes }: Upload): AsyncGenerator<Buffer> {
   const [type = ''] = ctx.get('content-type').split(';');
@@ -29,7 +29,7 @@ export async function* uploadParts(ctx: AppContext, { types, maxBytes }: Upload)
   } finally {
     slow.end();
   }
-  if (size === 0) throw new AppError('upload.unreadable');
+  if (size === 0) throw new AppError('upload.empty');
 }
 
 /** A refusal in the middle leaves the connection open, so that its answer still arrives. */

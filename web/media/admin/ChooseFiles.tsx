@@ -13,9 +13,10 @@ interface ChooseFilesProps {
   'aria-label'?: string;
 }
 
+/** HEIC is not named: where it is not, iPhones send JPEG instead. */
+export const PICTURES = 'image/png,image/jpeg,image/webp,image/avif,image/gif,image/svg+xml';
 /** What the file dialog offers; the server judges by what is in a file. */
-const ALL =
-  'image/png,image/jpeg,image/webp,image/avif,image/gif,video/mp4,video/quicktime,video/webm,application/pdf,audio/*';
+const ALL = `${PICTURES},video/mp4,video/quicktime,video/webm,application/pdf,audio/*`;
 
 /** A button that opens the browser's file dialog. */
 export function ChooseFiles({

@@ -5,7 +5,7 @@ import { ListBar, ListSearch } from '#web/core/admin-ui/ListBar.tsx';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import type { PickableMedia } from '#web/core/admin-ui/media-picker.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
-import { ChooseFiles } from './ChooseFiles.tsx';
+import { ChooseFiles, PICTURES } from './ChooseFiles.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import styles from './MediaPicker.module.css';
 import { UploadTray } from './UploadTray.tsx';
@@ -20,7 +20,7 @@ interface MediaPickerProps {
 }
 
 const kinds = {
-  image: { many: 'pictures', accept: 'image/png,image/jpeg,image/webp,image/avif,image/gif' },
+  image: { many: 'pictures', accept: PICTURES },
   video: { many: 'videos', accept: 'video/mp4,video/quicktime,video/webm' },
 } as const;
 

@@ -3,18 +3,26 @@ import { Button, Modal } from 'antd';
 import { type ChangeEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type Delivery, deliverySettings } from '#shared/orders/orders.admin.schema.ts';
+import { BLUEPRINT_MAX_BYTES } from '#shared/orders/orders.constants.ts';
 import { FormField } from '#web/core/admin-ui/FormField.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useOwnerAction, useOwnerData, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { type FileField, refusalOf } from '#web/core/chosen-file.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './DeliveryPanel.module.css';
 
 const DELIVERY = 'GET /api/admin/delivery';
 type Values = Record<string, unknown>;
+
+const blueprintField: FileField = {
+  takes: (type) => type === 'application/pdf',
+  maxBytes: () => BLUEPRINT_MAX_BYTES,
+  otherKind: 'This is no PDF. Export it as PDF and upload that.',
+};
 
 /** What a released order sends: links, and the blueprint's file. */
 export default function DeliveryPanel() {
@@ -102,6 +110,8 @@ function Blueprint({ blueprint }: Pick<Delivery, 'blueprint'>) {
     event.target.value = '';
     if (!file) return;
     const query = { name: file.name.slice(0, 200) };
+    const refusal = refusalOf(file, blueprintField);
+    if (refusal) return toast({ title: 'Error', description: refusal, variant: 'destructive' });
     void attempt(
       () => ownerCall('POST /api/admin/delivery/blueprint', { query }, { file }),
       'Blueprint Uploaded',

@@ -1,5 +1,6 @@
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
+import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
 import { studioSet } from '#shared/studio/studio.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
@@ -43,6 +44,7 @@ export default function SetPanel() {
 
   const take = async (file: File) => {
     setFault(null);
+    if (file.size === 0) return setFault(EMPTY_FILE);
     const read = studioSet.safeParse(await jsonOf(file));
     if (!read.success) {
       const [issue] = read.error.issues;

@@ -1,5 +1,6 @@
 import { Button, Input, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { EMPTY_FILE } from '#shared/core/file-refusals.ts';
 import { PIECE_BYTES } from '#shared/system/system.constants.ts';
 import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
@@ -24,6 +25,8 @@ export function SendBackup({ onSent }: { onSent: () => void }) {
   useEffect(() => () => stop.current?.abort(), []);
 
   const send = async (file: File) => {
+    const refusal = await refusalOfBackup(file);
+    if (refusal) return toasts.gone('Error', refusal);
     const stopping = new AbortController();
     const { signal } = stopping;
     stop.current = stopping;
@@ -87,6 +90,17 @@ export function SendBackup({ onSent }: { onSent: () => void }) {
   );
 }
 
+/** Why a file is no backup, before any of it is sent: by its size and its first bytes. */
+async function refusalOfBackup(file: File): Promise<string | undefined> {
+  if (file.size === 0) return EMPTY_FILE;
+  const start = new Uint8Array(await file.slice(0, AGE_MARK.length).arrayBuffer());
+  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+  if (isGzip || new TextDecoder().decode(start) === AGE_MARK) return undefined;
+  return 'This file is no backup. Choose one whose name ends in .tar.gz or .tar.gz.age.';
+}
+
+/** How every file begins that age has encrypted. */
+const AGE_MARK = 'age-encryption.org/';
 const TRIES = 5;
 const PAUSE_MS = 1000;
 

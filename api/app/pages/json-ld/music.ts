@@ -9,24 +9,24 @@ const kinds: Record<Release['kind'], object> = {
   album: { '@type': 'MusicAlbum', albumReleaseType: 'https://schema.org/AlbumRelease' },
 };
 
-export function releases({ identity, absolute, reply, urlOf }: LdPage): object[] {
+export function releases({ identity, picture, reply, urlOf }: LdPage): object[] {
   const byArtist = { '@type': 'MusicGroup', name: identity.artistName, url: urlOf('artist') };
   return (reply('/api/music')?.releases ?? []).map(({ kind, title, description, cover, url }) => ({
     ...kinds[kind],
     name: title,
     description,
-    image: absolute(cover),
+    image: picture(cover),
     url,
     byArtist,
   }));
 }
 
-export function videos({ absolute, reply }: LdPage): object[] {
+export function videos({ picture, reply }: LdPage): object[] {
   return (reply('/api/videos/music')?.videos ?? []).map((video) => ({
     '@type': 'VideoObject',
     name: video.title,
     ...(video.description && { description: video.description }),
-    thumbnailUrl: absolute(video.thumbnail),
+    thumbnailUrl: picture(video.thumbnail),
     uploadDate: video.uploadedAt,
     duration: isoClock(video.duration),
     url: video.url,

@@ -19,14 +19,14 @@ export function website({ identity, view, meta }: LdPage): object[] {
 }
 
 export function person(page: LdPage): object[] {
-  const { identity, reply, absolute } = page;
+  const { identity, reply, picture } = page;
   const founder = reply('/api/founder');
   const links = Object.values(reply('/api/site')?.links ?? {});
   return [
     {
       ...creator(page),
       ...(identity.artistName !== identity.creatorName && { alternateName: identity.artistName }),
-      ...(founder && { description: founder.lead, image: absolute(founder.portrait) }),
+      ...(founder && { description: founder.lead, image: picture(founder.portrait) }),
       sameAs: links.map((link) => link.url),
     },
   ];

@@ -1,5 +1,6 @@
 import type { contract } from '#shared/contract.ts';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
+import { pictureForOthers } from '#shared/core/media-address.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
@@ -23,8 +24,10 @@ export interface LdPage {
   identity: SiteIdentity;
   /** A reply that the page was made from; undefined when it did not ask for it. */
   reply<P extends keyof Replies>(path: P): Replies[P] | undefined;
-  /** An asset's or a path's whole address. */
+  /** A path's whole address. */
   absolute(url: string): string;
+  /** The whole address of a picture, as JPEG or PNG. */
+  picture(url: string): string;
   urlOf(page: PageKey): string;
 }
 
@@ -37,6 +40,7 @@ export function ldPage(view: PageView, meta: PageMeta): LdPage {
     identity,
     reply,
     absolute: (url) => new URL(url, view.origin).href,
+    picture: (url) => pictureForOthers(url, view.origin),
     urlOf: (key) => pageMeta(key, identity, view.origin).url,
   };
 }

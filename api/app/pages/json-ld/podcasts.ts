@@ -19,7 +19,7 @@ const series = (page: LdPage, show: Show) => ({
   '@id': seriesId(page, show),
   name: show.name,
   description: show.description,
-  image: page.absolute(show.cover),
+  image: page.picture(show.cover),
   url: page.urlOf('podcasts'),
   webFeed: page.absolute(`/feeds/${show.id}.xml`),
   sameAs: show.allEpisodesUrl,
@@ -33,7 +33,7 @@ const episode = (page: LdPage, show: Show, { number, title, description, thumbna
   episodeNumber: number,
   datePublished: rest.publishedAt,
   duration: isoMinutes(rest.duration),
-  image: page.absolute(thumbnail),
+  image: page.picture(thumbnail),
   url: rest.listenUrl,
   partOfSeries: { '@type': 'PodcastSeries', '@id': seriesId(page, show), name: show.name },
 });

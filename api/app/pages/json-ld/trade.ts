@@ -4,7 +4,7 @@ import type { LdPage } from './page.ts';
 const CURRENCY = 'USD';
 const amount = (cents: number) => (cents / 100).toFixed(2);
 
-export function product({ reply, absolute, meta, identity }: LdPage): object[] {
+export function product({ reply, picture, meta, identity }: LdPage): object[] {
   const blueprint = reply('/api/blueprint');
   if (!blueprint) return [];
   return [
@@ -13,7 +13,7 @@ export function product({ reply, absolute, meta, identity }: LdPage): object[] {
       name: blueprint.title,
       description: blueprint.description,
       category: blueprint.format,
-      image: absolute(blueprint.cover),
+      image: picture(blueprint.cover),
       brand: { '@type': 'Brand', name: identity.networkName },
       offers: {
         '@type': 'Offer',

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MediaFile, Upload } from '#shared/media/media.admin.schema.ts';
+import { readyFile } from '#web/core/chosen-file.ts';
 import { HttpError } from '#web/core/client.ts';
 import { hashFile } from './hash-file.ts';
+import { mediaField } from './media-field.ts';
 import type { UploadItem } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -87,6 +89,7 @@ const newQueue = () =>
   new UploadQueue({
     calls: server.calls,
     hash: hashFile,
+    prepare: async (file) => readyFile(file, mediaField({ image: 1, document: 1, video: 20 * PIECE })),
     untilOnline: async (tries) => void waits.push(tries),
   });
 
@@ -194,6 +197,19 @@ describe('uploads', () => {
     expect(item?.reason).toBe('Log in again, then go on.');
     queue.resume(item?.key ?? 0);
     await untilState('done');
+  });
+});
+
+describe('files that are not sent', () => {
+  it.each([
+    ['an empty file', new File([], 'film.mp4', { type: 'video/mp4' }), /^This file is empty\./],
+    ['a text', new File(['x'], 'notes.txt', { type: 'text/plain' }), /^Only pictures/],
+    ['a film that is too large', fileOf(21), /^This file has 84\.0 MB; 80 MB is the most\.$/],
+  ])('are refused before the server hears of them: %s', async (_, file, reason) => {
+    queue.add([file]);
+    const [item] = await untilState('refused');
+    expect(item?.reason).toMatch(reason);
+    expect(server.log).toEqual([]);
   });
 });
 

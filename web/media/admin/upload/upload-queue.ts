@@ -8,6 +8,8 @@ import { isOver, type UploadCalls, type UploadItem, type UploadState } from './u
 interface Ports {
   calls: UploadCalls;
   hash: typeof hashFile;
+  /** The file that is sent in the place of a chosen one, or why none is. */
+  prepare(file: File): Promise<{ file: File } | { reason: string }>;
   /** Resolves when it is worth trying again, after so many tries that failed. */
   untilOnline(tries: number, signal: AbortSignal): Promise<void>;
 }
@@ -17,6 +19,8 @@ interface Job {
   /** Replaced as a whole at each change, so that what is drawn can compare it. */
   item: UploadItem;
   file: File | undefined;
+  /** Whether `file` is what is sent. */
+  isReady: boolean;
   /** Of the upload on the server, once it has begun. */
   id: string | undefined;
   hash: string | undefined;
@@ -34,6 +38,7 @@ const AT_ONCE = 3;
 const busy: ReadonlySet<UploadState> = new Set(['checking', 'sending', 'finishing', 'offline']);
 const NAME_MAX = 200;
 const LOST = 'Choose the same file again to go on.';
+const nameOf = (file: File) => file.name.trim().slice(0, NAME_MAX).toWellFormed() || 'file';
 const OTHER_FILE = 'This is another file. Choose the one that was begun.';
 
 /**
@@ -61,10 +66,7 @@ export class UploadQueue {
   readonly snapshot = (): readonly UploadItem[] => this.#snapshot;
 
   add(files: readonly File[], details: UploadFinish = {}): number[] {
-    const jobs = files.map((file) => {
-      const name = file.name.trim().slice(0, NAME_MAX).toWellFormed() || 'file';
-      return this.#newJob({ name, size: file.size, file, details });
-    });
+    const jobs = files.map((file) => this.#newJob({ name: nameOf(file), size: file.size, file, details }));
     this.#startWaiting();
     return jobs.map(({ item }) => item.key);
   }
@@ -125,7 +127,8 @@ export class UploadQueue {
   #newJob({ name, size, details, file, id, hash }: NewJob): Job {
     const key = this.#nextKey++;
     const item: UploadItem = { key, name, size, state: 'waiting', sent: 0 };
-    const job: Job = { item, details, file, id, hash, stop: undefined };
+    // What goes on was prepared when it began.
+    const job: Job = { item, details, file, isReady: id !== undefined, id, hash, stop: undefined };
     this.#jobs.set(key, job);
     this.#emit();
     return job;
@@ -163,7 +166,9 @@ export class UploadQueue {
     this.#show(job, { state: 'checking' });
     for (let tries = 0; !stop.signal.aborted; tries += 1) {
       try {
-        return await this.#send(job, file, stop.signal, () => {
+        const ready = await this.#prepare(job, file);
+        if (!ready || stop.signal.aborted) return;
+        return await this.#send(job, ready, stop.signal, () => {
           tries = 0;
         });
       } catch (error) {
@@ -174,6 +179,20 @@ export class UploadQueue {
         await this.#ports.untilOnline(tries, stop.signal).catch(() => {});
       }
     }
+  }
+
+  /** The file that is sent; undefined when none is. */
+  async #prepare(job: Job, chosen: File): Promise<File | undefined> {
+    if (job.isReady) return job.file;
+    const ready = await this.#ports.prepare(chosen);
+    if ('reason' in ready) {
+      this.#show(job, { state: 'refused', reason: ready.reason });
+      return undefined;
+    }
+    job.file = ready.file;
+    job.isReady = true;
+    this.#show(job, { name: nameOf(ready.file), size: ready.file.size });
+    return ready.file;
   }
 
   async #send(job: Job, file: File, signal: AbortSignal, progressed: () => void): Promise<void> {

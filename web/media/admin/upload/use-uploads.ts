@@ -1,8 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { MediaRoom } from '#shared/media/media.admin.schema.ts';
 import { ownerCall, ownerUpload } from '#web/core/admin-ui/owner-call.ts';
 import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { readyFile } from '#web/core/chosen-file.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { hashFile } from './hash-file.ts';
+import { mediaField } from './media-field.ts';
 import type { UploadCalls } from './upload-item.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -32,8 +35,20 @@ const calls: UploadCalls = {
   abort: (id) => ownerCall(`DELETE ${UPLOADS}/:id`, { params: { id } }),
 };
 
+let limits: Promise<MediaRoom['maxBytes']> | undefined;
+
+/** The limits are asked for once; without them the server says what is too large. */
+async function prepare(file: File) {
+  limits ??= ownerCall('GET /api/admin/media/room', {}).then(({ maxBytes }) => maxBytes);
+  const known = await limits.catch(() => {
+    limits = undefined;
+    return undefined;
+  });
+  return readyFile(file, mediaField(known));
+}
+
 /** One for the page: uploads go on while the owner looks at something else. */
-const queue = new UploadQueue({ calls, hash: hashFile, untilOnline });
+const queue = new UploadQueue({ calls, hash: hashFile, prepare, untilOnline });
 
 /** The uploads of this page, and what had begun before it. */
 export function useUploads() {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { sizeWords } from '#web/core/chosen-file.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import type { OrderPartProps } from './order-part.ts';
 import { dayTime } from './order-time.ts';
 import styles from './Proofs.module.css';
 import { ProofUpload } from './ProofUpload.tsx';
-import { sizeWords, TOO_MANY } from './proof-file.ts';
+import { TOO_MANY } from './proof-file.ts';
 
 /** The proofs that have arrived, and the place to send one. */
 export function Proofs({ open, ...part }: OrderPartProps & { open: boolean }) {

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
+import { readyFile, refusalOf, typeOf } from '#web/core/chosen-file.ts';
 import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { holderHeaders } from '../order-query.ts';
 import { failedBesidePayment } from '../payment-error.ts';
 import type { OrderPartProps } from './order-part.ts';
-import { failureOf, isFinal, refusalOf, TOO_MANY } from './proof-file.ts';
+import { failureOf, isFinal, proofField, TOO_MANY } from './proof-file.ts';
 
 export interface Upload {
   id: number;
@@ -42,9 +43,13 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
       sending.current = { id, abort };
       change(id, { state: 'sending', share: 0 });
       try {
-        const onProgress = (share: number) => change(id, { share });
-        await accept(await sendProof(receipt, file, { onProgress, signal: abort.signal }));
-        drop(id);
+        const ready = await readyFile(file, proofField);
+        if ('reason' in ready) change(id, { state: 'refused', reason: ready.reason });
+        else {
+          const onProgress = (share: number) => change(id, { share });
+          await accept(await sendProof(receipt, ready.file, { onProgress, signal: abort.signal }));
+          drop(id);
+        }
       } catch (error) {
         if (!abort.signal.aborted) {
           const problem = problemOf(error);
@@ -71,7 +76,7 @@ export function useProofUploads({ order, receipt, accept, refresh }: OrderPartPr
     const coming = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length;
     let room = PROOFS_MAX - order.proofs.length - coming;
     const added = files.map((file): Upload => {
-      const reason = refusalOf(file) ?? (room > 0 ? undefined : TOO_MANY);
+      const reason = refusalOf(file, proofField) ?? (room > 0 ? undefined : TOO_MANY);
       if (!reason) room -= 1;
       return { id: nextId++, file, share: 0, state: reason ? 'refused' : 'waiting', reason };
     });
@@ -107,7 +112,7 @@ function sendProof(receipt: Receipt, file: File, { onProgress, signal }: Sending
   const name = file.name.trim().slice(0, NAME_MAX).toWellFormed();
   const query = name ? `?${new URLSearchParams({ name })}` : '';
   request.open('POST', `/api/orders/${receipt.code}/proofs${query}`);
-  request.setRequestHeader('Content-Type', file.type);
+  request.setRequestHeader('Content-Type', typeOf(file));
   for (const [header, value] of Object.entries(holderHeaders(receipt)))
     request.setRequestHeader(header, value);
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

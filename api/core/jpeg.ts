@@ -1,0 +1,34 @@
+/** Reads so many bytes of a file, from a position; less where it ends before. */
+export type ReadPart = (at: number, length: number) => Promise<Buffer>;
+
+/** Far more than any camera writes before its pixels. */
+const SEGMENTS_MAX = 500;
+const START_OF_SCAN = 0xda;
+/** Frames whose pixels come row by row: baseline and extended sequential. */
+const SEQUENTIAL = new Set([0xc0, 0xc1]);
+/** In the range of the frames, but none: tables of codes. */
+const TABLES = new Set([0xc4, 0xc8, 0xcc]);
+
+/**
+ * Whether a JPEG can be decoded a few rows at a time: it is sequential, and its first scan holds all colours. Of any other, a
+ * progressive one for instance, a decoder keeps the whole in memory before it has the first row.
+ */
+export async function isDecodedByRows(read: ReadPart): Promise<boolean> {
+  let at = 2;
+  let colours: number | undefined;
+  for (let segments = 0; segments < SEGMENTS_MAX; segments += 1) {
+    const head = await read(at, 10);
+    if (head.length < 10 || head[0] !== 0xff) return false;
+    const marker = head[1] ?? 0;
+    if (marker === 0xff) {
+      // A byte that only fills.
+      at += 1;
+      continue;
+    }
+    if (marker === START_OF_SCAN) return head[4] === colours;
+    if (SEQUENTIAL.has(marker)) colours = head[9];
+    else if (marker >= 0xc0 && marker <= 0xcf && !TABLES.has(marker)) return false;
+    at += 2 + head.readUInt16BE(2);
+  }
+  return false;
+}

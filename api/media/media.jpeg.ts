@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { drawInTurn, openPicture } from '#api/core/pictures.ts';
+
+/** As large as directories of podcasts take a cover. */
+const LONGEST_SIDE = 3000;
+const QUALITY = 84;
+const DRAWN_WITHIN_S = 30;
+
+/** A picture as JPEG, for readers that take neither WebP nor AVIF. @throws PictureError */
+export async function jpegOf(bytes: Buffer): Promise<Buffer> {
+  const picture = await openPicture(bytes, ['webp']);
+  return drawInTurn(() =>
+    picture
+      .draw({ width: LONGEST_SIDE, height: LONGEST_SIDE })
+      .timeout({ seconds: DRAWN_WITHIN_S })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+  );
+}
+
+/** Writes a file that is whole or not there. */
+export async function keepFile(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  const unfinished = `${file}.${randomUUID()}.part`;
+  await writeFile(unfinished, bytes, { mode: 0o600 });
+  await rename(unfinished, file);
+}
+
+/** Copies as JPEG of the library's pictures, drawn when first asked for and kept. They can be drawn again. */
+export function jpegCopies(folder: string) {
+  const underway = new Map<string, Promise<Buffer>>();
+
+  async function draw(file: string, read: () => Promise<Buffer>): Promise<Buffer> {
+    const drawn = await jpegOf(await read());
+    await keepFile(file, drawn);
+    return drawn;
+  }
+
+  return {
+    /** The copy of a picture's part; `read` gives the part itself. Asked for by many at once, it is drawn once. */
+    async get(id: string, part: string, read: () => Promise<Buffer>): Promise<Buffer> {
+      const file = path.join(folder, id, `${part}.jpg`);
+      const kept = await readFile(file).catch(() => undefined);
+      if (kept) return kept;
+      const running = underway.get(file) ?? draw(file, read).finally(() => underway.delete(file));
+      underway.set(file, running);
+      return running;
+    },
+    /** The pictures that have copies. */
+    ids: () => readdir(folder).catch((): string[] => []),
+    remove: (id: string) => rm(path.join(folder, id), { recursive: true, force: true }),
+  };
+}
+
+export type JpegCopies = ReturnType<typeof jpegCopies>;

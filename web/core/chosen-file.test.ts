@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type FileField, readyFile, refusalOf, sizeWords, typeOf } from './chosen-file.ts';
+
+const field: FileField = {
+  takes: (type) => (type === 'audio/odd' ? undefined : type === 'image/png'),
+  maxBytes: () => 2_500_000,
+  otherKind: 'Only PNG.',
+};
+const file = (name: string, type: string, size = 1) => new File([new Uint8Array(size)], name, { type });
+
+it.each([
+  ['a.png', 'image/png', undefined],
+  ['a.odd', 'audio/odd', undefined],
+  ['a.txt', 'text/plain', 'Only PNG.'],
+  ['a.bmp', 'image/bmp', 'Only PNG.'],
+])('says what is known of %s before it is sent', (name, type, refusal) => {
+  expect(refusalOf(file(name, type), field)).toBe(refusal);
+});
+
+it('says that a file is empty or too large, with what is the most', () => {
+  expect(refusalOf(file('a.png', 'image/png', 0), field)).toMatch(/^This file is empty\./);
+  expect(refusalOf(file('a.txt', 'text/plain', 0), field)).toMatch(/^This file is empty\./);
+  expect(refusalOf(file('a.png', 'image/png', 2_500_001), field)).toBe(
+    'This file has 2.6 MB; 2.5 MB is the most.',
+  );
+});
+
+it('knows by the name what a browser does not know', () => {
+  expect(typeOf({ name: 'IMG_1.HEIC', type: '' })).toBe('image/heic');
+  expect(typeOf({ name: 'a.avif', type: '' })).toBe('image/avif');
+  expect(typeOf({ name: 'a', type: '' })).toBe('');
+  expect(typeOf({ name: 'a.heic', type: 'IMAGE/PNG' })).toBe('image/png');
+});
+
+describe('a picture that this browser cannot draw', () => {
+  it.each([
+    ['IMG_1.HEIC', '', /HEIC photo.*JPEG.*Settings, Camera, Formats, Most Compatible/],
+    ['a.heif', 'image/heif', /HEIC photo/],
+    ['logo.svg', 'image/svg+xml', /SVG cannot be drawn. Export it as PNG/],
+    ['a.tif', 'image/tiff', /^Only PNG\.$/],
+  ])('is refused with the way out: %s', async (name, type, reason) => {
+    // Here there is nothing to draw with.
+    expect(await readyFile(file(name, type), { ...field, drawsPictures: true })).toEqual({
+      reason: expect.stringMatching(reason),
+    });
+  });
+
+  it('is not drawn where only its own kind is taken', async () => {
+    expect(await readyFile(file('a.heic', 'image/heic'), field)).toEqual({ reason: 'Only PNG.' });
+  });
+});
+
+it('says how large a file is', () => {
+  expect([10, 412_300, 3_400_000, 3_400_001, 2e9].map(sizeWords)).toEqual([
+    '1 kB',
+    '412 kB',
+    '3.4 MB',
+    '3.5 MB',
+    '2.0 GB',
+  ]);
+});
