@@ -82,8 +82,8 @@ export function setupSteps({ database, payment, backup, hasMailServer, hasSample
     },
     {
       key: 'second-factor',
-      title: 'A second factor for your login',
-      detail: 'A passkey or a code of your phone: a stolen password alone opens nothing then.',
+      title: 'A second factor',
+      detail: 'A passkey or a code of your phone, so that a stolen password alone opens nothing.',
       target: adminPaths.security,
       isDone: async () => {
         const [owner, passkey] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Affiliation } from '#shared/press/press.schema.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Tabs } from '#web/core/hub-ui/Tabs.tsx';
@@ -19,7 +20,7 @@ export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
           key: 'affiliations',
           label: 'Affiliations',
           panel: (
-            <ul className={styles.affiliations}>
+            <ul className={cx(styles.list, styles.affiliations)}>
               {affiliations.map((affiliation) => (
                 <AffiliationCard key={affiliation.id} affiliation={affiliation} heading={heading} />
               ))}
@@ -30,7 +31,7 @@ export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
           key: 'press',
           label: 'Press Features',
           panel: (
-            <ul>
+            <ul className={styles.list}>
               {features.map(({ id, ...feature }) => (
                 <ArticleRow key={id} article={feature} heading={heading} />
               ))}
@@ -41,7 +42,7 @@ export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
           key: 'medium',
           label: 'Medium Articles',
           panel: (
-            <ul>
+            <ul className={styles.list}>
               {articles.map(({ id, ...article }) => (
                 <ArticleRow key={id} article={{ ...article, publication: 'Medium' }} heading={heading} />
               ))}
