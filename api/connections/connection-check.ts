@@ -16,5 +16,3 @@ export interface ConnectionCheck<K extends ConnectionId> {
 }
 
 export type ConnectionChecks = { readonly [K in ConnectionId]: ConnectionCheck<K> };
-
-export const unknownStanding: Standing = { lastSuccessAt: null, lastError: null };

@@ -1,6 +1,6 @@
 import type { ConnectionState } from '#api/core/connections/connections.ts';
 import type { ConnectionHealth } from '#shared/connections/connections.schema.ts';
-import { type Standing, unknownStanding } from './connection-check.ts';
+import type { Standing } from './connection-check.ts';
 
 interface Known {
   /** Names what counts now: a test of something else says nothing of it. */
@@ -8,17 +8,13 @@ interface Known {
   standing: Standing | undefined;
 }
 
-interface Failure {
+interface Finding {
   at: string;
-  since: string;
-  text: string;
+  health: ConnectionHealth;
 }
 
-const isAfter = (at: string | null, other: string | null | undefined) =>
-  at !== null && (!other || at > other);
-
 /**
- * How a connection is: what was found last counts, be it by a test or at work. What went on before the settings were
+ * How a connection is: what was found last counts, be it at work or by a test. What went on before the settings were
  * changed does not.
  */
 export function healthOf(
@@ -27,19 +23,28 @@ export function healthOf(
 ): ConnectionHealth {
   if (source === 'unreadable') return { state: 'unreadable' };
   if (settings === undefined) return { state: 'unset' };
-  const tested = row?.testedAt && row.testedMark === mark ? row : undefined;
-  const { lastSuccessAt, lastError } = standing ?? unknownStanding;
-  const workedAt = isAfter(lastSuccessAt, row?.updatedAt) ? lastSuccessAt : null;
-  const passedAt = tested && tested.failedSince === null ? tested.testedAt : null;
-  const successAt = isAfter(passedAt, workedAt) ? passedAt : workedAt;
-  const failures: Failure[] = [];
-  if (tested?.testedAt && tested.failedSince !== null)
-    failures.push({ at: tested.testedAt, since: tested.failedSince, text: tested.testText ?? '' });
-  if (lastError && isAfter(lastError.at, row?.updatedAt))
-    failures.push({ at: lastError.at, since: lastError.at, text: lastError.text });
-  const [failure] = failures.sort((a, b) => (a.at < b.at ? 1 : -1));
-  if (failure && isAfter(failure.at, successAt))
-    return { state: 'failed', since: failure.since, text: failure.text };
-  if (successAt === null) return { state: 'untested' };
-  return { state: 'works', at: successAt, text: successAt === passedAt ? (tested?.testText ?? '') : '' };
+  const changedAt = row?.updatedAt ?? '';
+  const atWork = standing ? findingsOf(standing).filter(({ at }) => at > changedAt) : [];
+  const findings = row?.testedAt && row.testedMark === mark ? [...atWork, testFinding(row)] : atWork;
+  // Of two at the same moment, the later one in the list: the test.
+  const last = findings.reduce<Finding | undefined>(
+    (best, finding) => (best && best.at > finding.at ? best : finding),
+    undefined,
+  );
+  return last?.health ?? { state: 'untested' };
+}
+
+function findingsOf({ lastSuccessAt: at, lastError: error }: Standing): Finding[] {
+  const failed = error && { state: 'failed' as const, since: error.at, text: error.text };
+  return [
+    ...(at === null ? [] : [{ at, health: { state: 'works' as const, at, text: '' } }]),
+    ...(failed ? [{ at: failed.since, health: failed }] : []),
+  ];
+}
+
+function testFinding({ testedAt, testText, failedSince }: NonNullable<ConnectionState['row']>): Finding {
+  const [at, text] = [testedAt ?? '', testText ?? ''];
+  const health: ConnectionHealth =
+    failedSince === null ? { state: 'works', at, text } : { state: 'failed', since: failedSince, text };
+  return { at, health };
 }

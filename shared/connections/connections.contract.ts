@@ -56,7 +56,7 @@ export const connectionsContract = defineContract({
   history: {
     ...owner,
     method: 'GET',
-    path: `${CONNECTIONS}/:connection/history`,
+    path: `${CONNECTIONS}/:connection/changes`,
     summary: 'Who changed a connection, when, and which of its fields.',
     params,
     reply: z.object({ changes: z.array(changeEntry) }),

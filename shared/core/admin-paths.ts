@@ -14,7 +14,7 @@ export const adminPaths = {
   outbox: '/admin/dashboard/settings/mails/outbox',
   mails: (state: MailState) => `/admin/dashboard/settings/mails/outbox?state=${state}`,
   settings: '/admin/dashboard/settings',
-  connections: '/admin/dashboard/settings/connections/services',
+  connections: '/admin/dashboard/settings/connections',
   delivery: '/admin/dashboard/settings/site/delivery',
   system: '/admin/dashboard/settings/system/status',
   security: '/admin/dashboard/settings/security',

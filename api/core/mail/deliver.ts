@@ -63,13 +63,16 @@ export async function deliverDue({
         await session.send(envelope, message, () => store.startBody(mail, now()), limit);
       } catch (error) {
         if (!(error instanceof SmtpFailure)) throw error;
-        const interrupted = stop.aborted && (error.verdict === 'retry' || error.verdict === 'unreachable');
+        // A server that was replaced meanwhile says nothing of the one that the mail goes to next.
+        const isReplaced = route() !== current;
+        const isEarly = error.verdict === 'retry' || error.verdict === 'unreachable';
+        const interrupted = isEarly && (stop.aborted || isReplaced);
         const verdict = interrupted ? 'stopped' : error.verdict;
         const result = afterFailure(mail, { verdict, message: error.message }, now());
         await store.finish(mail, result, now());
         log.warn({ mail: mail.id, kind: mail.kind, state: result.state, why: verdict }, 'mail not sent');
         if (result.state === 'failed' || result.state === 'uncertain') await listener.trouble(mail);
-        round.reachable &&= error.verdict !== 'unreachable';
+        round.reachable &&= isReplaced || error.verdict !== 'unreachable';
         continue;
       }
       sent += 1;
