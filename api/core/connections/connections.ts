@@ -91,8 +91,9 @@ export async function createConnections({ store, config, content, log }: Options
     return reading;
   }
 
-  await refresh();
   content.onVersion(() => void refresh().catch((error) => log.warn({ err: error }, 'connections not read')));
+
+  await refresh();
 
   const state = (id: ConnectionId) => known.get(id) as ConnectionState;
   return {

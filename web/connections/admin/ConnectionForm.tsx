@@ -26,6 +26,9 @@ interface ConnectionFormProps {
   onClose: () => void;
 }
 
+/** All presets at a glance, in pixels. */
+const LIST_HEIGHT = 440;
+
 /** Enters or changes a connection. What is typed stays when the owner looks at something else, or when it is refused. */
 export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormProps) {
   const { id, name, fields, presets, keyUrl } = kind;
@@ -104,7 +107,9 @@ export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormP
               id={inputId}
               className={styles.wide}
               options={presetChoices(kind)}
-              value={presetOf(kind, typed)}
+              placeholder="Choose one, or fill in the fields below"
+              listHeight={LIST_HEIGHT}
+              value={presetOf(kind, typed) ?? null}
               onChange={choose}
             />
           )}

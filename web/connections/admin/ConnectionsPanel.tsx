@@ -11,9 +11,12 @@ import styles from './Connections.module.css';
 
 const networkIds = new Set<string>(Object.values(networkConnectionIds));
 
+/** It needs no heading of its own below that of the panel. */
+const FIRST = 'Services';
+
 const groups: { title: string; lead: string; holds: (kind: ConnectionKind) => boolean }[] = [
   {
-    title: 'Services',
+    title: FIRST,
     lead: 'None of these is required: what is not connected leaves one part of the site quiet.',
     holds: ({ id, advanced }) => !networkIds.has(id) && !advanced,
   },
@@ -39,7 +42,7 @@ export default function ConnectionsPanel() {
       {groups.map(({ title, lead, holds }) => (
         <section key={title} className={styles.group} aria-label={title}>
           <header>
-            <h2>{title}</h2>
+            {title !== FIRST && <h2>{title}</h2>}
             <p>{lead}</p>
           </header>
           <SettingCards>

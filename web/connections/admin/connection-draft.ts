@@ -33,12 +33,14 @@ const isFallback = ({ key, kind, fallback }: ConnectionField, typed: Typed) =>
 
 const OWN = 'own';
 
-/** The preset that the values come from; `own` for a server of which there is none. */
-export function presetOf({ presets = [], fields }: ConnectionKind, typed: Typed): string {
+/**
+ * The preset that the values come from; `own` for a server of which there is none, undefined while no server is named.
+ */
+export function presetOf({ presets = [], fields }: ConnectionKind, typed: Typed): string | undefined {
   const [destination] = fields.filter(({ destination }) => destination).map(({ key }) => key);
   if (destination === undefined) return OWN;
   const found = presets.find(({ values }) => (values[destination] ?? '') === (typed[destination] ?? ''));
-  return found?.key ?? OWN;
+  return found?.key ?? (typed[destination] ? OWN : undefined);
 }
 
 export const presetChoices = ({ presets = [] }: ConnectionKind) => [
