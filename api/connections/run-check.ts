@@ -1,4 +1,4 @@
-export const CHECK_LIMIT_MS = 10_000;
+const CHECK_LIMIT_MS = 10_000;
 /** Whoever stops at the limit has so long to say what was wrong. */
 const LAST_WORDS_MS = 1000;
 const TEXT_LENGTH = 400;

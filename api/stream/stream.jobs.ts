@@ -52,10 +52,9 @@ function pollJob({ database, sources, ports }: StreamJobs): Job {
   return {
     name: 'stream.poll',
     everySeconds: STATUS_POLL_MS / 1000,
+    isNeeded: () => sources().length > 0,
     async run(signal) {
       const last = await snapshots.states();
-      // Once there are no keys any more, what the platforms last said is forgotten.
-      if (sources().length === 0 && Object.keys(last).length === 0) return;
       const states = await ask(signal, last);
       const pushes = await database.transaction(async (trx) => {
         await streamSnapshots(trx, ports.now).saveStates(states);

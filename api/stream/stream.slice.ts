@@ -46,6 +46,14 @@ export function createStreamSlice({ database, ports, connections, whoIs, replies
   const twitch = connectedClient(connections, 'twitch', (keys) => twitchSource(keys, ports));
   const youtube = connectedClient(connections, 'youtube', (keys) => youtubeSource(keys, ports));
   const sources = () => [twitch(), youtube()].filter((source) => source !== undefined);
+  connections.onChange((id) => {
+    if ((id !== 'twitch' && id !== 'youtube') || connections.current(id)) return;
+    // Without keys nobody says any more when that stream ends.
+    void snapshots
+      .forget(id)
+      .then(status.refresh)
+      .catch((error) => ports.log.warn({ err: error, platform: id }, 'stream status not forgotten'));
+  });
   return {
     store,
     snapshots,

@@ -3,7 +3,7 @@ import { connectionIds } from '#shared/core/connections/connection.ts';
 import { instant } from '#shared/core/fields.ts';
 
 /** Where the settings come from. `unreadable`: encrypted with secrets that this install no longer has. */
-export const connectionSources = ['none', 'environment', 'owner', 'unreadable'] as const;
+const connectionSources = ['none', 'environment', 'owner', 'unreadable'] as const;
 
 /** How a connection is. `since` and `at` are instants. */
 const connectionHealth = z.discriminatedUnion('state', [

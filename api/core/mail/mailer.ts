@@ -72,11 +72,11 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
   let again = false;
 
   async function sendRound(): Promise<void> {
+    if (!smtp()) return;
     const uncertain = await store.recover(now());
     if (uncertain.length > 0)
       log.warn({ mails: uncertain.length }, 'mails uncertain: the program ended while it sent them');
     for (const mail of uncertain) await listener.trouble(mail);
-    if (!smtp()) return;
     const oldest = new Date(now() - (await maxAgeDays()) * DAY_MS).toISOString();
     const old = await store.holdOld(oldest, now());
     if (old > 0) {
@@ -108,7 +108,9 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
   const kick = () => void send().catch((error) => log.error({ err: error }, 'mails not sent'));
 
   return {
-    jobs: [{ name: 'mail.send', everySeconds: EVERY_SECONDS, run: send }],
+    jobs: [
+      { name: 'mail.send', everySeconds: EVERY_SECONDS, isNeeded: () => smtp() !== undefined, run: send },
+    ],
     status,
     kick,
     retry: () =>

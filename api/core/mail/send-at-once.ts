@@ -33,7 +33,10 @@ export async function sendAtOnce(
     session.quit();
   } catch (error) {
     if (!(error instanceof SmtpFailure)) throw error;
-    const what = error.verdict === 'uncertain' ? 'The mail may have arrived' : 'The mail was not sent';
-    throw new AppError('request.conflict', { text: `${what}. ${mailProblem(error, route)}` });
+    const text =
+      error.verdict === 'uncertain'
+        ? `The mail may have arrived: the connection to ${server.host} ended before the server had said so.`
+        : `The mail was not sent. ${mailProblem(error, route)}`;
+    throw new AppError('request.conflict', { text });
   }
 }

@@ -40,7 +40,7 @@ export interface ConnectionField {
 }
 
 /** An environment variable of a connection, as `.env.example` explains it. */
-export interface ConnectionVariable {
+interface ConnectionVariable {
   name: string;
   /** Ends with what counts without it. */
   text: string;
@@ -49,7 +49,7 @@ export interface ConnectionVariable {
 }
 
 /** A well-known service: what it fills in, and how its owner gets the rest. */
-export interface ConnectionPreset {
+interface ConnectionPreset {
   key: string;
   label: string;
   values: Readonly<Record<string, string>>;
