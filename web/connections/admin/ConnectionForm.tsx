@@ -11,6 +11,7 @@ import { ConnectionFieldInput } from './ConnectionFieldInput.tsx';
 import styles from './Connections.module.css';
 import {
   draftName,
+  OWN,
   presetChoices,
   presetOf,
   sentValues,
@@ -38,9 +39,11 @@ export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormP
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
   const [saving, setSaving] = useState(false);
+  const [isOwn, setOwn] = useState(false);
   const toasts = useToasts();
   const isDirty = JSON.stringify(typed) !== JSON.stringify(stored);
-  const preset = presets?.find(({ key }) => key === presetOf(kind, typed));
+  const provider = isOwn ? OWN : presetOf(kind, typed);
+  const preset = presets?.find(({ key }) => key === provider);
 
   const change = (values: Typed) => {
     setTyped(values);
@@ -48,6 +51,7 @@ export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormP
     else keepDraft(draftName(id), { version, values });
   };
   const choose = (key: string) => {
+    setOwn(key === OWN);
     const chosen = presets?.find((one) => one.key === key);
     const emptied = Object.fromEntries(Object.keys(presets?.[0]?.values ?? {}).map((field) => [field, '']));
     change({ ...typed, ...(chosen?.values ?? { ...emptied, ...firstChoices(fields) }) });
@@ -109,7 +113,7 @@ export function ConnectionForm({ kind, view, actions, onClose }: ConnectionFormP
               options={presetChoices(kind)}
               placeholder="Choose one, or fill in the fields below"
               listHeight={LIST_HEIGHT}
-              value={presetOf(kind, typed) ?? null}
+              value={provider ?? null}
               onChange={choose}
             />
           )}

@@ -31,7 +31,7 @@ export function sentValues(
 const isFallback = ({ key, kind, fallback }: ConnectionField, typed: Typed) =>
   kind === 'text' && fallback !== undefined && typed[key] === fallback;
 
-const OWN = 'own';
+export const OWN = 'own';
 
 /**
  * The preset that the values come from; `own` for a server of which there is none, undefined while no server is named.

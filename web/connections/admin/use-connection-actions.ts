@@ -35,8 +35,12 @@ export function useConnectionActions({ id, name }: ConnectionKind) {
     testing,
     test,
     async save(values: Record<string, string>, version: number): Promise<void> {
-      await ownerCall('PUT /api/admin/connections/:connection', { params, body: { values, version } });
-      await refresh(...READINGS);
+      try {
+        await ownerCall('PUT /api/admin/connections/:connection', { params, body: { values, version } });
+      } finally {
+        // After a refusal too: somebody else may have changed it.
+        await refresh(...READINGS);
+      }
     },
     async remove(version: number): Promise<void> {
       const query = { version: String(version) };
