@@ -92,11 +92,11 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
 /** The bucket did not do what it was asked. `message` holds no secret. */
 export class StorageError extends Error {
   /** Undefined when there was no answer. */
-  readonly status: number | undefined;
+  readonly answer: number | undefined;
 
-  constructor(status: number | undefined, what: string, method = 'GET', options: ErrorOptions = {}) {
+  constructor(answer: number | undefined, what: string, method = 'GET', options: ErrorOptions = {}) {
     super(`The file storage gave ${what} to ${method}.`, options);
-    this.status = status;
+    this.answer = answer;
   }
 }
 

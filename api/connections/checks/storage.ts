@@ -37,7 +37,7 @@ export function storageCheck({ fetch }: Pick<Ports, 'fetch'>): ConnectionCheck<'
 }
 
 function problemOf(
-  { status }: StorageError,
+  { answer: status }: StorageError,
   what: string,
   { bucket, region }: { bucket: string; region: string },
   host: string,
