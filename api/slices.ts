@@ -9,7 +9,9 @@ import { blueprintTables, createBlueprintSlice } from './blueprint/blueprint.sli
 import { bookingFollower } from './bookings/bookings.follow.ts';
 import { bookingsTables, createBookingsSlice } from './bookings/bookings.slice.ts';
 import { chatTables, createChatSlice } from './chat/chat.slice.ts';
+import { connectionsTables, createConnectionsSlice } from './connections/connections.slice.ts';
 import { contributionsTables, createContributionsSlice } from './contributions/contributions.slice.ts';
+import type { ConnectionStore } from './core/connections/connection-store.ts';
 import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
 import type { StoreDatabase } from './core/db/database.ts';
@@ -68,6 +70,7 @@ const tables: readonly SliceTables<Tables>[] = [
   chatTables,
   socialTables,
   studioTables,
+  connectionsTables,
 ];
 
 /** Tables of what the owner writes for the site. */
@@ -89,6 +92,7 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   replies: LiveResponses;
   reserve: DiskReserve;
   mailer: Pick<Mailer, 'status'>;
+  connectionStore: ConnectionStore;
   /** What the program has noticed about how it is set up. */
   warnings: () => string[];
   passwords: Passwords;
@@ -172,7 +176,7 @@ export async function createSlices(options: SlicesOptions) {
       keptDays: async () => (await retention.get()).chatDays,
     }),
   );
-  add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
+  const social = add(createSocialSlice({ ...parts, notices, media, followers: [followPosts(now)] }));
   add(createStudioSlice({ ...parts, model, chat, stores }));
   const analytics = add(
     await createAnalyticsSlice({
@@ -182,6 +186,7 @@ export async function createSlices(options: SlicesOptions) {
       keptDays: async () => (await retention.get()).visitDays,
     }),
   );
+  const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   add(createSearchSlice({ slices: all }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
   const jobs: readonly Job[] = [
@@ -196,10 +201,7 @@ export async function createSlices(options: SlicesOptions) {
       notices,
       backup,
       auth,
-      stream,
-      model,
-      chat,
-      seo,
+      connectionStates: connections.list,
       jobs,
       mail: options.mailer.status,
       warnings: options.warnings,

@@ -5,6 +5,7 @@ import type { BackupTables } from './backup/backup.store.ts';
 import type { BookingTables } from './bookings/bookings.store.ts';
 import type { NoticeTables } from './chat/chat.notices.ts';
 import type { ChatTables } from './chat/chat.store.ts';
+import type { ConnectionSettingTables } from './core/connections/connection-store.ts';
 import type { ChangeTables } from './core/content/changes.ts';
 import type { DocumentTables } from './core/content/document-store.ts';
 import type { AcceptedFormTables } from './core/db/accept-once.ts';
@@ -63,4 +64,5 @@ export type Tables = DocumentTables &
   VisitTables &
   SocialPostTables &
   SocialAccountTables &
-  BackupTables;
+  BackupTables &
+  ConnectionSettingTables;

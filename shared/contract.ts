@@ -6,6 +6,7 @@ import { blueprintAdminContract, blueprintContract } from './blueprint/blueprint
 import { bookingsAdminContract } from './bookings/bookings.admin.contract.ts';
 import { bookingsContract } from './bookings/bookings.contract.ts';
 import { chatContract, chatSettingsContract } from './chat/chat.contract.ts';
+import { connectionsContract } from './connections/connections.contract.ts';
 import { contributionsAdminContract, contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { homeContract } from './home/home.contract.ts';
@@ -122,6 +123,7 @@ export const contract = {
   outbox: outboxContract,
   outboxSettings: outboxSettingsContract,
   searchAdmin: searchAdminContract,
+  connections: connectionsContract,
   systemAdmin: systemAdminContract,
   systemBackups: backupContract,
   privacy: privacyContract,

@@ -126,7 +126,7 @@ describe.each(engines)('an install from before the back office, on %s', (engine)
     });
     expect(await store.events(idOf('b'))).toMatchObject([{ note: 'n', by: '', move: '', private: false }]);
     const found = async (q: string) =>
-      (await orderQueries(db, now, true).list({ q }, {})).items.map(({ code }) => code);
+      (await orderQueries(db, now, () => true).list({ q }, {})).items.map(({ code }) => code);
     expect(await found('analytical')).toEqual(['HUB-2222-22']);
     expect(await found('song 2')).toEqual(['HUB-6666-66']);
     expect(await found('5555')).toEqual(['HUB-5555-55']);

@@ -137,7 +137,7 @@ describe.each(longEngines)('hostile text on %s', (database) => {
       publicUrl: 'https://hub.example',
       signer: createSigner(['s'.repeat(32)]),
       files: localPrivateFiles(place.folder),
-      mails: true,
+      hasServer: () => true,
       openCounter: (_name: string, quota: Quota) => new WindowCounter(quota, () => time),
       followers: [],
       tellOwner: async () => {},

@@ -81,7 +81,7 @@ describe.each(longEngines)('mail templates on %s', (database) => {
     const reply = await post(ORDERS, 'test', 'refused', { ...words, subject: 'Only tried' });
     expect(await desk.refusal(reply)).toMatchObject({
       status: 409,
-      error: 'No mail server is set up (SMTP_URL), so nothing was sent.',
+      error: 'No mail server is set up, so nothing was sent. Set one up under Settings, Connections.',
     });
     expect(await desk.mails('Only tried')).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe.each(longEngines)('a mail template that is tested, on %s', (database) =
   });
 
   it.each([
-    ['rcpt', 550, 'The mail was not sent: RCPT TO: 550'],
+    ['rcpt', 550, 'The mail was not sent. 127.0.0.1 refused the address of the recipient. It said: 550'],
     ['answered', 'cut', 'The mail may have arrived: '],
   ] as const)('says so when the mail server fails at %s, and is not tried again', async (at, how, text) => {
     smtp.behave = (step) => (step === at ? how : undefined);

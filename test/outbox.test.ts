@@ -13,7 +13,7 @@ import { openOutbox, queue, rows, smtpAt, testMailer } from './support/test-outb
 import { startTestSmtp, type TestSmtp } from './support/test-smtp.ts';
 
 const START = Date.parse('2026-01-02T21:00:00Z');
-const unset = { smtp: undefined, ports: { now: () => START, log: pino({ level: 'silent' }) } };
+const unset = { smtp: () => undefined, ports: { now: () => START, log: pino({ level: 'silent' }) } };
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 const at = (time: number) => new Date(time).toISOString();

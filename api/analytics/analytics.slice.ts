@@ -17,7 +17,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { pageAt, pagePathOf } from '#shared/site/site.paths.ts';
 import { analyticsAdminRoutes } from './analytics.admin.routes.ts';
 import { keptFor } from './analytics.clock.ts';
-import { readCountries } from './analytics.countries.ts';
+import { connectedCountries } from './analytics.countries.ts';
 import { createEventQueue, writeBatches } from './analytics.event-queue.ts';
 import { analyticsJobs } from './analytics.jobs.ts';
 import { linkSources, shortLinksStore } from './analytics.links.ts';
@@ -54,7 +54,7 @@ export const visitFollower = (now: Clock): OrderFollower => ({
 
 /** Visits without visitors: who comes, from where, and what they do. */
 export async function createAnalyticsSlice(options: AnalyticsOptions) {
-  const { database, ports, config, notices, whoIs, keptDays } = options;
+  const { database, ports, config, connections, notices, whoIs, keptDays } = options;
   const { db } = database;
   const { now } = ports;
   const settings = visitSettingsDocument(database, now);
@@ -77,7 +77,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       await writeBatches(database, batches);
     },
   });
-  const countryOf = await readCountries(config.COUNTRY_DATABASE);
+  const countryOf = await connectedCountries(connections, ports.log);
   const recorder = createRecorder({
     queue,
     pageOf,

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Config } from '#api/core/config.ts';
+import type { Connections } from '#api/core/connections/connections.ts';
 import { clientAddress } from '#api/core/http/addresses.ts';
 import { AppError, toAppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
@@ -21,6 +22,7 @@ import { type Pages, redirect } from './pages/pages.ts';
 
 interface AppOptions {
   config: Config;
+  connections: Pick<Connections, 'current'>;
   log: Logger;
   web: WebSide;
   fileDirs?: readonly string[];
@@ -67,7 +69,7 @@ export function createApp(options: AppOptions): Listener {
     }),
   );
   app.use(asMiddleware(requestLog(options.log)));
-  app.use(asMiddleware(securityHeaders(config, options.frames)));
+  app.use(asMiddleware(securityHeaders(options)));
   app.use(asMiddleware(options.cache.middleware()));
   app.use(
     asMiddleware(async (ctx, next) => {
@@ -101,23 +103,29 @@ export function createApp(options: AppOptions): Listener {
 const asMiddleware = (middleware: (ctx: AppContext, next: () => Promise<unknown>) => Promise<void>) =>
   middleware as unknown as Middleware;
 
-function securityHeaders({ PUBLIC_URL: publicUrl, S3_PUBLIC_URL }: Config, frames: AppOptions['frames']) {
-  const files = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
-  const forPages = createKept((origins: string) =>
-    pageHeaders({ publicUrl, scriptHashes, frames: origins.split(' ').filter(Boolean), files }),
-  );
+function securityHeaders({ config, connections, frames }: AppOptions) {
+  const { PUBLIC_URL: publicUrl } = config;
+  const forPages = createKept((text: string) => {
+    const [framed = '', files = ''] = text.split(';');
+    return pageHeaders({ publicUrl, scriptHashes, frames: originsIn(framed), files: originsIn(files) });
+  });
   const forData = dataHeaders({ publicUrl });
   const forAdmin = adminHeaders({ publicUrl });
   const headersOf = async (path: string) => {
     if (path.startsWith('/api/')) return forData;
     // The owner says which sites are framed; while that cannot be read, the known players are enough.
-    return isAdminPath(path) ? forAdmin : forPages((await frames().catch(() => [])).join(' '));
+    if (isAdminPath(path)) return forAdmin;
+    const files = connections.current('storage')?.publicUrl;
+    const framed = (await frames().catch(() => [])).join(' ');
+    return forPages(`${framed};${files === undefined ? '' : new URL(files).origin}`);
   };
   return async (ctx: AppContext, next: () => Promise<unknown>) => {
     for (const [name, value] of await headersOf(ctx.path)) ctx.res.setHeader(name, value);
     await next();
   };
 }
+
+const originsIn = (text: string) => text.split(' ').filter(Boolean);
 
 /** Keeps the last result: its argument changes rarely. */
 function createKept<T>(make: (text: string) => T): (text: string) => T {

@@ -7,6 +7,8 @@ import { backupFolder } from '#api/backup/backup-folder.ts';
 import { RECEIVING_FOLDER } from '#api/backup/data-files.ts';
 import { restoreWaiting } from '#api/backup/restore-waiting.ts';
 import type { Config } from '#api/core/config.ts';
+import { connectionStore } from '#api/core/connections/connection-store.ts';
+import { createConnections } from '#api/core/connections/connections.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { watchForeignWrites } from '#api/core/db/foreign-writes.ts';
 import { diskReserve } from '#api/core/disk-reserve.ts';
@@ -25,7 +27,6 @@ import { type OpenCounter, WindowCounter } from '#api/core/http/window-counter.t
 import { createJobRunner } from '#api/core/jobs/runner.ts';
 import { MAIL_CHANNEL } from '#api/core/mail/enqueue.ts';
 import { createMailer, type MailStatus } from '#api/core/mail/mailer.ts';
-import { mailRouteOf } from '#api/core/mail/smtp-settings.ts';
 import type { Clock, Ports } from '#api/core/ports.ts';
 import { closeToOthers } from '#api/core/private-mode.ts';
 import { createSealer } from '#api/core/sealer.ts';
@@ -112,6 +113,9 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const { passwords = argonPasswords(), measure = measurePassword } = options;
   const firstPassword = await ensureOwner({ database, config, passwords, measure, now });
 
+  const store = connectionStore(database, sealer, now);
+  const connections = await createConnections({ store, config, content, log });
+
   const { PUBLIC_URL: publicUrl } = config;
   const cache = new ResponseCache({ content, limit: options.keptReplies ?? KEPT_REPLIES });
   const replies = new LiveResponses({ now, publicUrl });
@@ -120,7 +124,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const tellOwner = createTellOwner(ports, publicUrl);
   const mailer = createMailer({
     db: database.db,
-    smtp: mailRouteOf(config),
+    smtp: () => connections.current('mail'),
     ports,
     listener: mailEvents({ database, ports, tellOwner }),
     maxAgeDays: async () => (await outboxSettings(database, now).get()).maxAgeDays,
@@ -134,6 +138,8 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     database,
     ports,
     config,
+    connections,
+    connectionStore: store,
     signer,
     sealer,
     openCounter,
@@ -163,6 +169,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   const feeds = new AbortController();
   const app = createApp({
     ...options,
+    connections,
     endpoints,
     cache,
     rateLimit,
@@ -179,6 +186,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   if (roles.has('jobs')) {
     jobs.start();
     bus.subscribe(MAIL_CHANNEL, mailer.kick);
+    connections.onChange((id) => void (id === 'mail' && mailer.retry()));
   }
   const elsewhere = () => {
     content.heard();

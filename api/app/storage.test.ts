@@ -4,8 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { restoreBackup } from '#api/backup/restore.ts';
 import { readConfig } from '#api/core/config.ts';
+import { settingsOf } from '#api/core/connections/connection-settings.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import { migrations } from '#api/migrations/migrations.ts';
+import type { ConnectionId } from '#shared/core/connections/connection.ts';
 import { BUCKET, type FakeS3, s3Keys, startFakeS3 } from '#test/support/fake-s3.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { backUp } from '#test/support/installs.ts';
@@ -41,7 +43,11 @@ const environment = () => ({
   S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
   S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
 });
-const open = (bucket: object) => privateFiles(readConfig({ DATA_DIR: place.folder, ...bucket }), fetch);
+function open(bucket: object) {
+  const config = readConfig({ DATA_DIR: place.folder, ...bucket });
+  const connections = { current: <K extends ConnectionId>(id: K) => settingsOf(id, config) };
+  return privateFiles({ dataDir: place.folder, connections, fetch });
+}
 
 it('keeps private files in the bucket, and finds those from before it', async () => {
   const old = await keepBytes(open({}), Buffer.from('before'));

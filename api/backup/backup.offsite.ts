@@ -1,16 +1,14 @@
 import { openAsBlob } from 'node:fs';
-import type { Config } from '#api/core/config.ts';
+import type { StorageSettings } from '#api/core/connections/connection-settings.ts';
 import { openBucket } from '#api/core/s3.ts';
-import { s3Ports, s3Settings } from '#api/core/storage.ts';
+import { s3Ports } from '#api/core/storage.ts';
 import type { OffsitePlace } from './backup.ports.ts';
 import { isBackupName } from './backup-folder.ts';
 
 const OFFSITE = 'backups/';
 
-/** The bucket that copies of backups go to, if this install has one. */
-export function offsiteOf(config: Config, fetchIt: typeof fetch): OffsitePlace | undefined {
-  const settings = s3Settings(config);
-  if (!settings) return undefined;
+/** The bucket that copies of backups go to. */
+export function offsiteOf(settings: StorageSettings, fetchIt: typeof fetch): OffsitePlace {
   const bucket = openBucket(settings, s3Ports(fetchIt));
   return {
     name: `${new URL(settings.endpoint).host}/${settings.bucket}`,

@@ -20,7 +20,7 @@ export interface BackupPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
   database: Database<BackupTables & EventTables>;
   tellOwner: TellOwner;
   folder: string;
-  offsite: OffsitePlace | undefined;
+  offsite: () => OffsitePlace | undefined;
   /** Writes one, readable by whoever holds one of these keys and by this install; read back before it counts. */
   write(recipient: string | null): Promise<WrittenBackup>;
   /** Restores one into a scratch place. @returns what it holds. @throws when it cannot be restored */

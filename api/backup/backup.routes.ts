@@ -52,7 +52,7 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
       return {
         settings: current,
         folder: path.resolve(folder),
-        storage: offsite?.name ?? null,
+        storage: offsite()?.name ?? null,
         busy: service.busy(),
         lastBackup: runOf(last),
         lastDrill: runOf(drill),
@@ -71,7 +71,7 @@ export function backupsRoutes(ports: BackupPorts, service: BackupService): Handl
     async set({ body }) {
       if (body.recipient !== null && !(await isRecipient(body.recipient)))
         throw new AppError('request.invalid', { fields: { recipient: 'This key has a slip in it' } });
-      if (body.offsite && !offsite)
+      if (body.offsite && !offsite())
         throw new AppError('request.invalid', { fields: { offsite: 'No storage is set up' } });
       await settings.set(body);
       return body;

@@ -44,7 +44,7 @@ describe.each(engines)('two processes that make backups on %s', (database) => {
       bus: createLocalBus(),
       log: pino({ level: 'silent' }),
       folder: '',
-      offsite: undefined,
+      offsite: () => undefined,
       tellOwner: async () => {},
       write: () => promise,
       rehearse: async () => ({ rows: 0, tables: 0, files: 0 }),

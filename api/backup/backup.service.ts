@@ -88,7 +88,7 @@ export function backupService(ports: BackupPorts) {
       });
       // It is there, whatever becomes of its copy.
       await ports.prune(keep);
-      const place = copied && recipient !== null ? offsite : undefined;
+      const place = copied && recipient !== null ? offsite() : undefined;
       if (place) {
         await place.put(name, path.join(folder, name), { size: bytes, hash: sha256 });
         const copies = (await place.list()).sort().toReversed();

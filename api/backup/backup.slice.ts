@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
@@ -25,7 +26,7 @@ interface BackupOptions extends SliceParts<BackupTables & EventTables & Document
 }
 
 /** Backups by the clock, and the rehearsal of restoring them. */
-export function createBackupSlice({ database, ports, config, sealer, notices }: BackupOptions) {
+export function createBackupSlice({ database, ports, config, connections, sealer, notices }: BackupOptions) {
   const { now, bus, log } = ports;
   const folder = backupFolder(config);
   const key = backupKey(database.db, sealer, now);
@@ -42,7 +43,7 @@ export function createBackupSlice({ database, ports, config, sealer, notices }: 
     log,
     tellOwner: notices.tellOwner,
     folder,
-    offsite: offsiteOf(config, ports.fetch),
+    offsite: connectedClient(connections, 'storage', (settings) => offsiteOf(settings, ports.fetch)),
     async write(recipient) {
       const recipients = await recipientsWith(recipient);
       return inBackupThread({

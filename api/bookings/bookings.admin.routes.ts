@@ -28,7 +28,7 @@ export function contactBy({ waitingSince }: Pick<BookingRow, 'waitingSince'>): s
 interface OwnerPorts extends OwnerBookingPorts {
   whoIs: WhoIs;
   /** A mail server is set up. */
-  hasServer: boolean;
+  hasServer: () => boolean;
 }
 
 export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookingsAdminContract> {
@@ -46,7 +46,7 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
   function listed({ reply, ...row }: BookingWithReply) {
     const by = contactBy(row);
     const overdue = by !== null && Date.parse(by) < now();
-    return { ...row, contactBy: by, overdue, reply: reply && mailStateOf(reply, hasServer) };
+    return { ...row, contactBy: by, overdue, reply: reply && mailStateOf(reply, hasServer()) };
   }
 
   async function detail(given: BookingRow): Promise<BookingDetail> {
@@ -54,7 +54,7 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
     const mails = await outbox.byIds(events.flatMap(({ mailId }) => mailId ?? []));
     const history = events.map(({ at, by, action, text, mailId }) => {
       const mail = mails.find(({ id }) => id === mailId);
-      return { at, by, action, text, mail: mail ? shownMailOf(mail, hasServer) : null };
+      return { at, by, action, text, mail: mail ? shownMailOf(mail, hasServer()) : null };
     });
     const [row] = await withReplies(database.db, [given]);
     return { ...listed(row as BookingWithReply), history };
@@ -62,7 +62,7 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
 
   const csvColumnsNow = async () => ({
     ...csvColumns<BookingRow>(fieldsWith(await serviceNames(database, now))),
-    Reply: ({ reply }: BookingWithReply) => reply && mailStateNames[mailStateOf(reply, hasServer)],
+    Reply: ({ reply }: BookingWithReply) => reply && mailStateNames[mailStateOf(reply, hasServer())],
   });
 
   return {

@@ -35,10 +35,10 @@ export const repliesToSend =
   (
     bookings: Pick<ReturnType<typeof bookingQueries>, 'unsentReplies'>,
     names: Names,
-    hasServer: boolean,
+    hasServer: () => boolean,
   ): NeedSource =>
   async (limit) => {
-    const [waiting, called] = await Promise.all([bookings.unsentReplies(limit, hasServer), names()]);
+    const [waiting, called] = await Promise.all([bookings.unsentReplies(limit, hasServer()), names()]);
     const items = waiting.map((booking) => ({
       kind: 'reply',
       id: booking.id,

@@ -31,9 +31,9 @@ interface BookingsOptions extends SliceParts<BookingTables & LedgerTables> {
 
 /** Requests for a service or for something of the visitor's own. */
 export function createBookingsSlice(options: BookingsOptions) {
-  const { database, ports, config, whoIs, notices, orders } = options;
+  const { database, ports, connections, whoIs, notices, orders } = options;
   const { now, bus } = ports;
-  const hasServer = config.SMTP_URL !== undefined;
+  const hasServer = () => connections.current('mail') !== undefined;
   const queries = bookingQueries(database.db, now);
   const names = () => serviceNames(database, now);
   const requests = { database, now, bus, tellOwner: notices.tellOwner };

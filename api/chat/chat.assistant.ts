@@ -31,8 +31,8 @@ interface AssistantParts {
   library: () => Promise<Library>;
   /** The code of an order that a text mentions. */
   findOrderCode: (text: string) => string | undefined;
-  /** None: the site answers by itself. */
-  model: Model | undefined;
+  /** While there is none, the site answers by itself. */
+  model: () => Model | undefined;
   spend: ModelSpend;
   tellOwner: (cause: NoticeCause) => Promise<void>;
   openCounter: OpenCounter;
@@ -61,7 +61,7 @@ export function createAssistant({
   /** One call, paid for in advance. */
   async function call(
     request: ModelRequest,
-    { settings, patience, listener, say }: Try & { settings: ChatSettings },
+    { model, settings, patience, listener, say }: Try & { settings: ChatSettings },
   ): Promise<void> {
     const reservation = await spend.reserve(worstCase(request), settings.spend);
     if (!reservation) throw new SpendCapError();
@@ -70,7 +70,7 @@ export function createAssistant({
     let usage: Usage | undefined;
     let cut = false;
     try {
-      for await (const part of partsOf(model as Model, request, listener, signal)) {
+      for await (const part of partsOf(model, request, listener, signal)) {
         usage = part.usage ?? usage;
         cut ||= part.cut === true;
         say(part.text);
@@ -84,7 +84,7 @@ export function createAssistant({
     if (cut) throw new CutAnswerError();
   }
 
-  async function fromModel(asked: Question, listener: Listener): Promise<ChatReply> {
+  async function fromModel(model: Model, asked: Question, listener: Listener): Promise<ChatReply> {
     const shelf = await library();
     const { limits, instructions, moderation } = asked.settings;
     const code = findOrderCode(asked.question);
@@ -124,11 +124,11 @@ export function createAssistant({
     try {
       if (moderation) {
         const signal = AbortSignal.any([listener.signal, patience.signal]);
-        if (await (model as Model).flags(asked.question, signal)) throw new AppError('chat.refused');
+        if (await model.flags(asked.question, signal)) throw new AppError('chat.refused');
       }
       for (let tries = 1; ; tries++) {
         try {
-          await call(request, { settings: asked.settings, patience, listener, say });
+          await call(request, { model, settings: asked.settings, patience, listener, say });
           break;
         } catch (error) {
           const waitMs = error instanceof ModelError ? error.retryAfterMs : undefined;
@@ -174,7 +174,8 @@ export function createAssistant({
 
   /** @throws AppError `chat.unavailable` when a model failed, `chat.refused` */
   return async (asked: Question, listener: Listener): Promise<ChatReply> => {
-    const reply = await (model ? fromModel(asked, listener) : fromSite(asked));
+    const current = model();
+    const reply = await (current ? fromModel(current, asked, listener) : fromSite(asked));
     const { sources, cards } = reply;
     return {
       ...reply,
@@ -185,6 +186,7 @@ export function createAssistant({
 }
 
 interface Try {
+  model: Model;
   patience: Patience;
   listener: Listener;
   say: (text: string) => void;

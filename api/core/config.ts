@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { DEFAULT_PER_ADDRESS } from '#api/core/http/limited-server.ts';
 import { mailSender, smtpUrl } from '#api/core/mail/smtp-settings.ts';
+import {
+  bucketName,
+  httpOrigin,
+  modelName,
+  regionName,
+  secretText,
+} from '#shared/core/connections/field-schemas.ts';
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#shared/core/fields.ts';
 import { ConfigError } from './config-error.ts';
 import { DEFAULT_HOST, DEFAULT_PORT } from './http/listen.ts';
@@ -19,19 +26,12 @@ const count = (least: number, most: number, error: string) =>
     .transform(Number)
     .refine((number) => number >= least && number <= most, error);
 
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'must be an http or https address, such as https://hub.example',
-});
-const origin = httpUrl.transform((url) => url.replace(/\/+$/, ''));
 const publicUrl = z.string().transform((text, context) => {
   const read = readPublicUrl(text);
   if ('origin' in read) return read.origin;
   context.addIssue({ code: 'custom', message: read.problem });
   return z.NEVER;
 });
-const secret = z.string().min(1, 'must not be empty');
-
 const gigabytes = z
   .string()
   .regex(/^\d{1,5}(\.\d{1,3})?$/, 'must be a number of gigabytes, such as 10')
@@ -76,48 +76,46 @@ const environment = z.object({
     .min(SHORTEST_PASSWORD, `must have ${SHORTEST_PASSWORD} characters or more`)
     .max(LONGEST_PASSWORD, `must have ${LONGEST_PASSWORD} characters at most`)
     .optional(),
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: mailSender.optional(),
-  OPENAI_API_KEY: secret.optional(),
-  OPENAI_BASE_URL: origin.optional(),
-  OPENAI_MODEL: z.string().min(1, 'must be the name of a model').default('gpt-4o-mini'),
-  TWITCH_CLIENT_ID: secret.optional(),
-  TWITCH_CLIENT_SECRET: secret.optional(),
-  TWITCH_AUTH_URL: origin.default('https://id.twitch.tv'),
-  TWITCH_API_URL: origin.default('https://api.twitch.tv'),
-  YOUTUBE_API_KEY: secret.optional(),
-  YOUTUBE_API_URL: origin.default('https://www.googleapis.com'),
-  GOOGLE_CLIENT_ID: secret.optional(),
-  GOOGLE_CLIENT_SECRET: secret.optional(),
-  GOOGLE_AUTH_URL: origin.default('https://accounts.google.com'),
-  GOOGLE_TOKEN_URL: origin.default('https://oauth2.googleapis.com'),
-  GOOGLE_SEARCH_URL: origin.default('https://searchconsole.googleapis.com'),
-  COUNTRY_DATABASE: z.string().min(1, 'must be a file').optional(),
-  INSTAGRAM_CLIENT_ID: secret.optional(),
-  INSTAGRAM_CLIENT_SECRET: secret.optional(),
-  TWITTER_CLIENT_ID: secret.optional(),
-  TWITTER_CLIENT_SECRET: secret.optional(),
-  FACEBOOK_CLIENT_ID: secret.optional(),
-  FACEBOOK_CLIENT_SECRET: secret.optional(),
-  LINKEDIN_CLIENT_ID: secret.optional(),
-  LINKEDIN_CLIENT_SECRET: secret.optional(),
-  YOUTUBE_CLIENT_ID: secret.optional(),
-  YOUTUBE_CLIENT_SECRET: secret.optional(),
-  TIKTOK_CLIENT_ID: secret.optional(),
-  TIKTOK_CLIENT_SECRET: secret.optional(),
   VISITORS_QUOTA_GB: gigabytes.default(2),
   VISITORS_DAY_MB: count(50, 99_999, 'must be a number of megabytes from 50').default(200),
   MEDIA_QUOTA_GB: gigabytes.default(10),
   MEDIA_VIDEO_MAX_GB: gigabytes.default(2),
-  S3_ENDPOINT: origin.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_REGION: z.string().min(1, 'must be a region').default('us-east-1'),
-  S3_ACCESS_KEY_ID: secret.optional(),
-  S3_SECRET_ACCESS_KEY: secret.optional(),
-  S3_PUBLIC_URL: origin.optional(),
+  // Connections: the environment's settings win over those that the owner makes in the back office.
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
+  OPENAI_API_KEY: secretText.optional(),
+  OPENAI_BASE_URL: httpOrigin.optional(),
+  OPENAI_MODEL: modelName.optional(),
+  TWITCH_CLIENT_ID: secretText.optional(),
+  TWITCH_CLIENT_SECRET: secretText.optional(),
+  TWITCH_AUTH_URL: httpOrigin.default('https://id.twitch.tv'),
+  TWITCH_API_URL: httpOrigin.default('https://api.twitch.tv'),
+  YOUTUBE_API_KEY: secretText.optional(),
+  YOUTUBE_API_URL: httpOrigin.default('https://www.googleapis.com'),
+  GOOGLE_CLIENT_ID: secretText.optional(),
+  GOOGLE_CLIENT_SECRET: secretText.optional(),
+  GOOGLE_AUTH_URL: httpOrigin.default('https://accounts.google.com'),
+  GOOGLE_TOKEN_URL: httpOrigin.default('https://oauth2.googleapis.com'),
+  GOOGLE_SEARCH_URL: httpOrigin.default('https://searchconsole.googleapis.com'),
+  INSTAGRAM_CLIENT_ID: secretText.optional(),
+  INSTAGRAM_CLIENT_SECRET: secretText.optional(),
+  TWITTER_CLIENT_ID: secretText.optional(),
+  TWITTER_CLIENT_SECRET: secretText.optional(),
+  FACEBOOK_CLIENT_ID: secretText.optional(),
+  FACEBOOK_CLIENT_SECRET: secretText.optional(),
+  LINKEDIN_CLIENT_ID: secretText.optional(),
+  LINKEDIN_CLIENT_SECRET: secretText.optional(),
+  YOUTUBE_CLIENT_ID: secretText.optional(),
+  YOUTUBE_CLIENT_SECRET: secretText.optional(),
+  TIKTOK_CLIENT_ID: secretText.optional(),
+  TIKTOK_CLIENT_SECRET: secretText.optional(),
+  S3_ENDPOINT: httpOrigin.optional(),
+  S3_BUCKET: bucketName.optional(),
+  S3_REGION: regionName.optional(),
+  S3_ACCESS_KEY_ID: secretText.optional(),
+  S3_SECRET_ACCESS_KEY: secretText.optional(),
+  S3_PUBLIC_URL: httpOrigin.optional(),
+  COUNTRY_DATABASE: z.string().min(1, 'must be a file').optional(),
 });
 
 /** Every variable that is read; `.env.example` explains each. */

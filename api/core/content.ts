@@ -5,6 +5,7 @@
 export class ContentSignal {
   #version = 1;
   readonly #listeners = new Set<() => void>();
+  readonly #versionListeners = new Set<() => void>();
 
   get version(): number {
     return this.#version;
@@ -19,9 +20,15 @@ export class ContentSignal {
   /** A change made elsewhere. */
   heard(): void {
     this.#version += 1;
+    for (const listener of this.#versionListeners) listener();
   }
 
   onChange(listener: () => void): void {
     this.#listeners.add(listener);
+  }
+
+  /** The same, for changes of other processes too. */
+  onVersion(listener: () => void): void {
+    this.#versionListeners.add(listener);
   }
 }

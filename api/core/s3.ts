@@ -11,6 +11,8 @@ export interface S3Settings {
 export interface S3Ports {
   fetch: typeof fetch;
   pause(ms: number): Promise<void>;
+  /** How often something is asked that is refused for now. Default: 4 times. */
+  tries?: number;
 }
 
 /** A bucket that speaks S3's protocol, addressed by path. What it refuses for now is tried again. */
@@ -35,6 +37,7 @@ const SLOWEST_BYTES_PER_MS = 100;
 export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3Ports): Bucket {
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
   const root = `${endpoint}/${bucket}`;
+  const { tries = TRIES } = ports;
 
   async function ask(
     key: string,
@@ -45,14 +48,14 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
     if (bytes > LARGEST_BYTES) throw new TooLargeError(bytes);
     for (let attempt = 1; ; attempt += 1) {
       const answer = await once(`${root}/${key}`, init, bytes).catch((cause) => {
-        if (attempt === TRIES) throw new StorageError('no answer', init.method, { cause });
+        if (attempt === tries) throw new StorageError(undefined, 'no answer', init.method, { cause });
         return undefined;
       });
       if (answer && expected.includes(answer.status)) return answer;
       await answer?.body?.cancel();
       const passing = !answer || answer.status >= 500 || answer.status === 429;
-      if (answer && (!passing || attempt === TRIES))
-        throw new StorageError(String(answer.status), init.method);
+      if (answer && (!passing || attempt === tries))
+        throw new StorageError(answer.status, String(answer.status), init.method);
       await ports.pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
@@ -88,8 +91,12 @@ export function openBucket({ endpoint, bucket, ...keys }: S3Settings, ports: S3P
 
 /** The bucket did not do what it was asked. `message` holds no secret. */
 export class StorageError extends Error {
-  constructor(what: string, method = 'GET', options: ErrorOptions = {}) {
+  /** Undefined when there was no answer. */
+  readonly answer: number | undefined;
+
+  constructor(answer: number | undefined, what: string, method = 'GET', options: ErrorOptions = {}) {
     super(`The file storage gave ${what} to ${method}.`, options);
+    this.answer = answer;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Total } from '#shared/core/paging.ts';
 import type { Config } from './config.ts';
+import type { Connections } from './connections/connections.ts';
 import type { WhoIs } from './content/managed-routes.ts';
 import type { Database, StoreDatabase } from './db/database.ts';
 import type { OutsidePorts } from './guarded-fetch.ts';
@@ -89,6 +90,8 @@ export interface SliceParts<Tables> {
   readonly database: Database<Tables>;
   readonly ports: Ports;
   readonly config: Config;
+  /** What the hub is connected with: asked at each use, as the owner may change it at any time. */
+  readonly connections: Connections;
   readonly signer: Signer;
   readonly sealer: Sealer;
   /** The name that stands with what the owner changes. */

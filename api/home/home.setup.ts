@@ -60,7 +60,7 @@ export function setupSteps({ database, payment, backup, hasMailServer, hasSample
       key: 'mail',
       title: 'Mail',
       detail: 'A mail account that sends confirmations. Without one you tell people by hand.',
-      target: adminPaths.outbox,
+      target: adminPaths.connections,
       isDone: hasMailServer,
     },
     {

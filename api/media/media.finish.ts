@@ -26,7 +26,7 @@ const ADDRESS_HASH = 20;
 
 /** Makes a file of the library out of an upload that has arrived, once. */
 export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
-  const { database, now, writesTo } = ports;
+  const { database, now } = ports;
 
   async function make(upload: UploadRow, details: UploadFinish): Promise<MediaRow | undefined> {
     const source = uploads.fileOf(upload);
@@ -38,7 +38,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
       id: randomUUID(),
       name: fileName(upload.name, kind),
       hash,
-      place: writesTo,
+      place: ports.writesTo(),
       type: mediaKinds[kind],
       kind: isPicture ? ('image/webp' as const) : kind,
       alt: details.alt ?? '',
@@ -61,7 +61,7 @@ export function finishUpload(ports: MediaPorts, uploads: MediaUploads) {
     row: Parameters<ReturnType<typeof mediaStore>['create']>[0],
     parts: readonly ReadyPart[],
   ): Promise<MediaRow | undefined> {
-    const files = ports.places[row.place];
+    const files = ports.filesAt(row.place);
     if (!files) throw new Error(`There is no place called ${row.place}.`);
     const remove = async () => {
       for (const { name } of parts) await files.remove(keyOf(row, name)).catch(() => {});

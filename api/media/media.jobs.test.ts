@@ -9,6 +9,7 @@ import { picture } from '#test/support/hostile-pictures.ts';
 import { openMediaPorts } from '#test/support/media-ports.ts';
 import { mp4 } from '#test/support/media-samples.ts';
 import { createMigratedDatabase, engines, type TestDatabase } from '#test/support/test-database.ts';
+import type { MediaFiles } from './media.files.ts';
 import { finishUpload } from './media.finish.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { addressOf } from './media.links.ts';
@@ -194,13 +195,11 @@ describe.each(engines)('the library by itself on %s', (engine) => {
     const film = mp4();
     const { id } = await uploads.start({ name: 'a.mp4', size: film.length });
     await uploads.append(id, 0, film);
-    const { disk } = ports.places;
-    ports.places.disk = {
-      ...(disk as NonNullable<typeof disk>),
-      put: () => Promise.reject(new Error('no')),
-    };
+    const { filesAt } = ports;
+    const disk = filesAt('disk') as MediaFiles;
+    ports.filesAt = () => ({ ...disk, put: () => Promise.reject(new Error('no')) });
     await expect(finish(id, {})).rejects.toThrow('no');
-    ports.places.disk = disk as NonNullable<typeof disk>;
+    ports.filesAt = filesAt;
     const row = await finish(id, {});
     expect(row && addressOf(row)).toMatch(/\.mp4$/);
     expect(stored()).toHaveLength(1);

@@ -19,11 +19,11 @@ interface ContentRow {
 export interface MediaPorts extends Pick<Ports, 'now' | 'log' | 'content'> {
   database: Database<MediaTables>;
   signer: Signer;
-  /** Where files lie; one that is not set up any more is not there. */
-  places: Partial<Record<MediaRow['place'], MediaFiles>>;
+  /** The files at a place; undefined for one that is not set up, or not any more. */
+  filesAt(place: MediaRow['place']): MediaFiles | undefined;
   jpegs: JpegCopies;
   /** Where new files go. */
-  writesTo: MediaRow['place'];
+  writesTo(): MediaRow['place'];
   /** A folder on this machine for what has not arrived whole. */
   uploadsFolder: string;
   /** How much that folder's disk still takes. */

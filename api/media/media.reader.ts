@@ -14,12 +14,12 @@ export interface LibraryFile {
 }
 
 /** Finds a file by its address; undefined when there is none, or it is in the trash. */
-export function mediaReader({ database, places }: Pick<MediaPorts, 'database' | 'places'>) {
+export function mediaReader({ database, filesAt }: Pick<MediaPorts, 'database' | 'filesAt'>) {
   const store = mediaStore(database.db);
   return async (id: string, name: string): Promise<LibraryFile | undefined> => {
     const row = await store.get(id);
     const part = row?.parts.find((one) => one.name === name);
-    const files = row && places[row.place];
+    const files = row && filesAt(row.place);
     if (!row || !part || !files || row.deletedAt) return undefined;
     return {
       type: row.type,

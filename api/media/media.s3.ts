@@ -1,19 +1,15 @@
 import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { StorageSettings } from '#api/core/connections/connection-settings.ts';
 import { AppError } from '#api/core/http/app-error.ts';
-import { openBucket, type S3Ports, type S3Settings, StorageError } from '#api/core/s3.ts';
+import { openBucket, type S3Ports, StorageError } from '#api/core/s3.ts';
 import { checkKey, type MediaFiles } from './media.files.ts';
-
-interface MediaSettings extends S3Settings {
-  /** Where the public finds what lies under `public/`. */
-  publicUrl: string | undefined;
-}
 
 const YEAR_S = 31_536_000;
 
 /** The library's files in a bucket. */
-export function s3MediaFiles({ publicUrl, ...settings }: MediaSettings, ports: S3Ports): MediaFiles {
+export function s3MediaFiles({ publicUrl, ...settings }: StorageSettings, ports: S3Ports): MediaFiles {
   const { ask, list } = openBucket(settings, ports);
   return {
     async put(key, source, { kind, size, hash }) {
@@ -34,7 +30,8 @@ export function s3MediaFiles({ publicUrl, ...settings }: MediaSettings, ports: S
       const text = await answer.text();
       if (answer.status === 404) throw new AppError('request.not-found');
       // A copy that fails half-way is told in an answer that began well.
-      if (!text.includes('<CopyObjectResult')) throw new StorageError('an unfinished copy', 'PUT');
+      if (!text.includes('<CopyObjectResult'))
+        throw new StorageError(answer.status, 'an unfinished copy', 'PUT');
     },
 
     async read(key, range) {

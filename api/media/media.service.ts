@@ -23,7 +23,7 @@ const TAGS_SHOWN = 100;
 
 /** The files of the media library, for the owner and for whoever looks at them. */
 export function mediaService(ports: MediaPorts) {
-  const { database, now, places } = ports;
+  const { database, now, filesAt } = ports;
   const store = mediaStore(database.db);
   const lists = mediaList(database.db);
   const links = mediaLinks(ports);
@@ -37,7 +37,7 @@ export function mediaService(ports: MediaPorts) {
   }
 
   function filesOf({ place }: MediaRow): MediaFiles {
-    const files = places[place];
+    const files = filesAt(place);
     if (!files)
       throw new AppError('request.not-found', { text: 'The place that holds this file is not set up.' });
     return files;
@@ -164,7 +164,7 @@ export function mediaService(ports: MediaPorts) {
         links.check(row, link);
         return download(row, part);
       }
-      const url = places[row.place]?.publicUrl?.(keyOf(row, part.name));
+      const url = filesAt(row.place)?.publicUrl?.(keyOf(row, part.name));
       return url ? { url } : download(row, part, `"${part.name}"`);
     },
   };

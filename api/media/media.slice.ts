@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_CACHE_FOLDER } from '#api/backup/data-files.ts';
+import { connectedClient } from '#api/core/connections/connected-client.ts';
 import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { s3Ports, s3Settings } from '#api/core/storage.ts';
+import { s3Ports } from '#api/core/storage.ts';
 import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';
 import { mediaContract } from '#shared/media/media.contract.ts';
@@ -34,12 +35,12 @@ interface MediaOptions extends SliceParts<MediaTables> {
 
 /** The media library: everything that the owner uploads. */
 export function createMediaSlice(options: MediaOptions) {
-  const { database, config, signer, contentTables, trashDays } = options;
+  const { database, config, connections, signer, contentTables, trashDays } = options;
   const { now, log, content, fetch } = options.ports;
   const uploadsFolder = path.join(config.DATA_DIR, 'uploads');
   const pictureCache = path.join(config.DATA_DIR, PICTURE_CACHE_FOLDER);
-  const bucket = s3Settings(config);
-  const s3 = bucket && s3MediaFiles({ ...bucket, publicUrl: config.S3_PUBLIC_URL }, s3Ports(fetch));
+  const disk = localMediaFiles(path.join(config.DATA_DIR, 'media'));
+  const s3 = connectedClient(connections, 'storage', (settings) => s3MediaFiles(settings, s3Ports(fetch)));
   const ports: MediaPorts = {
     database,
     now,
@@ -47,9 +48,9 @@ export function createMediaSlice(options: MediaOptions) {
     content,
     signer,
     uploadsFolder,
-    places: { disk: localMediaFiles(path.join(config.DATA_DIR, 'media')), ...(s3 && { s3 }) },
     jpegs: jpegCopies(path.join(pictureCache, 'jpeg')),
-    writesTo: s3 ? 's3' : 'disk',
+    filesAt: (place) => (place === 's3' ? s3() : disk),
+    writesTo: () => (s3() ? 's3' : 'disk'),
     async freeBytes() {
       const { bavail, bsize } = await statfs(uploadsFolder);
       return bavail * bsize;

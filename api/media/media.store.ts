@@ -15,6 +15,9 @@ const part = z.object({
 });
 export type MediaPart = z.output<typeof part>;
 
+/** Where files can lie. */
+export const mediaPlaces = ['disk', 's3'] as const;
+
 const mediaRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -34,7 +37,7 @@ const mediaRow = z.object({
   hash: z.string(),
   private: flag,
   /** Which of the places for files holds it. */
-  place: z.enum(['disk', 's3']),
+  place: z.enum(mediaPlaces),
   /** Itself first, then its smaller drawings, the smallest first. */
   parts: json(z.array(part).min(1)),
   version: z.int(),

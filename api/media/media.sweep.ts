@@ -1,6 +1,6 @@
 import { keyOf, type MediaFiles } from './media.files.ts';
 import type { MediaPorts } from './media.ports.ts';
-import { type MediaRow, mediaStore } from './media.store.ts';
+import { type MediaRow, mediaPlaces, mediaStore } from './media.store.ts';
 
 /** A file without a row may be on its way to one. */
 const GRACE_MS = 3_600_000;
@@ -14,8 +14,11 @@ const PAGE = 500;
 export async function sweepMedia(ports: MediaPorts, signal: AbortSignal): Promise<void> {
   const store = mediaStore(ports.database.db);
   const present = new Map<string, { key: string; since: number; files: MediaFiles }>();
-  for (const [place, files] of Object.entries(ports.places))
+  for (const place of mediaPlaces) {
+    const files = ports.filesAt(place);
+    if (!files) continue;
     for await (const { key, since } of files.list()) present.set(`${place} ${key}`, { key, since, files });
+  }
 
   const gone: MediaRow[] = [];
   for await (const row of store.all(PAGE)) {
@@ -38,7 +41,7 @@ export async function sweepMedia(ports: MediaPorts, signal: AbortSignal): Promis
   async function isGone(id: string): Promise<boolean> {
     const row = await store.get(id);
     if (!row) return false;
-    const files = ports.places[row.place];
+    const files = ports.filesAt(row.place);
     for (const { name } of row.parts) if (!(await files?.has(keyOf(row, name)))) return true;
     return false;
   }

@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import type { ModelSettings } from '#api/core/connections/connection-settings.ts';
 import type { Usage } from './spend.ts';
 
 export interface PromptMessage {
@@ -60,11 +61,7 @@ export class ModelError extends Error {
   }
 }
 
-export interface ModelOptions {
-  apiKey: string | undefined;
-  /** Any server that speaks OpenAI's chat completions; OpenAI's own when it is not set. */
-  baseUrl: string | undefined;
-  model: string;
+export interface ModelOptions extends ModelSettings {
   fetch: typeof fetch;
 }
 

@@ -29,7 +29,7 @@ export function ordersAdminRoutes(
   const { database, now, whoIs } = ports;
   const store = ordersStore(database.db, now);
   const documents = orderDocuments(database, now);
-  const queries = orderQueries(database.db, now, ports.mails);
+  const queries = orderQueries(database.db, now, ports.hasServer);
   const outbox = outboxStore(database.db);
   const settings = deliveryDocument(ports);
   const blueprint = blueprintFile(ports);
@@ -60,7 +60,7 @@ export function ordersAdminRoutes(
       request,
       proofs: found.map((proof) => ({ ...proof, url: proofs.to(order, proof) })),
       history: historyOf(events),
-      mails: mails.map((mail) => shownMailOf(mail, ports.mails)),
+      mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
       decisions: decisionsFor(order),
       delivery: { kind: deliveryOf(order), missing: missingFor(order, delivery) },
       undo: undoOf(order, mails),

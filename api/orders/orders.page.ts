@@ -48,7 +48,7 @@ export function orderPages(ports: OrderPorts) {
       order,
       events,
       proofs: found,
-      mails: ports.mails,
+      mails: ports.hasServer(),
       mailed: letters.length > 0,
       mail: latestMail(stored, letters),
       request,
@@ -61,7 +61,7 @@ export function orderPages(ports: OrderPorts) {
   function latestMail({ undo }: OrderRow, letters: readonly OutboxRow[]): Order['mail'] {
     const hidden = undo && now() < Date.parse(undo.until) ? undo.mailId : undefined;
     const mail = letters.findLast(({ id }) => id !== hidden);
-    return mail ? { state: mailStateOf(mail, ports.mails), at: mail.sentAt ?? mail.createdAt } : null;
+    return mail ? { state: mailStateOf(mail, ports.hasServer()), at: mail.sentAt ?? mail.createdAt } : null;
   }
 
   /** The form that an order came with, whoever keeps it. */

@@ -22,7 +22,7 @@ export interface OrderPorts extends Pick<Ports, 'now' | 'bus'> {
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   /** Whether this site has a mail server; without one the owner tells people by hand. */
-  mails: boolean;
+  hasServer: () => boolean;
   openCounter: OpenCounter;
   followers: readonly OrderFollower[];
   tellOwner: TellOwner;

@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000;
  * The owner's lists of orders: every one of them walks an index and stops at the end of its page.
  * @param hasServer whether this site has a mail server
  */
-export function orderQueries(db: Db<Tables>, now: Clock, hasServer: boolean) {
+export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolean) {
   const pages = keyPages<OrderTables['orders']>(db, 'orders', 'code');
   const outbox = outboxStore(db);
 
@@ -57,7 +57,7 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: boolean) {
     db
       .selectFrom('outbox')
       .where('outbox.kind', 'in', DECISION_MAILS)
-      .where('outbox.state', 'in', [...untoldStates(hasServer), 'discarded'])
+      .where('outbox.state', 'in', [...untoldStates(hasServer()), 'discarded'])
       .where('outbox.byOwner', '=', 1)
       .where((mail) =>
         mail.or([mail('outbox.state', '!=', 'discarded'), mail('outbox.kind', '=', RELEASE_MAIL)]),

@@ -148,7 +148,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       const newEmail = email === order.email || email === waitingEmail(order) ? undefined : email;
       if (canMove('correct', order.state) && !name && !newEmail && !note && !request) return view(order);
       const asked = newEmail !== undefined && { newEmail, newEmailAt: new Date(now()).toISOString() };
-      const letter = asked && ports.mails && (await letterTo(order));
+      const letter = asked && ports.hasServer() && (await letterTo(order));
       return view(
         await change(order, {
           move: 'correct',

@@ -2,7 +2,6 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
-import { mailRouteOf } from '#api/core/mail/smtp-settings.ts';
 import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
@@ -41,13 +40,14 @@ interface OrdersOptions extends SliceParts<LedgerTables & ChangeTables> {
 
 /** The ledger of everything that is paid by hand. */
 export function createOrdersSlice(options: OrdersOptions) {
-  const { database, ports, config, signer, openCounter, whoIs, notices, followers } = options;
+  const { database, ports, config, connections, signer, openCounter, whoIs, notices, followers } = options;
   const { db } = database;
   const { now, bus } = ports;
   const documents = orderDocuments(database, now);
-  const hasServer = config.SMTP_URL !== undefined;
+  const route = () => connections.current('mail');
+  const hasServer = () => route() !== undefined;
   const queries = orderQueries(db, now, hasServer);
-  const files = privateFiles(config, ports.fetch);
+  const files = privateFiles({ dataDir: config.DATA_DIR, connections, fetch: ports.fetch });
   const ledger: OrderPorts = {
     database,
     now,
@@ -58,12 +58,12 @@ export function createOrdersSlice(options: OrdersOptions) {
     followers,
     publicUrl: config.PUBLIC_URL,
     tellOwner: notices.tellOwner,
-    mails: hasServer,
+    hasServer,
   };
   const open = orderOpening(ledger);
   const { receiptOf } = pageKeys(ledger);
   const sale = orderSale(ledger);
-  const mailing = { now, identity: identityDocument(database, now).get, route: mailRouteOf(config) };
+  const mailing = { now, identity: identityDocument(database, now).get, route };
   const mails = {
     document: documents.words,
     example: exampleOrderMails(ledger),

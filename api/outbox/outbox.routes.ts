@@ -15,7 +15,7 @@ import { ownerOutbox } from './outbox.store.ts';
 
 interface OutboxPorts extends Pick<Ports, 'now' | 'bus'> {
   database: Database<OutboxTables & EventTables>;
-  hasServer: boolean;
+  hasServer: () => boolean;
 }
 
 /** What the owner can do about a mail. */
@@ -34,7 +34,7 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
 
   async function detail(id: string): Promise<MailDetail> {
     const row = await known(id);
-    return { ...shownMailOf(row, hasServer), attempts: row.attempts, history: await historyOf(db, id) };
+    return { ...shownMailOf(row, hasServer()), attempts: row.attempts, history: await historyOf(db, id) };
   }
 
   /** @returns whether it could be done with the mail as it is */
@@ -65,17 +65,17 @@ export function outboxRoutes(ports: OutboxPorts): Handlers<typeof outboxContract
   }
 
   function needServer(): void {
-    if (!hasServer)
+    if (!hasServer())
       throw new AppError('request.conflict', { text: 'No mail server is set up, so nothing can be sent.' });
   }
 
   return {
     async list({ query: { after, limit, ...filter } }) {
       const { rows, ...page } = await outbox.list(filter, { after, limit });
-      return { ...page, items: rows.map((row) => shownMailOf(row, hasServer)) };
+      return { ...page, items: rows.map((row) => shownMailOf(row, hasServer())) };
     },
 
-    status: async () => ({ hasServer, counts: await outbox.counts(mailStates) }),
+    status: async () => ({ hasServer: hasServer(), counts: await outbox.counts(mailStates) }),
 
     async settleOld({ body: { action } }) {
       if (action === 'send') needServer();

@@ -4,7 +4,6 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
-import { mailRouteOf } from '#api/core/mail/smtp-settings.ts';
 import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { outboxContract, outboxSettingsContract } from '#shared/outbox/outbox.contract.ts';
@@ -20,9 +19,9 @@ const MINUTE_S = 60;
 const TAKE_BACK_MS = 3_600_000;
 
 /** Every mail, what became of it, and what the owner does about it by hand. */
-export function createOutboxSlice({ database, ports, config, whoIs }: OutboxOptions) {
+export function createOutboxSlice({ database, ports, connections, whoIs }: OutboxOptions) {
   const { now, bus } = ports;
-  const hasServer = mailRouteOf(config) !== undefined;
+  const hasServer = () => connections.current('mail') !== undefined;
   const outbox = ownerOutbox(database.db, hasServer);
   return {
     endpoints: [

@@ -23,13 +23,13 @@ const storedAs = (state: MailState, hasServer: boolean): readonly StoredMailStat
 };
 
 /** The owner's side of the outbox: reading mails, and what is done about them by hand. */
-export function ownerOutbox(db: Db<OutboxTables>, hasServer: boolean) {
+export function ownerOutbox(db: Db<OutboxTables>, hasServer: () => boolean) {
   const pages = keyPages<OutboxRow & Record<string, unknown>>(db, 'outbox');
   const newest = { column: 'createdAt', down: true };
 
   function filtered({ state, q }: MailFilter): MailsQuery {
     let query = db.selectFrom('outbox') as MailsQuery;
-    if (state) query = query.where('state', 'in', storedAs(state, hasServer));
+    if (state) query = query.where('state', 'in', storedAs(state, hasServer()));
     if (q)
       query = query.where(
         sql<boolean>`(lower(subject) like ${holding(q.toLowerCase())} escape '\\' or lower(to_address) like ${holding(q.toLowerCase())} escape '\\')`,
@@ -49,7 +49,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: boolean) {
 
     list: (filter: MailFilter, wanted: PageWanted) => {
       // No row is called so: there is nothing to read.
-      if (filter.state && storedAs(filter.state, hasServer).length === 0)
+      if (filter.state && storedAs(filter.state, hasServer()).length === 0)
         return Promise.resolve({ rows: [], next: null, total: totalOf(0) });
       return pages.page(filtered(filter), newest, wanted);
     },
@@ -57,7 +57,7 @@ export function ownerOutbox(db: Db<OutboxTables>, hasServer: boolean) {
     async counts(states: readonly MailState[]): Promise<Record<MailState, Total>> {
       const counted = await Promise.all(
         states.map(async (state) => {
-          const stored = storedAs(state, hasServer);
+          const stored = storedAs(state, hasServer());
           const rows = db.selectFrom('outbox').where('state', 'in', stored);
           return [state, stored.length === 0 ? totalOf(0) : await countSome(db, rows)] as const;
         }),

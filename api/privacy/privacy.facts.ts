@@ -1,6 +1,7 @@
 import { backupSettingsDocument } from '#api/backup/backup.store.ts';
 import type { ChatSlice } from '#api/chat/chat.slice.ts';
 import type { Config } from '#api/core/config.ts';
+import type { Connections } from '#api/core/connections/connections.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Database } from '#api/core/db/database.ts';
 import type { Ports } from '#api/core/ports.ts';
@@ -55,6 +56,7 @@ export interface FactOptions {
   database: Database<FactTables>;
   ports: Pick<Ports, 'now'>;
   config: Config;
+  connections: Pick<Connections, 'current'>;
   chat: Pick<ChatSlice, 'settings'>;
   /** The slices that show players of other services. */
   stores: { site: SiteStore; stream: StreamStore; playlist: PlaylistStore; videos: VideosStore };
@@ -62,9 +64,9 @@ export interface FactOptions {
 
 /** What the privacy page says, read from where the program itself reads it. */
 export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> {
-  const { database, stores, ports, config } = options;
+  const { database, stores, ports, config, connections } = options;
   const { db } = database;
-  const [identity, retention, chat, backups, accounts, connections, players] = await Promise.all([
+  const [identity, retention, chat, backups, accounts, searchConsole, players] = await Promise.all([
     stores.site.identity.get(),
     retentionStore(database, ports.now).get(),
     options.chat.settings.get(),
@@ -81,29 +83,25 @@ export async function privacyFacts(options: FactOptions): Promise<PrivacyFacts> 
     unpaidDays: UNPAID_EXPIRES_DAYS,
     chat: chat.enabled,
     moderation: chat.moderation,
-    ...servicesOf(config),
-    searchConsole: connections.length > 0,
+    ...servicesOf(connections),
+    searchConsole: searchConsole.length > 0,
     networks: platforms.filter((platform) => connected.has(platform)).map((id) => platformNames[id]),
     players,
-    countries: config.COUNTRY_DATABASE !== undefined,
+    countries: connections.current('countries') !== undefined,
     backups: backups.enabled
       ? { keep: backups.keep, encrypted: backups.recipient !== null, offsite: backups.offsite }
       : undefined,
   };
 }
 
-function servicesOf(config: Config) {
-  const { SMTP_URL, OPENAI_API_KEY, OPENAI_BASE_URL, S3_ENDPOINT, S3_PUBLIC_URL } = config;
-  const model = OPENAI_BASE_URL ?? (OPENAI_API_KEY && 'https://api.openai.com');
+function servicesOf({ current }: Pick<Connections, 'current'>) {
+  const [mail, model, storage] = [current('mail'), current('model'), current('storage')];
   return {
-    mail: SMTP_URL && namedHost(SMTP_URL.host, 'a mail server'),
-    model: model && namedHost(new URL(model).hostname, 'a server'),
-    storage: S3_ENDPOINT && namedHost(new URL(S3_ENDPOINT).hostname, 'a storage'),
-    publicFiles: S3_ENDPOINT && S3_PUBLIC_URL && new URL(S3_PUBLIC_URL).hostname,
-    livePlatforms: [
-      ...(config.TWITCH_CLIENT_ID ? ['Twitch'] : []),
-      ...(config.YOUTUBE_API_KEY ? ['YouTube'] : []),
-    ],
+    mail: mail && namedHost(mail.server.host, 'a mail server'),
+    model: model && namedHost(new URL(model.baseUrl ?? 'https://api.openai.com').hostname, 'a server'),
+    storage: storage && namedHost(new URL(storage.endpoint).hostname, 'a storage'),
+    publicFiles: storage?.publicUrl && new URL(storage.publicUrl).hostname,
+    livePlatforms: [...(current('twitch') ? ['Twitch'] : []), ...(current('youtube') ? ['YouTube'] : [])],
   };
 }
 

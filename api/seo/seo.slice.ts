@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '#api/core/config.ts';
+import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { Ports } from '#api/core/ports.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
@@ -53,7 +52,7 @@ const SOURCE_FILES = path.resolve(import.meta.dirname, '../../web/public');
 
 /** What pages say to search engines and networks, and how well they do. */
 export function createSeoSlice(options: SeoOptions) {
-  const { database, ports, config, sealer, whoIs } = options;
+  const { database, ports, config, connections, sealer, whoIs } = options;
   const { metas, redirects, redirectOf } = options.pages;
   const { db } = database;
   const { now, log } = ports;
@@ -101,7 +100,7 @@ export function createSeoSlice(options: SeoOptions) {
     reports,
     publicUrl,
     sealer,
-    api: googleOf(config, ports),
+    api: connectedClient(connections, 'google', (keys) => googleApi(keys, ports)),
     secret: () => randomBytes(32).toString('base64url'),
   });
   const pictureOf = async (page: Parameters<typeof overrideKey>[0]) => {
@@ -147,11 +146,4 @@ function decoded(asked: string): string {
   } catch {
     return asked;
   }
-}
-
-function googleOf(config: Config, ports: Ports) {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
-  if (!clientId || !clientSecret) return undefined;
-  const { GOOGLE_AUTH_URL: authUrl, GOOGLE_TOKEN_URL: tokenUrl, GOOGLE_SEARCH_URL: searchUrl } = config;
-  return googleApi({ clientId, clientSecret, authUrl, tokenUrl, searchUrl }, ports);
 }

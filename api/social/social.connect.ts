@@ -42,7 +42,7 @@ export function socialConnect(ports: SocialPorts, { store }: AccountTokens) {
     const client = clientOf(platform);
     if (client) return client;
     const names = variablesOf(platform);
-    const text = `${platformNames[platform]} is not set up. Set ${names.join(' and ')} and start the hub again.`;
+    const text = `${platformNames[platform]} is not set up. Enter its client id and secret under Settings, Connections.`;
     throw new AppError('social.not-configured', { text, missingVars: names });
   }
 

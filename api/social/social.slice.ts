@@ -1,14 +1,17 @@
-import type { Config } from '#api/core/config.ts';
+import type { Connections } from '#api/core/connections/connections.ts';
 import { createGuardedCall } from '#api/core/guarded-call.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { MediaSlice } from '#api/media/media.slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { networkConnectionIds } from '#shared/core/connections/network-connections.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { socialContract } from '#shared/social/social.contract.ts';
 import { socialPicturesContract } from '#shared/social/social.pictures.contract.ts';
+import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
 import { networks } from './networks/networks.ts';
+import { checkApp } from './social.check-app.ts';
 import { socialConnect } from './social.connect.ts';
 import { networkHealth } from './social.health.ts';
 import { socialJobs } from './social.jobs.ts';
@@ -37,7 +40,7 @@ interface SocialOptions extends SliceParts<SocialTables> {
 
 /** Posts to other networks: writing them, connecting the networks, bringing them there. */
 export function createSocialSlice(options: SocialOptions) {
-  const { database, config, signer, sealer, notices, media, followers } = options;
+  const { database, config, connections, signer, sealer, notices, media, followers } = options;
   const { now, log, fetch, bus } = options.ports;
   const publicUrl = config.PUBLIC_URL;
   const { openMedia, pictures } = socialMedia({ find: media.find, signer, now, publicUrl });
@@ -55,7 +58,7 @@ export function createSocialSlice(options: SocialOptions) {
     tellOwner: notices.tellOwner,
     fetchNamed: createGuardedCall(options.outside),
     health: networkHealth({ now }),
-    clientOf: (platform) => clientOf(config, platform),
+    clientOf: (platform) => clientOf(connections, platform),
   };
   const tokens = accountTokens(ports);
   const connect = socialConnect(ports, tokens);
@@ -68,8 +71,13 @@ export function createSocialSlice(options: SocialOptions) {
     jobs: socialJobs({ ports, publisher, tokens }),
     needs: [postsToLookAt(postQueries(database.db))],
     eventWords,
+    /** Asks a network whether it knows an app. @throws Error with a sentence for the owner */
+    checkApp: (platform: OAuthPlatform, client: OAuthClient, signal: AbortSignal) =>
+      checkApp(ports, platform, client, signal),
   };
 }
+
+export type SocialSlice = ReturnType<typeof createSocialSlice>;
 
 const networkOf = ({ platform }: Readonly<Record<string, unknown>>) => platformNames[platform as Platform];
 
@@ -96,16 +104,9 @@ const eventWords: EventWords = {
   }),
 };
 
-/** The owner's app at a network, from the environment. */
-function clientOf(config: Config, platform: Platform) {
-  const keys: Partial<Record<Platform, [string | undefined, string | undefined]>> = {
-    instagram: [config.INSTAGRAM_CLIENT_ID, config.INSTAGRAM_CLIENT_SECRET],
-    twitter: [config.TWITTER_CLIENT_ID, config.TWITTER_CLIENT_SECRET],
-    facebook: [config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET],
-    linkedin: [config.LINKEDIN_CLIENT_ID, config.LINKEDIN_CLIENT_SECRET],
-    youtube: [config.YOUTUBE_CLIENT_ID, config.YOUTUBE_CLIENT_SECRET],
-    tiktok: [config.TIKTOK_CLIENT_ID, config.TIKTOK_CLIENT_SECRET],
-  };
-  const [id, secret] = keys[platform] ?? [];
-  return id && secret ? { id, secret } : undefined;
+/** The owner's app at a network. */
+function clientOf(connections: Connections, platform: Platform): OAuthClient | undefined {
+  if (!(platform in networkConnectionIds)) return undefined;
+  const keys = connections.current(networkConnectionIds[platform as keyof typeof networkConnectionIds]);
+  return keys && { id: keys.clientId, secret: keys.clientSecret };
 }

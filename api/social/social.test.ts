@@ -157,7 +157,7 @@ describe.each(engines)('the scheduler on %s', (database) => {
     expect(answer.status).toBe(409);
     expect(await answer.json()).toMatchObject({
       error: expect.stringContaining('Twitter/X is not set up'),
-      message: expect.stringContaining('TWITTER_CLIENT_ID'),
+      message: expect.stringContaining('Settings, Connections'),
       missingVars: ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
     });
     expect(await bare.hub.database.db.selectFrom('socialConnects').selectAll().execute()).toEqual([]);

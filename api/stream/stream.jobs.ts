@@ -13,8 +13,8 @@ import { type StreamTables, streamSnapshots, streamStore } from './stream.store.
 
 interface StreamJobs {
   database: Database<StreamTables & DocumentTables & EventTables>;
-  /** The platforms whose keys are set. */
-  sources: readonly StreamSource[];
+  /** The platforms that there are keys for now. */
+  sources: () => readonly StreamSource[];
   ports: Pick<Ports, 'content' | 'bus'> & PollPorts;
 }
 
@@ -30,7 +30,7 @@ export function streamJobs({ database, sources, ports }: StreamJobs): Job[] {
     },
     ports,
   );
-  return sources.length > 0 ? [pollJob({ database, sources, ports }), schedule] : [schedule];
+  return [pollJob({ database, sources, ports }), schedule];
 }
 
 /** Asks every platform at once, so that a slow one holds up nobody, and tells what began and what ended. */
@@ -40,7 +40,7 @@ function pollJob({ database, sources, ports }: StreamJobs): Job {
 
   async function ask(signal: AbortSignal, last: PlatformStates): Promise<PlatformStates> {
     const channels = new Map((await store.platforms.published()).map(({ id, channelId }) => [id, channelId]));
-    const asked = sources.map(async (source) => {
+    const asked = sources().map(async (source) => {
       const channelId = channels.get(source.platform);
       if (!channelId) return [];
       const state = await poll(source, channelId, last[source.platform] ?? unknownState, signal, ports);
@@ -52,6 +52,7 @@ function pollJob({ database, sources, ports }: StreamJobs): Job {
   return {
     name: 'stream.poll',
     everySeconds: STATUS_POLL_MS / 1000,
+    isNeeded: () => sources().length > 0,
     async run(signal) {
       const last = await snapshots.states();
       const states = await ask(signal, last);

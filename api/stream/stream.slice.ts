@@ -1,3 +1,4 @@
+import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
@@ -16,7 +17,6 @@ import {
 import { streamJobs } from './stream.jobs.ts';
 import { streamRoutes } from './stream.routes.ts';
 import { seedStream } from './stream.seed.ts';
-import type { StreamSource } from './stream.source.ts';
 import { createStreamStatus } from './stream.status.ts';
 import { type StreamTables, streamSnapshots, streamStore } from './stream.store.ts';
 import { twitchSource } from './stream.twitch.ts';
@@ -35,7 +35,7 @@ interface StreamOptions extends SliceParts<Tables> {
 }
 
 /** What is on air, what will be, and what was. */
-export function createStreamSlice({ database, ports, config, whoIs, replies }: StreamOptions) {
+export function createStreamSlice({ database, ports, connections, whoIs, replies }: StreamOptions) {
   const store = streamStore(database, ports.now);
   const { path } = streamContract.status;
   const snapshots = streamSnapshots(database.db, ports.now);
@@ -43,7 +43,17 @@ export function createStreamSlice({ database, ports, config, whoIs, replies }: S
     replies.set(path, answer.status, answer.checkedAt),
   );
   replies.onServe(path, status.freshen);
-  const sources = streamSources({ config, ports });
+  const twitch = connectedClient(connections, 'twitch', (keys) => twitchSource(keys, ports));
+  const youtube = connectedClient(connections, 'youtube', (keys) => youtubeSource(keys, ports));
+  const sources = () => [twitch(), youtube()].filter((source) => source !== undefined);
+  connections.onChange((id) => {
+    if ((id !== 'twitch' && id !== 'youtube') || connections.current(id)) return;
+    // Without keys nobody says any more when that stream ends.
+    void snapshots
+      .forget(id)
+      .then(status.refresh)
+      .catch((error) => ports.log.warn({ err: error, platform: id }, 'stream status not forgotten'));
+  });
   return {
     store,
     snapshots,
@@ -64,15 +74,3 @@ export function createStreamSlice({ database, ports, config, whoIs, replies }: S
 }
 
 export type StreamSlice = ReturnType<typeof createStreamSlice>;
-
-/** The streaming platforms that this install has keys for. */
-function streamSources({ config, ports }: Pick<StreamOptions, 'config' | 'ports'>): StreamSource[] {
-  const { TWITCH_CLIENT_ID: clientId, TWITCH_CLIENT_SECRET: clientSecret, YOUTUBE_API_KEY: apiKey } = config;
-  const sources: StreamSource[] = [];
-  if (clientId && clientSecret) {
-    const urls = { authUrl: config.TWITCH_AUTH_URL, apiUrl: config.TWITCH_API_URL };
-    sources.push(twitchSource({ clientId, clientSecret, ...urls }, ports));
-  }
-  if (apiKey) sources.push(youtubeSource({ apiKey, apiUrl: config.YOUTUBE_API_URL }, ports));
-  return sources;
-}

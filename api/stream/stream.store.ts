@@ -132,6 +132,12 @@ export function streamSnapshots(db: Db<StreamTables>, now: Clock) {
       return (await row.executeTakeFirst())?.writtenAt;
     },
 
+    /** Forgets what one platform last said. */
+    async forget(platform: keyof PlatformStates): Promise<void> {
+      const { [platform]: _, ...others } = await this.states();
+      await this.saveStates(others);
+    },
+
     async saveStates(platforms: PlatformStates): Promise<void> {
       const { id, ...row } = z.encode(snapshotRow, { id: 'live', platforms, writtenAt: nowText() });
       await db

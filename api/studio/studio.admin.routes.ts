@@ -11,7 +11,7 @@ interface RoutesParts {
   spend: ModelSpend;
   prices: () => Promise<SpendSettings>;
   /** What the model is called; none without one. */
-  model: string | null;
+  model: () => string | null;
   whoIs: WhoIs;
   now: Clock;
 }
@@ -38,7 +38,7 @@ export function studioAdminRoutes({
         spend.spent(today.slice(0, 7)),
         spend.log(dayOf(now() - SHOWN_MS)),
       ]);
-      return { model, caps, todayMicros, monthMicros, days };
+      return { model: model(), caps, todayMicros, monthMicros, days };
     },
   };
 }

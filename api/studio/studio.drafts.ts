@@ -24,8 +24,8 @@ type Tables = StudioTables & AcceptedFormTables;
 interface DraftsParts {
   database: Database<Tables>;
   site: StudioSite;
-  /** None: templates are filled. */
-  writing: { writer: Writer; model: Model } | undefined;
+  /** While there is none, templates are filled. */
+  writing: () => { writer: Writer; model: Model } | undefined;
   now: Clock;
 }
 
@@ -90,9 +90,10 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
   }
 
   async function judge(text: string): Promise<{ passed: boolean | null; notes: DraftNote[] }> {
-    if (!writing) return { passed: null, notes: [] };
+    const current = writing();
+    if (!current) return { passed: null, notes: [] };
     try {
-      const flagged = await writing.model.flags(text, AbortSignal.timeout(JUDGE_MS));
+      const flagged = await current.model.flags(text, AbortSignal.timeout(JUDGE_MS));
       return { passed: flagged === undefined ? null : !flagged, notes: [] };
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
@@ -132,10 +133,11 @@ export function createDrafts({ database, site, writing, now }: DraftsParts) {
     rewriting?: Rewriting,
   ): Promise<string> {
     const brief = await briefOf(request, rewriting);
-    if (rewriting && !writing) throw new AppError('studio.unavailable', { text: NO_MODEL });
-    const origin = writing ? ('model' as const) : ('template' as const);
-    const { texts, micros } = writing
-      ? await writing.writer(brief)
+    const current = writing();
+    if (rewriting && !current) throw new AppError('studio.unavailable', { text: NO_MODEL });
+    const origin = current ? ('model' as const) : ('template' as const);
+    const { texts, micros } = current
+      ? await current.writer(brief)
       : { texts: fillTemplate(brief), micros: 0 };
     const id = randomUUID();
     const drafts = await draftsOf(brief, texts, id);

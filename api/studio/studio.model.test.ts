@@ -168,7 +168,7 @@ describe.each(longEngines)('the studio with a model on %s', (database) => {
   });
 
   const failures = [
-    ['a wrong key', 401, { code: 'invalid_api_key' }, 'OPENAI_API_KEY', 1],
+    ['a wrong key', 401, { code: 'invalid_api_key' }, 'refused the key', 1],
     ['no credit', 429, { code: 'insufficient_quota', type: 'insufficient_quota' }, 'no credit', 1],
     ['too many calls', 429, { code: 'rate_limit_exceeded' }, 'asked too often', 2],
     ['a broken server', 500, {}, 'no usable answer', 2],

@@ -5,6 +5,7 @@ import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { ModelSlice } from '#api/model/model.slice.ts';
+import type { Model } from '#api/model/model.ts';
 import { modelSpend, type SpendTables } from '#api/model/spend.ts';
 import {
   campaignsContract,
@@ -24,7 +25,7 @@ import { studioSets } from './studio.set.ts';
 import type { StudioSite } from './studio.site.ts';
 import { studioStore } from './studio.store.ts';
 import type { StudioTables } from './studio.tables.ts';
-import { createWriter } from './studio.writer.ts';
+import { createWriter, type Writer } from './studio.writer.ts';
 
 export const studioTables: SliceTables = {
   seed: (database, now) => seedStudio(studioStore(database, now)),
@@ -50,7 +51,7 @@ export function createStudioSlice(options: StudioOptions) {
   const spend = modelSpend(database, now, 'studio');
   const prices = async () => (await chat.settings.get()).spend;
   const site = studioSite(stores, config.PUBLIC_URL);
-  const writing = model && { model, writer: createWriter({ model, spend, prices }) };
+  const writing = writingWith(model, (current) => createWriter({ model: current, spend, prices }));
   const drafts = createDrafts({ database, site, writing, now });
   const store = studioStore(database, now);
   const { personas, templates, campaigns } = store;
@@ -70,6 +71,17 @@ export function createStudioSlice(options: StudioOptions) {
       bind(campaignsContract, managedRoutes(campaigns, whoIs)),
     ],
     jobs: [{ name: 'studio.tidy', everySeconds: DAY_S, run: tidy }],
+  };
+}
+
+/** Who writes for a model: the same for as long as the model is the same. */
+function writingWith(model: () => Model | undefined, writerOf: (model: Model) => Writer) {
+  let made: { model: Model; writer: Writer } | undefined;
+  return () => {
+    const current = model();
+    if (!current) return undefined;
+    if (made?.model !== current) made = { model: current, writer: writerOf(current) };
+    return made;
   };
 }
 

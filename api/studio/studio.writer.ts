@@ -32,10 +32,11 @@ const LONGER = 1.5;
 const ANSWER_SHOWN = 4000;
 
 const said: Record<Exclude<ModelProblem, 'refused'>, string> = {
-  unauthorized: 'The model’s server refused the key. Check OPENAI_API_KEY.',
+  unauthorized: 'The model’s server refused the key. Enter another one under Settings, Connections.',
   quota: 'The account at the model’s server has no credit left.',
   'rate-limited': 'The model’s server was asked too often. Try again in a minute.',
-  rejected: 'The model’s server refused the call. Check OPENAI_MODEL and OPENAI_BASE_URL.',
+  rejected:
+    'The model’s server refused the call. Check the model and the address under Settings, Connections.',
   failed: 'The model’s server gave no usable answer. Try again in a minute.',
 };
 const SLOW = 'The model took too long. Try again, or ask for fewer variants.';

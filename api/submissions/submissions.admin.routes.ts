@@ -24,7 +24,7 @@ import { firstTemplates } from './submissions.templates.ts';
 interface OwnerPorts extends SubmissionPorts {
   whoIs: WhoIs;
   /** A mail server is set up. */
-  hasServer: boolean;
+  hasServer: () => boolean;
   orders: Pick<OrdersSlice, 'pageOf'>;
 }
 
@@ -48,7 +48,7 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
     const counts = await store.countLinks(rows.map(({ songLink }) => songLink));
     return rows.map(({ mail, ...row }) => ({
       ...managed(row, (counts.get(row.songLink) ?? 1) - 1),
-      mail: mail && shownMailOf(mail, hasServer),
+      mail: mail && shownMailOf(mail, hasServer()),
     }));
   }
 
@@ -60,7 +60,7 @@ export function submissionsAdminRoutes(ports: OwnerPorts): Handlers<typeof submi
   const columns = {
     ...csvColumns<SubmissionRow>(submissionFields),
     'Mail to the artist': ({ mail }: SubmissionWithMail) =>
-      mail && mailStateNames[mailStateOf(mail, hasServer)],
+      mail && mailStateNames[mailStateOf(mail, hasServer())],
   };
 
   return {

@@ -2,7 +2,6 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import { totalOf } from '#api/core/db/key-page.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
-import { mailRouteOf } from '#api/core/mail/smtp-settings.ts';
 import type { EventWords, NeedSource, Searcher, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
@@ -27,14 +26,15 @@ interface SubmissionsOptions extends SliceParts<SubmissionTables & LedgerTables 
 
 /** Tracks that artists submit, and the owner's reviews of them. */
 export function createSubmissionsSlice(options: SubmissionsOptions) {
-  const { database, ports, config, whoIs, notices, orders } = options;
+  const { database, ports, config, connections, whoIs, notices, orders } = options;
   const { db } = database;
   const { now, bus } = ports;
   const queries = submissionQueries(db);
   const requests = { database, now, bus, tellOwner: notices.tellOwner };
   const identity = identityDocument(database, now).get;
-  const hasServer = config.SMTP_URL !== undefined;
-  const mailing = { now, identity, route: mailRouteOf(config) };
+  const route = () => connections.current('mail');
+  const hasServer = () => route() !== undefined;
+  const mailing = { now, identity, route };
   const mails = {
     document: submissionMailsDocument(database, now),
     example: async (_: unknown, template: MailTemplate) =>
@@ -77,9 +77,9 @@ const tracksToReview =
 
 /** Artists who were not told of the review of their track. */
 const artistsToTell =
-  (submissions: Pick<ReturnType<typeof submissionQueries>, 'untold'>, hasServer: boolean): NeedSource =>
+  (submissions: Pick<ReturnType<typeof submissionQueries>, 'untold'>, hasServer: () => boolean): NeedSource =>
   async (limit) => {
-    const waiting = await submissions.untold(limit, hasServer);
+    const waiting = await submissions.untold(limit, hasServer());
     const items = waiting.map((track) => ({
       kind: 'verdict',
       id: track.id,

@@ -4,15 +4,12 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { OwnerSession } from '#api/core/http/context.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { systemAdminContract } from '#shared/system/system.admin.contract.ts';
-import type { Integration } from './system.integration.ts';
 import type { createStatus } from './system.status.ts';
-import { runTest } from './system.test-run.ts';
 
 interface SystemPorts {
   status: ReturnType<typeof createStatus>;
-  integrations: readonly Integration[];
-  /** What must not stand in any answer. */
-  secrets: readonly string[];
+  /** Tries the database; `text` says how it went. */
+  testDatabase: () => Promise<{ ok: boolean; text: string }>;
   /** A backup of the install, made while it is read. @throws AppError when there is no key to encrypt it to */
   backup: (encrypted: boolean) => Promise<{ name: string; stream: Readable }>;
   restore: PendingRestore;
@@ -23,25 +20,13 @@ interface SystemPorts {
 }
 
 export function systemAdminRoutes(ports: SystemPorts): Handlers<typeof systemAdminContract> {
-  const { integrations, restore } = ports;
-  const trying = new Set<string>();
+  const { restore } = ports;
   let backingUp = false;
 
   return {
     status: ports.status,
 
-    async test({ params, body }) {
-      const integration = integrations.find(({ id }) => id === params.integration);
-      if (!integration) throw new AppError('request.not-found');
-      if (trying.has(integration.id))
-        throw new AppError('request.conflict', { text: 'This is being tested already.' });
-      trying.add(integration.id);
-      try {
-        return await runTest(integration, { mail: body.mail === true }, ports.secrets);
-      } finally {
-        trying.delete(integration.id);
-      }
-    },
+    testDatabase: ports.testDatabase,
 
     async forgetKept({ params }) {
       if (!(await ports.forgetKept(params.name))) throw new AppError('request.not-found');

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/db/db.ts';
 import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { IntegrationOptions } from './integrations/integration-options.ts';
+import type { SystemParts } from './system.tables.ts';
 
 const HOUR_MS = 3_600_000;
 const HUB_FAILED = 'hub.failed';
@@ -20,7 +20,7 @@ export interface LastExit {
  * many in a row: then the owner is told once an hour.
  */
 export const lastExitNotice =
-  ({ database, ports: { now, bus }, notices }: Pick<IntegrationOptions, 'database' | 'ports' | 'notices'>) =>
+  ({ database, ports: { now, bus }, notices }: Pick<SystemParts, 'database' | 'ports' | 'notices'>) =>
   async ({ at = new Date(now()).toISOString(), cause }: LastExit): Promise<void> => {
     if (cause === undefined && (await toldSince(database.db, now() - HOUR_MS))) return;
     await database.transaction(async (trx, afterCommit) => {

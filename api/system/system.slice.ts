@@ -4,7 +4,8 @@ import { backupName, backupSource } from '#api/backup/backup-source.ts';
 import { keptInstalls } from '#api/backup/kept-installs.ts';
 import { pendingRestore } from '#api/backup/pending-restore.ts';
 import { restoreMark } from '#api/backup/restore-mark.ts';
-import type { Config } from '#api/core/config.ts';
+import type { ConnectionsSlice } from '#api/connections/connections.slice.ts';
+import { runCheck } from '#api/connections/run-check.ts';
 import type { DiskReserve } from '#api/core/disk-reserve.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import { bind } from '#api/core/http/endpoints.ts';
@@ -18,19 +19,16 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { systemAdminContract } from '#shared/system/system.admin.contract.ts';
 import { systemContract } from '#shared/system/system.contract.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { databaseIntegration } from './integrations/database.ts';
-import { googleIntegration } from './integrations/google.ts';
-import type { IntegrationOptions } from './integrations/integration-options.ts';
-import { mailIntegration } from './integrations/mail.ts';
-import { modelIntegration } from './integrations/model.ts';
-import { twitchIntegration, youtubeIntegration } from './integrations/platforms.ts';
 import { systemAdminRoutes } from './system.admin.routes.ts';
+import { checkDatabase } from './system.database-check.ts';
 import { lastExitNotice } from './system.last-exit.ts';
 import { systemRoutes } from './system.routes.ts';
 import { createStatus } from './system.status.ts';
+import type { SystemParts } from './system.tables.ts';
 import { visitorStorageOf } from './system.visitor-storage.ts';
 
-interface SystemOptions extends IntegrationOptions {
+interface SystemOptions extends SystemParts {
+  connectionStates: ConnectionsSlice['list'];
   auth: Pick<AuthSlice, 'prove'>;
   backup: Pick<BackupSlice, 'keys' | 'recipients'>;
   reserve: DiskReserve;
@@ -47,14 +45,6 @@ export function createSystemSlice(options: SystemOptions) {
   const { db, engine, address } = database;
   const { now } = ports;
   const { DATA_DIR: dataDir } = config;
-  const integrations = [
-    mailIntegration(options),
-    modelIntegration(options),
-    twitchIntegration(options),
-    youtubeIntegration(options),
-    googleIntegration(options),
-    databaseIntegration(options),
-  ];
   const visitorStorage = visitorStorageOf(options);
   const kept = keptInstalls({ dataDir, db, engine });
   const status = createStatus({
@@ -63,7 +53,7 @@ export function createSystemSlice(options: SystemOptions) {
     address,
     dataDir,
     now,
-    integrations,
+    connections: options.connectionStates,
     jobs,
     mail,
     warnings: options.warnings,
@@ -85,9 +75,8 @@ export function createSystemSlice(options: SystemOptions) {
   };
   const admin = systemAdminRoutes({
     status,
-    integrations,
     backup,
-    secrets: secretsOf(config),
+    testDatabase: () => runCheck(() => checkDatabase(database, now), []),
     restore: pendingRestore({ dataDir, migrations, ownKeys: options.backup.keys }),
     prove: options.auth.prove,
     forgetKept: kept.forget,
@@ -123,15 +112,3 @@ const eventWords: EventWords = {
     target: adminPaths.system,
   }),
 };
-
-/** Everything in the settings that nobody is to read on a screen. */
-function secretsOf(config: Config): string[] {
-  const { OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, GOOGLE_CLIENT_SECRET } = config;
-  const { DATABASE_URL, SMTP_URL, SESSION_KEYS } = config;
-  const inUrl = DATABASE_URL ? decodeURIComponent(new URL(DATABASE_URL).password) : undefined;
-  const keys = [OPENAI_API_KEY, TWITCH_CLIENT_SECRET, YOUTUBE_API_KEY, GOOGLE_CLIENT_SECRET];
-  const all = [...keys, inUrl, SMTP_URL?.login?.pass];
-  return [...all, ...(SESSION_KEYS ?? [])].filter(
-    (secret) => secret !== undefined && secret !== '',
-  ) as string[];
-}

@@ -10,8 +10,8 @@ import type { Job } from '#api/core/jobs/job.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { MailStatus } from '#api/core/mail/mailer.ts';
 import type { Clock } from '#api/core/ports.ts';
+import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
-import type { Integration } from './system.integration.ts';
 
 export interface StatusPorts {
   db: Db<JobTables & DocumentTables>;
@@ -21,7 +21,7 @@ export interface StatusPorts {
   dataDir: string;
   version: string;
   now: Clock;
-  integrations: readonly Integration[];
+  connections: () => Promise<readonly ConnectionView[]>;
   jobs: readonly Job[];
   visitorStorage: () => Promise<StorageUsage>;
   mail: () => Promise<MailStatus>;
@@ -51,17 +51,8 @@ export function createStatus(ports: StatusPorts) {
     return { dataBytes: bytes, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   }
 
-  async function integrations() {
-    return Promise.all(
-      ports.integrations.map(async ({ id, missing, detail, standing }) => ({
-        id,
-        detail,
-        configured: missing.length === 0,
-        missing: [...missing],
-        ...(await standing()),
-      })),
-    );
-  }
+  const connections = async () =>
+    (await ports.connections()).map(({ id, source, health }) => ({ id, source, health }));
 
   async function visitors() {
     const { bytes, limits } = await ports.visitorStorage();
@@ -79,7 +70,7 @@ export function createStatus(ports: StatusPorts) {
       ports.restored(),
       disk(),
       ports.mail(),
-      integrations(),
+      connections(),
       lastRuns(db),
       ports.kept(),
       visitors(),
@@ -96,7 +87,7 @@ export function createStatus(ports: StatusPorts) {
       disk: room,
       visitors: stored,
       mail,
-      integrations: states,
+      connections: states,
       kept,
       jobs: ports.jobs.map(({ name, everySeconds }) => ({ name, everySeconds, ...runs(name) })),
     };

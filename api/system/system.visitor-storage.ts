@@ -9,10 +9,9 @@ import {
 } from '#api/core/http/visitor-storage.ts';
 import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import type { IntegrationOptions, SystemTables } from './integrations/integration-options.ts';
+import type { SystemParts, SystemTables } from './system.tables.ts';
 
-interface Options
-  extends Pick<IntegrationOptions, 'database' | 'ports' | 'config' | 'openCounter' | 'notices'> {
+interface Options extends Pick<SystemParts, 'database' | 'ports' | 'config' | 'openCounter' | 'notices'> {
   reserve: DiskReserve;
 }
 

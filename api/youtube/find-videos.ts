@@ -16,7 +16,8 @@ interface Options {
   guardedFetch: GuardedFetch;
   /** For the Data API, whose host is configured. */
   fetch: typeof fetch;
-  keys: YoutubeKeys | undefined;
+  /** Undefined while there are none. */
+  keys: () => YoutubeKeys | undefined;
 }
 
 /** All that one form may wait for. */
@@ -50,9 +51,10 @@ export function youtubeFinder({ guardedFetch, fetch, keys }: Options): YoutubeFi
   return {
     links,
     async videos(ids) {
-      if (keys && ids.length > 0) {
+      const current = keys();
+      if (current && ids.length > 0) {
         try {
-          return await askDataApi(fetch, keys, ids);
+          return await askDataApi(fetch, current, ids);
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
         }

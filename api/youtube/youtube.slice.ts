@@ -4,16 +4,15 @@ import { youtubeFinder } from './find-videos.ts';
 
 /** What is known of pasted videos: it has no endpoints of its own, podcasts and videos ask it. */
 export function createYoutubeSlice({
-  config,
+  connections,
   ports,
   outside,
-}: Pick<SliceParts<never>, 'config' | 'ports' | 'outside'>) {
-  const { YOUTUBE_API_KEY: apiKey, YOUTUBE_API_URL: apiUrl } = config;
+}: Pick<SliceParts<never>, 'connections' | 'ports' | 'outside'>) {
   return {
     finder: youtubeFinder({
       guardedFetch: createGuardedFetch(outside),
       fetch: ports.fetch,
-      keys: apiKey === undefined ? undefined : { apiKey, apiUrl },
+      keys: () => connections.current('youtube'),
     }),
   };
 }

@@ -21,6 +21,7 @@ export const adminPaths = {
   settings: '/admin/dashboard/settings',
   identity: '/admin/dashboard/settings/site/identity',
   payment: '/admin/dashboard/settings/site/payment',
+  connections: '/admin/dashboard/settings/connections',
   delivery: '/admin/dashboard/settings/site/delivery',
   system: '/admin/dashboard/settings/system/status',
   security: '/admin/dashboard/settings/security',

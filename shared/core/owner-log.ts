@@ -25,6 +25,7 @@ export const ownerLogKinds = {
   'session.ended': { text: 'A session was ended', told: false },
   'sessions.ended': { text: 'Every other session was ended', told: false },
   'payment.changed': { text: 'Payment handle changed', told: true },
+  'connection.changed': { text: 'A connection was changed', told: true },
   'export.orders': { text: 'Orders exported', told: true },
   'export.bookings': { text: 'Booking requests exported', told: true },
   'export.submissions': { text: 'Track submissions exported', told: true },

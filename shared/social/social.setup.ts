@@ -28,8 +28,7 @@ export interface NetworkSetup {
 
 const app = { how: 'app', fields: [] } as const;
 const oneOfYours = 'Make an app, and add the callback address below to it exactly as it stands.';
-const variables =
-  'Put its id and secret into the environment under the names below, and start the hub again.';
+const variables = 'Enter its id and secret under Settings, Connections.';
 
 export const networkSetups: Record<Platform, NetworkSetup> = {
   instagram: {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { slug } from '#shared/core/fields.ts';
 import {
   backupCheck,
-  integrationTest,
   restoreConfirmation,
   restoreState,
   systemStatus,
@@ -23,16 +21,14 @@ export const systemAdminContract = defineContract({
     summary: 'How the install is: what it works with, what waits, what failed, how much room there is.',
     reply: systemStatus,
   },
-  test: {
+  testDatabase: {
     ...owner,
     method: 'POST',
-    path: `${SYSTEM}/test/:integration`,
+    path: `${SYSTEM}/database/test`,
     rate: 'write',
-    summary: 'Tries one thing that the hub works with, for real and for ten seconds at most.',
-    params: z.object({ integration: slug }),
-    body: integrationTest,
+    summary: 'Writes a row into the database, reads it and erases it.',
+    body: z.strictObject({}),
     reply: testResult,
-    errors: ['request.not-found', 'request.conflict'],
   },
   forgetKept: {
     ...owner,

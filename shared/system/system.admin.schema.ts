@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { backupOrigins } from '#shared/backup/backup-origin.ts';
+import { connectionView } from '#shared/connections/connections.schema.ts';
 import { instant } from '#shared/core/fields.ts';
-import { integrations, RESTORE_WORD } from './system.constants.ts';
+import { RESTORE_WORD } from './system.constants.ts';
 
 const count = z.int().min(0);
 const text = z.string();
-
-const integration = z.object({
-  id: z.enum(integrations),
-  configured: z.boolean(),
-  /** Environment variables without which it does nothing. */
-  missing: z.array(text),
-  /** What it works with, without anything secret: a host, the name of a model. */
-  detail: text,
-  lastSuccessAt: instant.nullable(),
-  lastError: z.object({ at: instant, text }).nullable(),
-});
-export type IntegrationStatus = z.infer<typeof integration>;
 
 const job = z.object({
   name: text,
@@ -54,14 +43,12 @@ export const systemStatus = z.object({
     old: count,
     oldestQueuedAt: instant.nullable(),
   }),
-  integrations: z.array(integration),
+  connections: z.array(connectionView.pick({ id: true, source: true, health: true })),
   jobs: z.array(job),
   kept: z.array(keptInstall),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 
-/** `mail`: whether the test of the mail server also sends one to the owner. */
-export const integrationTest = z.strictObject({ mail: z.boolean().optional() });
 export const testResult = z.object({ ok: z.boolean(), text });
 
 const backupReport = z.object({

@@ -1,7 +1,3 @@
-/** What the hub works with beyond itself, in the order in which the owner sees it. */
-export const integrations = ['mail', 'model', 'twitch', 'youtube', 'google', 'storage', 'database'] as const;
-export type IntegrationId = (typeof integrations)[number];
-
 /** A file that is sent in travels in pieces of this size. */
 export const PIECE_BYTES = 4_000_000;
 /** What the owner types to have a backup restored. */

@@ -26,7 +26,7 @@ test(
 
     await page.getByRole('button', { name: 'Connect Facebook' }).click();
     await expect(toast(page)).toContainText('OAuth Not Configured');
-    await expect(toast(page)).toContainText('FACEBOOK_CLIENT_ID');
+    await expect(toast(page)).toContainText('Settings, Connections');
 
     await page.route('**/api/social/auth/linkedin', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Connect LinkedIn' }).click();

@@ -14,15 +14,16 @@ export async function openMediaPorts(
   change: Partial<MediaPorts> = {},
 ): Promise<MediaPorts & { database: AppDatabase }> {
   const content = new ContentSignal();
+  const disk = localMediaFiles(path.join(place.folder, 'media'));
   const database = await openAppDatabase({ dataDir: place.folder, url: place.url }, content);
   return {
     content,
     log: pino({ level: 'silent' }),
     now: Date.now,
     signer: createSigner(['a secret of the tests, long enough']),
-    places: { disk: localMediaFiles(path.join(place.folder, 'media')) },
     jpegs: jpegCopies(path.join(place.folder, 'jpeg')),
-    writesTo: 'disk',
+    filesAt: (at) => (at === 'disk' ? disk : undefined),
+    writesTo: () => 'disk',
     uploadsFolder: path.join(place.folder, 'uploads'),
     freeBytes: async () => 100_000_000_000,
     quotaBytes: 10_000_000_000,

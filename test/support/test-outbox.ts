@@ -32,9 +32,10 @@ interface Options {
 
 /** A mailer whose rounds a test runs itself. */
 export function testMailer({ database, server, now, timeouts }: Options) {
+  const route = { server, sender };
   const mailer = createMailer({
     db: database.db,
-    smtp: { server, sender },
+    smtp: () => route,
     ports: { now, log: pino({ level: 'silent' }) },
     timeouts: { ...patient, ...timeouts },
   });

@@ -32,12 +32,17 @@ export interface TestSmtp {
 interface Options {
   port?: number;
   pipelining?: boolean;
+  /** TLS from the first byte, with a certificate that has expired. */
+  secure?: boolean;
+  /** Offers no encryption. */
+  plain?: boolean;
   /** Only these may log in, and nobody else may send. */
   login?: { user: string; pass: string };
 }
 
 /** A real mail server on a port of its own that can fail at every step. */
-export async function startTestSmtp({ port = 0, pipelining = true, login }: Options = {}): Promise<TestSmtp> {
+export async function startTestSmtp(options: Options = {}): Promise<TestSmtp> {
+  const { port = 0, pipelining = true, secure = false, plain = false, login } = options;
   const smtp: TestSmtp = { port, received: [], steps: [], behave: () => undefined, close };
 
   async function at(step: SmtpStep, { id }: Pick<SMTPServerSession, 'id'>, go: (error?: Error) => void) {
@@ -51,6 +56,8 @@ export async function startTestSmtp({ port = 0, pipelining = true, login }: Opti
   const server = new SMTPServer({
     authOptional: login === undefined,
     allowInsecureAuth: true,
+    secure,
+    disabledCommands: plain ? ['STARTTLS'] : [],
     hidePIPELINING: !pipelining,
     closeTimeout: 1,
     logger: false,

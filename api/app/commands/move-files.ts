@@ -2,14 +2,22 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from '#api/backup/backup-error.ts';
 import type { Config } from '#api/core/config.ts';
+import { connectionStore } from '#api/core/connections/connection-store.ts';
+import { createConnections } from '#api/core/connections/connections.ts';
 import { ContentSignal } from '#api/core/content.ts';
 import { isPrivateName } from '#api/core/private-files.ts';
 import { openBucket } from '#api/core/s3.ts';
 import { putPrivate } from '#api/core/s3-private-files.ts';
-import { s3Ports, s3Settings } from '#api/core/storage.ts';
+import { createSealer } from '#api/core/sealer.ts';
+import { ownSecrets } from '#api/core/signer.ts';
+import { s3Ports } from '#api/core/storage.ts';
 import { moveMedia } from '#api/media/media.move.ts';
 import { s3MediaFiles } from '#api/media/media.s3.ts';
 import { openAppDatabase } from '../database.ts';
+import { createLog } from '../log.ts';
+
+const NO_STORAGE =
+  'No bucket is connected. Connect one under Settings, Connections, or set S3_ENDPOINT and the others.';
 
 /** Copies what lies in DATA_DIR into the bucket. It may be ended at any time, and goes on where it was. */
 export async function moveFiles(
@@ -17,20 +25,24 @@ export async function moveFiles(
   fetchIt: typeof fetch,
   say: (line: string) => void,
 ): Promise<void> {
-  const settings = s3Settings(config);
-  if (!settings) throw new BackupError('Set S3_ENDPOINT and the others to the bucket that files move to.');
   const { DATA_DIR: dataDir, DATABASE_URL: url } = config;
-  const kept = path.join(dataDir, 'private');
-  const bucket = openBucket(settings, s3Ports(fetchIt));
-  let moved = 0;
-  for (const name of (await readdir(kept).catch((): string[] => [])).filter(isPrivateName)) {
-    await putPrivate(bucket, name, path.join(kept, name));
-    moved += 1;
-  }
-  say(`  private files: ${moved}`);
-  const database = await openAppDatabase({ url, dataDir }, new ContentSignal());
+  const content = new ContentSignal();
+  const database = await openAppDatabase({ url, dataDir }, content);
   try {
-    const to = s3MediaFiles({ ...settings, publicUrl: undefined }, s3Ports(fetchIt));
+    const sealer = createSealer(config.SESSION_KEYS ?? (await ownSecrets(dataDir)));
+    const store = connectionStore(database, sealer, Date.now);
+    const connections = await createConnections({ store, config, content, log: createLog('warn') });
+    const settings = connections.current('storage');
+    if (!settings) throw new BackupError(NO_STORAGE);
+    const kept = path.join(dataDir, 'private');
+    const bucket = openBucket(settings, s3Ports(fetchIt));
+    let moved = 0;
+    for (const name of (await readdir(kept).catch((): string[] => [])).filter(isPrivateName)) {
+      await putPrivate(bucket, name, path.join(kept, name));
+      moved += 1;
+    }
+    say(`  private files: ${moved}`);
+    const to = s3MediaFiles(settings, s3Ports(fetchIt));
     const folder = path.join(dataDir, 'media');
     const gone = await moveMedia({ db: database.db, folder, to, step: (name) => say(`  ${name}`) });
     if (gone.length > 0)

@@ -28,7 +28,9 @@ it('hears of a write by another process, and not of its own', async () => {
     vi.advanceTimersByTime(1500);
     await sql`select 1`.execute(database.db);
   };
+  const atStart = content.version;
   await look();
+  expect(content.version, 'what was written before the first look').toBeGreaterThan(atStart);
   const before = content.version;
 
   await database.db.insertInto('notes').values({ text: 'own' }).execute();

@@ -12,7 +12,8 @@ export function watchForeignWrites<T>(database: Database<T>, onWrite: () => void
   async function look(): Promise<void> {
     const { rows } = await sql<{ dataVersion: number }>`pragma data_version`.execute(database.db);
     const version = rows[0]?.dataVersion;
-    if (known !== undefined && version !== known) onWrite();
+    // The first look finds what was written since the program read it at its start.
+    if (version !== known) onWrite();
     known = version;
   }
   // A look that fails, as one does when the database closes under it, is made good by the next.

@@ -3,6 +3,11 @@ export interface Job {
   /** `slice.verb`, unique. */
   readonly name: string;
   readonly everySeconds: number;
+  /**
+   * Whether there is something to do it with, such as a mail server. A process without leaves the work to those that
+   * have it.
+   */
+  isNeeded?(): boolean;
   /** Ends early when `signal` says so; throwing is recorded and the next slot runs as usual. */
   run(signal: AbortSignal): Promise<void>;
 }

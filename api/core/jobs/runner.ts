@@ -61,6 +61,7 @@ export function createJobRunner(db: Db<JobTables>, jobs: readonly Job[], now: Cl
   }
 
   async function runDue(job: Job): Promise<boolean> {
+    if (job.isNeeded?.() === false) return false;
     const slot = slotOf(job);
     if (!(await claim(job.name, slot))) {
       await letGo(job.name);

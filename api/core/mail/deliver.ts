@@ -15,7 +15,9 @@ export interface MailListener {
   old(count: number): Promise<void>;
 }
 
-interface Delivery extends MailRoute {
+interface Delivery {
+  /** The server that counts now. Once it is another one, the next mail goes there. */
+  route: () => MailRoute | undefined;
   timeouts: SmtpTimeouts;
   store: OutboxStore;
   now: Clock;
@@ -37,32 +39,40 @@ export async function deliverDue({
   stop,
   round,
   listener,
-  ...route
+  route,
+  timeouts,
 }: Delivery): Promise<void> {
-  const { server, sender, timeouts } = route;
+  let used: MailRoute | undefined;
   let session: SmtpSession | undefined;
   let sent = 0;
   try {
     while (round.reachable && !stop.aborted) {
+      const current = route();
+      if (!current) return;
+      const { server, sender } = current;
       const mail = await store.claimNext(now(), domainOf(sender));
       if (!mail) return;
       const message = await composeMail(mail, sender, now());
       const limit = AbortSignal.any([stop, AbortSignal.timeout(timeouts.attemptMs)]);
       try {
-        if (sent % MAILS_PER_SESSION === 0) session?.quit();
-        if (sent % MAILS_PER_SESSION === 0 || !session?.usable)
-          session = await openSmtp(server, timeouts, limit);
+        const isDone = sent % MAILS_PER_SESSION === 0 || used !== current;
+        if (isDone) session?.quit();
+        if (isDone || !session?.usable) session = await openSmtp(server, timeouts, limit);
+        used = current;
         const envelope = { from: sender.address, to: mail.toAddress };
         await session.send(envelope, message, () => store.startBody(mail, now()), limit);
       } catch (error) {
         if (!(error instanceof SmtpFailure)) throw error;
-        const interrupted = stop.aborted && (error.verdict === 'retry' || error.verdict === 'unreachable');
+        // A server that was replaced meanwhile says nothing of the one that the mail goes to next.
+        const isReplaced = route() !== current;
+        const isEarly = error.verdict === 'retry' || error.verdict === 'unreachable';
+        const interrupted = isEarly && (stop.aborted || isReplaced);
         const verdict = interrupted ? 'stopped' : error.verdict;
         const result = afterFailure(mail, { verdict, message: error.message }, now());
         await store.finish(mail, result, now());
         log.warn({ mail: mail.id, kind: mail.kind, state: result.state, why: verdict }, 'mail not sent');
         if (result.state === 'failed' || result.state === 'uncertain') await listener.trouble(mail);
-        round.reachable &&= error.verdict !== 'unreachable';
+        round.reachable &&= isReplaced || error.verdict !== 'unreachable';
         continue;
       }
       sent += 1;

@@ -1,8 +1,9 @@
 import type { Db } from '#api/core/db/db.ts';
 import type { Instant } from '#shared/core/time.ts';
+import { MAX_ATTEMPTS } from './after-failure.ts';
 import type { OutboxTables } from './outbox.store.ts';
 
-/** When a mail last left, and what was said of the newest one that did not. */
+/** When a mail last left, and what was said of the newest one that could not. */
 export async function mailStanding(
   db: Db<OutboxTables>,
 ): Promise<{ lastSuccessAt: Instant | null; lastError: { at: Instant; text: string } | null }> {
@@ -15,7 +16,13 @@ export async function mailStanding(
       .selectFrom('outbox')
       .select(['createdAt', 'claimedAt', 'lastError'])
       .where('lastError', 'is not', null)
-      .where('state', 'in', ['queued', 'sending', 'failed', 'uncertain'])
+      // What was refused for good says something of that mail; the outbox shows it.
+      .where((mail) =>
+        mail.or([
+          mail('state', 'in', ['queued', 'sending', 'uncertain']),
+          mail.and([mail('state', '=', 'failed'), mail('attempts', '>=', MAX_ATTEMPTS)]),
+        ]),
+      )
       .orderBy('createdAt', 'desc')
       .limit(1)
       .executeTakeFirst(),

@@ -7,12 +7,12 @@ import type { Mail } from './enqueue.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import type { MailRoute } from './smtp-settings.ts';
 
-const NO_SERVER = 'No mail server is set up (SMTP_URL), so nothing was sent.';
+const NO_SERVER = 'No mail server is set up, so nothing was sent. Set one up under Settings, Connections.';
 
 interface TemplatePorts extends Pick<Ports, 'now'> {
   identity(): Promise<{ contactEmail: string }>;
   /** Undefined where no mail server is set up. */
-  route: MailRoute | undefined;
+  route: () => MailRoute | undefined;
 }
 
 interface MailTemplates<K extends string, T> {
@@ -39,8 +39,9 @@ export function mailTemplateRoutes<K extends string, T>(
         example(mail, template),
         identity(),
       ]);
-      if (!route) throw new AppError('request.conflict', { text: NO_SERVER });
-      await sendAtOnce(route, { to, subject, text }, now());
+      const server = route();
+      if (!server) throw new AppError('request.conflict', { text: NO_SERVER });
+      await sendAtOnce(server, { to, subject, text }, now());
       return { to };
     },
   };

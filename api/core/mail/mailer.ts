@@ -10,8 +10,8 @@ import type { MailRoute } from './smtp-settings.ts';
 
 export interface MailerOptions {
   db: Db<OutboxTables>;
-  /** None: mails wait, and nothing is sent. */
-  smtp: MailRoute | undefined;
+  /** The server that counts now; while there is none, mails wait and nothing is sent. */
+  smtp: () => MailRoute | undefined;
   ports: Pick<Ports, 'now' | 'log'>;
   timeouts?: SmtpTimeouts;
   listener?: MailListener;
@@ -38,6 +38,8 @@ export interface Mailer {
   readonly status: () => Promise<MailStatus>;
   /** Sends what is due without waiting for the next slot. */
   kick(): void;
+  /** The same once the server has changed: mails that wait after a failure need not wait for it any longer. */
+  retry(): void;
   /** Lets the mails under way end, or puts them back in the queue. */
   close(): Promise<void>;
 }
@@ -62,16 +64,15 @@ const TIMEOUTS: SmtpTimeouts = {
 export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Mailer {
   const { now, log } = ports;
   const store = outboxStore(db);
-  const status = async () => ({ configured: smtp !== undefined, ...(await store.status()) });
-  if (!smtp) return { jobs: [], status, kick() {}, async close() {} };
+  const status = async () => ({ configured: smtp() !== undefined, ...(await store.status()) });
   const { timeouts = TIMEOUTS, listener = noListener, maxAgeDays = async () => MAX_AGE_DAYS } = options;
-  const route = { ...smtp, timeouts };
   const stopping = new AbortController();
   const stop = stopping.signal;
   let running: Promise<void> | undefined;
   let again = false;
 
-  async function round(): Promise<void> {
+  async function sendRound(): Promise<void> {
+    if (!smtp()) return;
     const uncertain = await store.recover(now());
     if (uncertain.length > 0)
       log.warn({ mails: uncertain.length }, 'mails uncertain: the program ended while it sent them');
@@ -84,7 +85,8 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     }
     // Loaded late: an install without mail never needs the library.
     const { deliverDue } = await import('./deliver.ts');
-    const delivery = { ...route, store, now, log, stop, listener, round: { reachable: true } };
+    const round = { reachable: true };
+    const delivery = { route: smtp, timeouts, store, now, log, stop, listener, round };
     const ends = await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, () => deliverDue(delivery)));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
@@ -95,7 +97,7 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     running ??= (async () => {
       while (again && !stop.aborted) {
         again = false;
-        await round();
+        await sendRound();
       }
     })().finally(() => {
       running = undefined;
@@ -103,10 +105,16 @@ export function createMailer({ db, smtp, ports, ...options }: MailerOptions): Ma
     return running;
   }
 
+  const kick = () => void send().catch((error) => log.error({ err: error }, 'mails not sent'));
+
   return {
-    jobs: [{ name: 'mail.send', everySeconds: EVERY_SECONDS, run: send }],
+    jobs: [
+      { name: 'mail.send', everySeconds: EVERY_SECONDS, isNeeded: () => smtp() !== undefined, run: send },
+    ],
     status,
-    kick: () => void send().catch((error) => log.error({ err: error }, 'mails not sent')),
+    kick,
+    retry: () =>
+      void store.retryNow(now()).then(kick, (error) => log.error({ err: error }, 'mails not sent')),
     async close() {
       stopping.abort();
       await running?.catch(() => {});

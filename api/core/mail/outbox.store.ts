@@ -232,6 +232,16 @@ export function outboxStore(db: Db<OutboxTables>) {
         await noteMail(db, { mailId: id, action: 'uncertain', text: lastError }, now);
       return rows;
     },
+    /** Makes mails due now that wait after an attempt that failed. */
+    async retryNow(now: number): Promise<void> {
+      await db
+        .updateTable('outbox')
+        .set({ nextAttemptAt: instant(now) })
+        .where('state', '=', 'queued')
+        .where('attempts', '>', 0)
+        .where('nextAttemptAt', '>', instant(now))
+        .execute();
+    },
     /**
      * Keeps what has been due since `before`, an instant, from being sent unasked.
      * @returns how many there were.

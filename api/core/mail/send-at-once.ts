@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../http/app-error.ts';
 import type { Mail } from './enqueue.ts';
+import { mailProblem } from './mail-problem.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 import type { MailRoute } from './smtp-settings.ts';
 
@@ -12,7 +13,7 @@ const timeouts: SmtpTimeouts = { connectMs: LIMIT_MS, replyMs: LIMIT_MS, attempt
  * @throws AppError `request.conflict` when the mail server has not accepted it
  */
 export async function sendAtOnce(
-  { server, sender }: MailRoute,
+  route: MailRoute,
   { to, subject, text }: Pick<Mail, 'to' | 'subject' | 'text'>,
   now: number,
   signal = AbortSignal.timeout(LIMIT_MS),
@@ -22,6 +23,7 @@ export async function sendAtOnce(
     import('./smtp.ts'),
     import('./compose.ts'),
   ]);
+  const { server, sender } = route;
   const domain = sender.address.slice(sender.address.indexOf('@') + 1);
   const mail = { toAddress: to, subject, text, messageId: `<${randomUUID()}@${domain}>` };
   const message = await composeMail(mail, sender, now);
@@ -31,7 +33,10 @@ export async function sendAtOnce(
     session.quit();
   } catch (error) {
     if (!(error instanceof SmtpFailure)) throw error;
-    const what = error.verdict === 'uncertain' ? 'The mail may have arrived' : 'The mail was not sent';
-    throw new AppError('request.conflict', { text: `${what}: ${error.message}` });
+    const text =
+      error.verdict === 'uncertain'
+        ? `The mail may have arrived: the connection to ${server.host} ended before the server had said so.`
+        : `The mail was not sent. ${mailProblem(error, route)}`;
+    throw new AppError('request.conflict', { text });
   }
 }

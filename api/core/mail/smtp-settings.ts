@@ -33,6 +33,22 @@ interface MailConfig {
 export const mailRouteOf = ({ SMTP_URL: server, MAIL_FROM: sender }: MailConfig): MailRoute | undefined =>
   server && sender ? { server, sender } : undefined;
 
+interface GivenServer extends Pick<SmtpServer, 'host' | 'secure' | 'login'> {
+  /** Of none, the usual one counts. */
+  port: number | undefined;
+}
+
+/** A mail server, from what was said of it. */
+export function smtpServer({ host, port, secure, login }: GivenServer): SmtpServer {
+  return {
+    host,
+    port: port || (secure ? TLS_PORT : SUBMISSION_PORT),
+    secure,
+    local: host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host),
+    login,
+  };
+}
+
 const SUBMISSION_PORT = 587;
 const TLS_PORT = 465;
 const hint = 'must be an address such as smtps://user:password@mail.example:465';
@@ -45,14 +61,12 @@ export const smtpUrl = z.string().transform((text, context): SmtpServer => {
   const host = bracketed.replace(/^\[|\]$/g, '');
   const hasLogin = user !== undefined && pass !== undefined;
   if (isHost(bracketed) && (!hasLogin || (user !== '' && pass !== ''))) {
-    const secure = scheme.toLowerCase() === 'smtps';
-    return {
+    return smtpServer({
       host,
-      port: Number(port) || (secure ? TLS_PORT : SUBMISSION_PORT),
-      secure,
-      local: host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host),
+      port: Number(port),
+      secure: scheme.toLowerCase() === 'smtps',
       login: hasLogin ? { user: decoded(user), pass: decoded(pass) } : undefined,
-    };
+    });
   }
   context.addIssue({ code: 'custom', message: hint });
   return z.NEVER;

@@ -83,7 +83,9 @@ export async function openSmtp(
   try {
     signal.throwIfAborted();
     await Promise.race([abort.promise, step((done) => connection.connect(done))]);
-    if (login) await Promise.race([abort.promise, step((done) => connection.login(login, done))]);
+    // The library writes into what it is given.
+    const credentials = login && { ...login };
+    if (credentials) await Promise.race([abort.promise, step((done) => connection.login(credentials, done))]);
   } catch (error) {
     close();
     throw new SmtpFailure('unreachable', error as NodemailerError);

@@ -53,14 +53,17 @@ export interface SearchQuery {
 export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' | 'now'>) {
   const { clientId: client_id, clientSecret: client_secret } = keys;
 
-  async function askToken(form: Record<string, string>, signal: AbortSignal) {
-    const reply = await callUpstream(fetch, {
+  const postToken = (form: Record<string, string>, signal: AbortSignal) =>
+    callUpstream(fetch, {
       url: `${keys.tokenUrl}/token`,
       method: 'POST',
       signal,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ ...form, client_id, client_secret }).toString(),
     });
+
+  async function askToken(form: Record<string, string>, signal: AbortSignal) {
+    const reply = await postToken(form, signal);
     // The standard's words for a code or an access that is no longer good, and for keys that are not.
     const said = refusal.safeParse(reply.body);
     if (reply.status >= 400 && reply.status < 500 && said.success && reply.status !== 429)
@@ -108,6 +111,22 @@ export function googleApi(keys: GoogleKeys, { fetch, now }: Pick<Ports, 'fetch' 
       ),
     renew: (refreshToken: string, signal: AbortSignal) =>
       askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal),
+    /**
+     * What Google says of the client before anybody has agreed: it is asked with a code that it never gave, and tells a
+     * client that it does not know from a code that it does not know.
+     */
+    async checkClient(
+      redirectUri: string,
+      signal: AbortSignal,
+    ): Promise<'known' | 'unknown' | 'other-address'> {
+      const form = { grant_type: 'authorization_code', code: 'none', redirect_uri: redirectUri };
+      const reply = await postToken({ ...form, code_verifier: 'none' }, signal);
+      const said = refusal.safeParse(reply.body).data?.error;
+      if (said === 'invalid_client' || said === 'unauthorized_client') return 'unknown';
+      if (said === 'redirect_uri_mismatch') return 'other-address';
+      if (said === 'invalid_grant') return 'known';
+      throw new UpstreamError('failed', `Google answered ${reply.status}`);
+    },
     async revoke(token: string, signal: AbortSignal): Promise<void> {
       await callUpstream(fetch, {
         url: `${keys.tokenUrl}/revoke`,

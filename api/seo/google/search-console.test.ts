@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import type { SearchStatus } from '#shared/seo/search.schema.ts';
-import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
 import { snapshotOf } from '#test/support/database-snapshot.ts';
 import { startFakeGoogle } from '#test/support/fake-google.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
@@ -139,31 +139,30 @@ describe.each(longEngines)('Search Console on %s', (database) => {
     expect((await connect()).state).toBe('on');
   });
 
-  it('stands on the system page, where it is tried for real', async () => {
-    const SYSTEM = '/api/admin/system';
-    const rowOf = async () =>
-      (await owner.json<SystemStatus>(SYSTEM)).integrations.find(({ id }) => id === 'google');
-    const tryOut = async () => (await owner.send('POST', `${SYSTEM}/test/google`, {})).json();
-    expect(await rowOf()).toMatchObject({ configured: true, missing: [], lastError: null });
-    expect((await rowOf())?.lastSuccessAt).toBe((await standing()).report?.readAt);
-    expect(await tryOut()).toEqual({
+  it('is a connection that is tried for real, with the access that was given', async () => {
+    const CONNECTIONS = '/api/admin/connections';
+    const healthOf = async () =>
+      (await owner.json<{ connections: ConnectionView[] }>(CONNECTIONS)).connections.find(
+        ({ id }) => id === 'google',
+      )?.health;
+    const tryOut = async () => (await owner.send('POST', `${CONNECTIONS}/google/test`, {})).json();
+    expect(await healthOf()).toMatchObject({ state: 'works', at: (await standing()).report?.readAt });
+    expect(await tryOut()).toMatchObject({
       ok: true,
       text: 'Google accepted the access. The figures are those of https://hub.example/.',
     });
     google.state.mode = 'limited';
     expect(await tryOut()).toMatchObject({ ok: false, text: expect.stringContaining('too often') });
-    await post('refresh');
-    expect((await rowOf())?.lastError?.text).toContain('too often');
     google.state.mode = 'ok';
     const { sites } = google.state;
     google.state.sites = [];
     expect(await tryOut()).toMatchObject({
       ok: false,
       text: expect.stringContaining('no verified property'),
+      connection: { health: { state: 'failed' } },
     });
     google.state.sites = sites;
-    await post('refresh');
-    expect((await rowOf())?.lastError).toBeNull();
+    expect(await tryOut()).toMatchObject({ connection: { health: { state: 'works' } } });
   });
 
   it('gives the access back, and forgets what was read', async () => {

@@ -16,8 +16,8 @@ export interface ConnectionTables {
 
 interface ConsolePorts extends Pick<Ports, 'now' | 'log'> {
   db: Db<ConnectionTables>;
-  /** None where the install has no keys for Google. */
-  api: GoogleApi | undefined;
+  /** Undefined while the install has no keys for Google. */
+  api: () => GoogleApi | undefined;
   sealer: Sealer;
   reports: ReportsStore;
   publicUrl: string;
@@ -43,7 +43,21 @@ const checked: Record<UpstreamProblem, string> = {
   'rate-limited': 'Google was asked too often. Try again later.',
   failed: 'Google gave no usable answer. Try again later.',
 };
+const UNSET = 'Search Console is not set up. Enter the client id and secret under Settings, Connections.';
 const NO_PROPERTY = 'This Google account has no verified property for this site in Search Console.';
+
+/** @throws Error that says why the client cannot be used */
+function clientFound(found: 'known' | 'unknown' | 'other-address'): string {
+  if (found === 'unknown')
+    throw new Error(
+      'Google refused the client id or the secret: one is wrong, or the client was deleted. Copy both once more.',
+    );
+  if (found === 'other-address')
+    throw new Error(
+      'Google knows the client, but not the callback address. Add it to the client as it stands here.',
+    );
+  return 'Google knows the client id and secret. More cannot be told before you connect your account in the SEO Manager.';
+}
 
 const hashOf = (text: string) => hash('sha256', text, 'base64url');
 const same = (a: string, b: string) => {
@@ -90,7 +104,7 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
   async function standing(): Promise<SearchStatus> {
     const [kept, found] = await Promise.all([row(ACCESS), reports.get('search')]);
     const { report = null, problem = null } = found ?? {};
-    if (!api) return { state: 'unset', problem: null, report: null };
+    if (!api()) return { state: 'unset', problem: null, report: null };
     if (!kept) return { state: 'off', problem: null, report: null };
     const isUsable = kept.state === 'on' && (await refreshToken()) !== undefined;
     return { state: isUsable ? 'on' : 'expired', problem, report };
@@ -99,11 +113,12 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
   /** Reads the figures; what goes wrong is told with the figures of the last time. */
   async function read(signal: AbortSignal): Promise<void> {
     const token = await refreshToken();
-    if (!api || token === undefined) return;
+    const google = api();
+    if (!google || token === undefined) return;
     const { report: last = null } = (await reports.get('search')) ?? {};
     try {
-      const { access_token: accessToken } = await api.renew(token, signal);
-      const report = await readSearchReport({ api, accessToken, now: now(), publicUrl, signal });
+      const { access_token: accessToken } = await google.renew(token, signal);
+      const report = await readSearchReport({ api: google, accessToken, now: now(), publicUrl, signal });
       await reports.set('search', { report: report ?? last, problem: report ? null : NO_PROPERTY });
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
@@ -122,10 +137,11 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
     standing,
     read,
     async begin(session: string): Promise<string> {
-      if (!api) throw new AppError('request.conflict', { text: 'GOOGLE_CLIENT_ID is not set.' });
+      const google = api();
+      if (!google) throw new AppError('request.conflict', { text: UNSET });
       const [state, verifier] = [secret(), secret()];
       await keep(WAITING, 'waiting', { state, verifier, session, until: now() + LIFE_MS });
-      return api.consentUrl(redirectUri, state, hashOf(verifier));
+      return google.consentUrl(redirectUri, state, hashOf(verifier));
     },
     /** @throws AppError `request.conflict` when it was not this session that began it, or not just now */
     async finish(session: string, code: string, state: string, signal: AbortSignal): Promise<SearchStatus> {
@@ -137,11 +153,12 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
         same(opened.data.state, state) &&
         opened.data.session === session &&
         opened.data.until > now();
-      if (!api || !isOurs)
+      const google = api();
+      if (!google || !isOurs)
         throw new AppError('request.conflict', {
           text: 'This connection was not begun here just now. Try again.',
         });
-      const tokens = await api.exchange(code, opened.data.verifier, redirectUri, signal).catch((error) => {
+      const tokens = await google.exchange(code, opened.data.verifier, redirectUri, signal).catch((error) => {
         if (!(error instanceof UpstreamError)) throw error;
         log.warn({ problem: error.problem, reason: error.message }, 'Google gave no access');
         throw new AppError('request.conflict', { text: 'Google gave no access. Try again.' });
@@ -163,14 +180,18 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       const lastError = problem !== null && at !== null ? { at, text: problem } : null;
       return { lastSuccessAt: report?.readAt ?? null, lastError };
     },
-    /** Asks Google whether the access is still good. @returns what was found, for the owner. @throws Error that says why not */
+    /**
+     * Asks Google whether the access is still good, or, while nobody has agreed, whether it knows the client.
+     * @returns what was found, for the owner. @throws Error that says why not
+     */
     async check(signal: AbortSignal): Promise<string> {
       const token = await refreshToken();
-      if (!api || token === undefined)
-        throw new Error('Nobody has agreed to it yet: connect Search Console in the SEO Manager.');
+      const google = api();
+      if (!google) throw new Error(UNSET);
       try {
-        const { access_token: accessToken } = await api.renew(token, signal);
-        const property = propertyFor(await api.sites(accessToken, signal), publicUrl);
+        if (token === undefined) return clientFound(await google.checkClient(redirectUri, signal));
+        const { access_token: accessToken } = await google.renew(token, signal);
+        const property = propertyFor(await google.sites(accessToken, signal), publicUrl);
         if (property === undefined) throw new Error(NO_PROPERTY);
         return `Google accepted the access. The figures are those of ${property}.`;
       } catch (error) {
@@ -181,8 +202,9 @@ export function createSearchConsole({ db, api, sealer, reports, publicUrl, secre
       const token = await refreshToken();
       await Promise.all([forget(ACCESS), forget(WAITING), reports.drop('search')]);
       // The access is forgotten here in any case; telling Google is a courtesy that may fail.
-      if (api && token !== undefined)
-        await api.revoke(token, signal).catch((error) => log.warn({ err: error }, 'Google was not told'));
+      const google = api();
+      if (google && token !== undefined)
+        await google.revoke(token, signal).catch((error) => log.warn({ err: error }, 'Google was not told'));
       return standing();
     },
   };

@@ -1,4 +1,5 @@
 import type { UpstreamReply } from '#api/core/upstream.ts';
+import type { NetworkWithApp } from '#shared/core/connections/network-connections.ts';
 import type { Platform } from '#shared/social/social.constants.ts';
 
 /** What opens an account; stored sealed. */
@@ -8,6 +9,9 @@ export interface Tokens {
   /** The app, where it was made for this very account. */
   client?: OAuthClient | undefined;
 }
+
+/** Networks for which the owner registers an app. */
+export type OAuthPlatform = NetworkWithApp & Platform;
 
 export interface OAuthClient {
   id: string;
@@ -100,6 +104,15 @@ export interface Published {
   url: string;
 }
 
+/** What came back from a network's page, with what is needed to use it. */
+export interface CodeAnswer {
+  client: OAuthClient;
+  redirectUri: string;
+  code: string;
+  verifier: string;
+  server: string | null;
+}
+
 export interface OAuth {
   pkce: boolean;
   /** As the network names itself in `iss`, where it does. */
@@ -113,16 +126,9 @@ export interface OAuth {
     challenge: string;
     server: string | null;
   }): string;
-  exchange(
-    answer: {
-      client: OAuthClient;
-      redirectUri: string;
-      code: string;
-      verifier: string;
-      server: string | null;
-    },
-    line: Line,
-  ): Promise<Grant>;
+  /** The call that gives tokens for a code. */
+  codeRequest(answer: CodeAnswer): Request;
+  exchange(answer: CodeAnswer, line: Line): Promise<Grant>;
   /** Makes an app at a server where everybody may. */
   register?(server: string, redirectUri: string, line: Line): Promise<OAuthClient>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseReply } from '#api/core/upstream.ts';
-import type { Grant, Line, OAuth, OAuthClient, Request } from './network.ts';
+import type { CodeAnswer, Grant, Line, OAuth, OAuthClient, Request } from './network.ts';
 
 const reply = z.object({
   access_token: z.string().min(1).max(5000),
@@ -50,48 +50,48 @@ export function codeFlow(flow: CodeFlow): OAuth {
       });
       return `${at(flow.authorizeUrl, server)}?${query}`;
     },
-    async exchange({ client, redirectUri, code, verifier, server }, line) {
-      const form = {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        ...(pkce && { code_verifier: verifier }),
-      };
-      return askForTokens(flow, at(flow.tokenUrl, server), form, client, line);
+    codeRequest,
+    async exchange(answer, line) {
+      return grantOf(parseReply(reply, await line.call(codeRequest(answer)), 'Tokens'), line.now(), flow);
     },
   };
+
+  function codeRequest({ client, redirectUri, code, verifier, server }: CodeAnswer): Request {
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      ...(pkce && { code_verifier: verifier }),
+    };
+    return tokenRequest(flow, at(flow.tokenUrl, server), form, client);
+  }
 }
 
 /** The next tokens for a refresh token. */
-export const renewTokens = (
+export async function renewTokens(
   flow: CodeFlow,
   refresh: string,
   client: OAuthClient,
   line: Line,
-): Promise<Grant> =>
-  askForTokens(
-    flow,
-    at(flow.tokenUrl, null),
-    { grant_type: 'refresh_token', refresh_token: refresh },
-    client,
-    line,
-  );
+): Promise<Grant> {
+  const form = { grant_type: 'refresh_token', refresh_token: refresh };
+  const request = tokenRequest(flow, at(flow.tokenUrl, null), form, client);
+  return grantOf(parseReply(reply, await line.call(request), 'Tokens'), line.now(), flow, refresh);
+}
 
-async function askForTokens(
+function tokenRequest(
   flow: CodeFlow,
   url: string,
   form: Record<string, string>,
   client: OAuthClient,
-  line: Line,
-): Promise<Grant> {
-  const request: Request = flow.basic
+): Request {
+  return flow.basic
     ? { url, method: 'POST', form: { ...form, client_id: client.id }, headers: basicOf(client) }
     : {
         url,
         method: 'POST',
         form: { ...form, [flow.clientKey ?? 'client_id']: client.id, client_secret: client.secret },
       };
-  return grantOf(parseReply(reply, await line.call(request), 'Tokens'), line.now(), flow, form.refresh_token);
 }
 
 /** How an app with a secret proves itself in a header. */

@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type MailState, mailStateNames, mailStates } from '#shared/core/mail-state.ts';
 import { type MailRow, outboxSettings } from '#shared/outbox/outbox.schema.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
@@ -47,8 +49,8 @@ export default function OutboxPanel() {
     <section className={styles.panel} aria-label="Outbox">
       {status && !status.hasServer && (
         <p className={styles.note}>
-          No mail server is set up, so nothing is sent. Set SMTP_URL and MAIL_FROM, or tell people yourself
-          and note it here.
+          No mail server is set up, so nothing is sent. <Link to={adminPaths.connections}>Set one up</Link>,
+          or tell people yourself and note it here.
         </p>
       )}
       {status && status.counts.old.count > 0 && (

@@ -20,7 +20,7 @@ const marks = {
 
 const leads = {
   unset:
-    'Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET and start again to read positions and traffic from Google.',
+    'Enter the client id and secret under Settings, Connections to read positions and traffic from Google.',
   off: 'Positions and traffic come from Google. The hub asks for reading alone.',
   on: 'Positions and traffic are read once a day.',
   expired: 'Google no longer takes the access of this hub.',

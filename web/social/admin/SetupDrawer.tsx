@@ -1,5 +1,7 @@
 import { Alert, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type Platform, platformNames } from '#shared/social/social.constants.ts';
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
@@ -69,18 +71,11 @@ export default function SetupDrawer({
       {setup.how === 'app' && facts && (
         <>
           <Copied label="Callback address" text={facts.callbackUrl} />
-          <h3>Environment</h3>
-          {facts.missingVars.length === 0 ? (
-            <p>Everything is set.</p>
-          ) : (
-            <ul className={styles.names}>
-              {facts.missingVars.map((variable) => (
-                <li key={variable}>
-                  <code>{variable}</code> is not set
-                </li>
-              ))}
-            </ul>
-          )}
+          <h3>Client id and secret</h3>
+          <p>
+            {facts.missingVars.length === 0 ? 'Both are set. ' : 'They are not set yet. '}
+            <Link to={adminPaths.connections}>Open Settings, Connections</Link>
+          </p>
         </>
       )}
       {setup.scopes.length > 0 && (

@@ -33,7 +33,7 @@ export default function SpendPanel() {
       <p>
         {model
           ? `Posts are written by ${model}. What a call can cost at most is set aside before it is made.`
-          : 'This install has no language model, so templates are filled and nothing is spent. Set OPENAI_API_KEY or OPENAI_BASE_URL to have one.'}
+          : 'This install has no language model, so templates are filled and nothing is spent. Connect one under Settings, Connections.'}
       </p>
       <dl className={styles.stats}>
         <div>

@@ -10,8 +10,8 @@ import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { BackupFacts } from './BackupFacts.tsx';
+import { ConnectionsCard } from './ConnectionsCard.tsx';
 import { InstallCard } from './InstallCard.tsx';
-import { IntegrationsCard } from './IntegrationsCard.tsx';
 import { JobsCard } from './JobsCard.tsx';
 import styles from './System.module.css';
 import { useBackups } from './use-backups.ts';
@@ -30,7 +30,7 @@ export default function StatusPanel() {
       {data.warnings.map((warning) => (
         <Alert key={warning} type="warning" showIcon title={warning} />
       ))}
-      <IntegrationsCard integrations={data.integrations} />
+      <ConnectionsCard connections={data.connections} database={data.database} />
       <MailQueueCard mail={data.mail} />
       <BackupSummary />
       <JobsCard jobs={data.jobs} />

@@ -33,6 +33,12 @@ export const settingsSections: readonly Section[] = [
     ],
   },
   {
+    key: 'connections',
+    label: 'Connections',
+    heading: 'Connections',
+    views: [view('services', 'Services', () => import('#web/connections/admin/ConnectionsPanel.tsx'))],
+  },
+  {
     key: 'mails',
     label: 'Mails',
     heading: 'Mails',

@@ -1,19 +1,14 @@
 import type { BackupTables } from '#api/backup/backup.store.ts';
 import type { BookingTables } from '#api/bookings/bookings.store.ts';
 import type { NoticeTables } from '#api/chat/chat.notices.ts';
-import type { ChatSlice } from '#api/chat/chat.slice.ts';
 import type { ChatTables } from '#api/chat/chat.store.ts';
-import type { Config } from '#api/core/config.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import type { JobTables } from '#api/core/jobs/runner.ts';
 import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import type { ModelSlice } from '#api/model/model.slice.ts';
 import type { SpendTables } from '#api/model/spend.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
-import type { SearchConsole } from '#api/seo/google/search-console.ts';
-import type { StreamSlice } from '#api/stream/stream.slice.ts';
 import type { SubmissionTables } from '#api/submissions/submissions.store.ts';
 
 /** The tables that the system page reads or writes itself. */
@@ -28,14 +23,6 @@ export type SystemTables = OrderTables &
   EventTables &
   JobTables;
 
-export interface IntegrationOptions extends SliceParts<SystemTables> {
+export interface SystemParts extends SliceParts<SystemTables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
-  stream: Pick<StreamSlice, 'store' | 'snapshots'>;
-  chat: Pick<ChatSlice, 'settings'>;
-  model: ModelSlice;
-  seo: { searchConsole: Pick<SearchConsole, 'health' | 'check'> };
 }
-
-/** Which of these variables are not set. */
-export const unset = (config: Config, names: readonly (keyof Config)[]): string[] =>
-  names.filter((name) => config[name] === undefined);

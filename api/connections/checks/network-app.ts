@@ -1,0 +1,13 @@
+import type { SocialSlice } from '#api/social/social.slice.ts';
+import type { NetworkWithApp, networkConnectionIds } from '#shared/core/connections/network-connections.ts';
+import type { ConnectionCheck } from '../connection-check.ts';
+
+type NetworkConnection = (typeof networkConnectionIds)[NetworkWithApp];
+
+/** Asks a network whether it knows the owner's app. */
+export const networkAppCheck = (
+  network: NetworkWithApp,
+  { checkApp }: Pick<SocialSlice, 'checkApp'>,
+): ConnectionCheck<NetworkConnection> => ({
+  run: ({ clientId: id, clientSecret: secret }, signal) => checkApp(network, { id, secret }, signal),
+});

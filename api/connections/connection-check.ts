@@ -1,0 +1,18 @@
+import type { ConnectionSettings } from '#api/core/connections/connection-settings.ts';
+import type { ConnectionId } from '#shared/core/connections/connection.ts';
+import type { Instant } from '#shared/core/time.ts';
+
+/** How it went lately, from what the program keeps of its work anyway. */
+export interface Standing {
+  lastSuccessAt: Instant | null;
+  lastError: { at: Instant; text: string } | null;
+}
+
+/** How one connection is tested. */
+export interface ConnectionCheck<K extends ConnectionId> {
+  /** Tries it for real. @returns what was found, in a sentence. @throws Error with a sentence for the owner */
+  run(settings: ConnectionSettings[K], signal: AbortSignal): Promise<string>;
+  standing?(): Promise<Standing>;
+}
+
+export type ConnectionChecks = { readonly [K in ConnectionId]: ConnectionCheck<K> };

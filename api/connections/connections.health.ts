@@ -1,0 +1,50 @@
+import type { ConnectionState } from '#api/core/connections/connections.ts';
+import type { ConnectionHealth } from '#shared/connections/connections.schema.ts';
+import type { Standing } from './connection-check.ts';
+
+interface Known {
+  /** Names what counts now: a test of something else says nothing of it. */
+  mark: string;
+  standing: Standing | undefined;
+}
+
+interface Finding {
+  at: string;
+  health: ConnectionHealth;
+}
+
+/**
+ * How a connection is: what was found last counts, be it at work or by a test. What went on before the settings were
+ * changed does not.
+ */
+export function healthOf(
+  { source, settings, row }: ConnectionState,
+  { mark, standing }: Known,
+): ConnectionHealth {
+  if (source === 'unreadable') return { state: 'unreadable' };
+  if (settings === undefined) return { state: 'unset' };
+  const changedAt = row?.updatedAt ?? '';
+  const atWork = standing ? findingsOf(standing).filter(({ at }) => at > changedAt) : [];
+  const findings = row?.testedAt && row.testedMark === mark ? [...atWork, testFinding(row)] : atWork;
+  // Of two at the same moment, the later one in the list: the test.
+  const last = findings.reduce<Finding | undefined>(
+    (best, finding) => (best && best.at > finding.at ? best : finding),
+    undefined,
+  );
+  return last?.health ?? { state: 'untested' };
+}
+
+function findingsOf({ lastSuccessAt: at, lastError: error }: Standing): Finding[] {
+  const failed = error && { state: 'failed' as const, since: error.at, text: error.text };
+  return [
+    ...(at === null ? [] : [{ at, health: { state: 'works' as const, at, text: '' } }]),
+    ...(failed ? [{ at: failed.since, health: failed }] : []),
+  ];
+}
+
+function testFinding({ testedAt, testText, failedSince }: NonNullable<ConnectionState['row']>): Finding {
+  const [at, text] = [testedAt ?? '', testText ?? ''];
+  const health: ConnectionHealth =
+    failedSince === null ? { state: 'works', at, text } : { state: 'failed', since: failedSince, text };
+  return { at, health };
+}

@@ -1,0 +1,124 @@
+import type { Logger } from 'pino';
+import type { Config } from '#api/core/config.ts';
+import type { ContentSignal } from '#api/core/content.ts';
+import { connectionCatalogue } from '#shared/core/connections/catalogue.ts';
+import type { ConnectionId } from '#shared/core/connections/connection.ts';
+import {
+  type ConnectionSettings,
+  configWith,
+  environmentValues,
+  settingsOf,
+  variablesSet,
+} from './connection-settings.ts';
+import type { ConnectionRow, ConnectionStore } from './connection-store.ts';
+
+/** Where the settings of a connection come from; `unreadable`: sealed with secrets that this install no longer has. */
+type Source = 'none' | 'environment' | 'owner' | 'unreadable';
+
+/** A connection as it counts now. */
+export interface ConnectionState {
+  source: Source;
+  /** The variables that the environment sets, which the owner cannot change here. */
+  variables: readonly string[];
+  /** What its fields hold, from wherever it comes, with what is secret. */
+  values: Readonly<Record<string, string>>;
+  row: ConnectionRow | undefined;
+  settings: unknown;
+}
+
+/** The settings of everything that the hub is connected with, as they count at this moment. */
+export interface Connections {
+  /**
+   * Undefined while it is not set up. The same object until something changes, so that whoever has made a client of it
+   * knows when to make another.
+   */
+  current<K extends ConnectionId>(id: K): ConnectionSettings[K] | undefined;
+  state(id: ConnectionId): ConnectionState;
+  /** Hears of each connection whose settings have changed, in whichever process. */
+  onChange(listener: (id: ConnectionId) => void): void;
+  /** Reads what is stored; resolves when what was written before the call counts here. */
+  refresh(): Promise<void>;
+}
+
+interface Options {
+  store: ConnectionStore;
+  config: Config;
+  content: ContentSignal;
+  log: Logger;
+}
+
+/**
+ * Keeps the settings in memory, and reads them again whenever content has changed: the table counts as content, so
+ * every process hears of a change the way it hears of a changed page.
+ */
+export async function createConnections({ store, config, content, log }: Options): Promise<Connections> {
+  const listeners = new Set<(id: ConnectionId) => void>();
+  let known = new Map<ConnectionId, ConnectionState>();
+  let reading: Promise<void> | undefined;
+  let again = false;
+
+  async function read(): Promise<void> {
+    const rows = new Map((await store.rows()).map((row) => [row.id, row]));
+    const before = known;
+    known = new Map(
+      connectionCatalogue.map(({ id }) => {
+        const row = rows.get(id);
+        const next = stateOf(id, row, row ? store.open(row) : {}, config);
+        const last = before.get(id);
+        const isSame = last && JSON.stringify(last.settings) === JSON.stringify(next.settings);
+        return [id, isSame ? { ...next, settings: last.settings } : next];
+      }),
+    );
+    const changed = [...known.keys()].filter((id) => before.get(id)?.settings !== known.get(id)?.settings);
+    if (before.size === 0 || changed.length === 0) return;
+    // Pages that were drawn since the write may show the old settings.
+    content.heard();
+    for (const id of changed) for (const listener of listeners) listener(id);
+  }
+
+  function refresh(): Promise<void> {
+    again = true;
+    reading ??= (async () => {
+      try {
+        while (again) {
+          again = false;
+          await read();
+        }
+      } finally {
+        reading = undefined;
+      }
+    })();
+    return reading;
+  }
+
+  content.onVersion(() => void refresh().catch((error) => log.warn({ err: error }, 'connections not read')));
+
+  await refresh();
+
+  const state = (id: ConnectionId) => known.get(id) as ConnectionState;
+  return {
+    state,
+    current: <K extends ConnectionId>(id: K) => state(id).settings as ConnectionSettings[K] | undefined,
+    onChange: (listener) => void listeners.add(listener),
+    refresh,
+  };
+}
+
+/** @param entered undefined for what cannot be opened */
+function stateOf(
+  id: ConnectionId,
+  row: ConnectionRow | undefined,
+  entered: ConnectionState['values'] | undefined,
+  config: Config,
+): ConnectionState {
+  const variables = variablesSet(id, config);
+  const fromEnvironment = settingsOf(id, config);
+  // What the environment sets up completely is not mixed with anything that was entered.
+  const set = environmentValues(id, config);
+  if (fromEnvironment)
+    return { source: 'environment', variables, values: set, row, settings: fromEnvironment };
+  if (!entered) return { source: 'unreadable', variables, values: set, row, settings: undefined };
+  const settings = settingsOf(id, configWith(id, entered, config));
+  const values = { ...entered, ...set };
+  return { source: settings ? 'owner' : 'none', variables, values, row, settings };
+}

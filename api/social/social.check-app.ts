@@ -1,0 +1,62 @@
+import { callUpstream, type UpstreamReply } from '#api/core/upstream.ts';
+import { platformNames } from '#shared/social/social.constants.ts';
+import type { OAuthClient, OAuthPlatform } from './networks/network.ts';
+import type { SocialPorts } from './social.ports.ts';
+
+/** What networks say to an app that they do not know, in whatever field they say it. */
+const UNKNOWN_APP =
+  /invalid_client|unauthorized_client|client secret|validating application|invalid platform app|client authentication|client_key/i;
+/** What they say to one that they know, of a code that they never gave. */
+const UNKNOWN_CODE = /code|grant/i;
+const LIMITED = 429;
+const UNAUTHORIZED = 401;
+
+/**
+ * Asks a network whether it knows an app, with a code that it never gave: the answer to that is another one than the
+ * answer to an app that it does not know. @returns what was found. @throws Error with a sentence for the owner
+ */
+export async function checkApp(
+  { networks, fetch, publicUrl }: Pick<SocialPorts, 'networks' | 'fetch' | 'publicUrl'>,
+  platform: OAuthPlatform,
+  client: OAuthClient,
+  signal: AbortSignal,
+): Promise<string> {
+  const name = platformNames[platform];
+  const redirectUri = `${publicUrl}/api/social/callback/${platform}`;
+  const request = networks[platform].oauth?.codeRequest({
+    client,
+    redirectUri,
+    code: 'none',
+    verifier: 'none',
+    server: null,
+  });
+  if (!request) throw new Error(`${name} has no app to be asked about.`);
+  const { url, form = {}, headers = {} } = request;
+  const reply = await callUpstream(fetch, {
+    url,
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(form).toString(),
+    signal,
+  }).catch(() => {
+    signal.throwIfAborted();
+    throw new Error(`${name} cannot be reached right now. Try again later.`);
+  });
+  return found(name, reply);
+}
+
+function found(name: string, { status, body }: UpstreamReply): string {
+  const said = JSON.stringify(body ?? '');
+  if (status === LIMITED) throw new Error(`${name} wants to be asked less often. Try again later.`);
+  if (status === UNAUTHORIZED || UNKNOWN_APP.test(said))
+    throw new Error(
+      `${name} refused the client id or the secret: one is wrong, or the app was deleted. Copy both once more.`,
+    );
+  if (said.includes('redirect_uri_mismatch'))
+    throw new Error(
+      `${name} knows the app, but not the callback address. Add it to the app as it stands here.`,
+    );
+  if (status >= 400 && status < 500 && UNKNOWN_CODE.test(said))
+    return `${name} knows the client id and secret. More cannot be told before you connect your account under Social Media.`;
+  throw new Error(`${name} gave no usable answer (${status}). Try again later.`);
+}

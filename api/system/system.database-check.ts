@@ -1,0 +1,25 @@
+import type { Database } from '#api/core/db/database.ts';
+import type { JobTables } from '#api/core/jobs/runner.ts';
+import type { Clock } from '#api/core/ports.ts';
+
+const TRIAL = 'system.test';
+
+/** Writes a row that means nothing to anybody, reads it and erases it. @returns what was found. @throws Error with a sentence */
+export async function checkDatabase(
+  { engine, transaction }: Database<JobTables>,
+  now: Clock,
+): Promise<string> {
+  const name = engine === 'sqlite' ? 'SQLite' : 'Postgres';
+  const slot = now();
+  const read = await transaction(async (trx) => {
+    const startedAt = new Date(slot).toISOString();
+    const row = { job: TRIAL, slot, startedAt, finishedAt: startedAt, error: null };
+    await trx.insertInto('jobRuns').values(row).execute();
+    const mine = trx.selectFrom('jobRuns').select('slot').where('job', '=', TRIAL).where('slot', '=', slot);
+    const found = await mine.executeTakeFirst();
+    await trx.deleteFrom('jobRuns').where('job', '=', TRIAL).execute();
+    return found?.slot;
+  });
+  if (read !== slot) throw new Error(`${name} did not give back what was written.`);
+  return `${name} wrote a row, gave it back and erased it.`;
+}

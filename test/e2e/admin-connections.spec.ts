@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
+import { expectUsable } from './support/checks.ts';
+import { toast } from './support/form-steps.ts';
+import { logIn, test } from './support/owner-hub.ts';
+
+const CONNECTIONS = '/admin/dashboard/settings/connections';
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+let smtp: TestSmtp;
+test.beforeAll(async () => {
+  smtp = await startTestSmtp({ login: { user: 'hub', pass: 'a-secret-password' } });
+});
+test.afterAll(() => smtp.close());
+
+test('mail is set up from nothing: a wrong password is named, nothing typed is lost, then it works', {
+  tag: '@both',
+}, async ({ page, watch }) => {
+  await logIn(page, CONNECTIONS);
+  const mail = card(page, 'Mail');
+  await expect(mail.getByText('Not set', { exact: true })).toBeVisible();
+  await mail.getByRole('button', { name: 'Set up Mail' }).click();
+
+  const provider = mail.getByRole('combobox', { name: 'Provider' });
+  await provider.click();
+  await page.getByTitle('Gmail, Google Workspace').click();
+  await expect(mail.getByLabel('Server')).toHaveValue('smtp.gmail.com');
+  await expect(mail.getByText('an app password, which needs 2-Step Verification')).toBeVisible();
+  await provider.click();
+  await page.getByTitle('Another one, or my own server').click();
+  await expect(mail.getByLabel('Server')).toHaveValue('');
+
+  await mail.getByLabel('Server').fill('127.0.0.1');
+  await mail.getByLabel('Port (optional)').fill('99999');
+  await mail.getByRole('combobox', { name: 'Encryption' }).click();
+  await page.getByTitle('STARTTLS (usually port 587)').click();
+  await mail.getByLabel('User name (optional)').fill('hub');
+  await mail.getByLabel('Password (optional)').fill('wrong-password');
+  await mail.getByRole('button', { name: 'Save and test Mail' }).click();
+  await expect(mail.getByText('Must be a port number up to 65535')).toBeVisible();
+  await expect(mail.getByText('Please enter: Mails come from')).toBeVisible();
+  await expect(mail.getByLabel('Password (optional)')).toHaveValue('wrong-password');
+  await expectUsable(page);
+
+  // What was typed is still there for who has looked at something else.
+  await page.getByRole('tab', { name: 'Security', exact: true }).click();
+  await page.goBack();
+  await expect(mail.getByLabel('Server')).toHaveValue('127.0.0.1');
+
+  await mail.getByLabel('Port (optional)').fill(String(smtp.port));
+  await mail.getByLabel('Mails come from').fill('hello@hub.example');
+  await mail.getByRole('button', { name: 'Save and test Mail' }).click();
+  await expect(mail.getByText(/Failed since .* refused the user name or the password/)).toBeVisible();
+  await expectUsable(page);
+
+  await mail.getByRole('button', { name: 'Change Mail' }).click();
+  await expect(mail.getByText('Leave this empty to keep it.')).toBeVisible();
+  await mail.getByLabel('Password (optional)').fill('a-secret-password');
+  await mail.getByRole('button', { name: 'Save and test Mail' }).click();
+  await expect(mail.getByText(/Works, as of .* accepted a test mail to hello@coop\.example/)).toBeVisible();
+  expect(smtp.received.length).toBeGreaterThan(0);
+  await mail.getByText('History', { exact: true }).click();
+  await expect(mail.getByText(/changed it \(Password\)/)).toBeVisible();
+
+  await page.goto('/admin/dashboard/settings/mails/outbox');
+  await expect(page.getByRole('region', { name: 'Outbox' })).toBeVisible();
+  await expect(page.getByText('No mail server is set up')).toHaveCount(0);
+  await page.goto(CONNECTIONS);
+  await mail.getByRole('button', { name: 'Disconnect Mail' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(mail.getByText('Not set', { exact: true })).toBeVisible();
+  await expect(toast(page)).toContainText('Disconnected');
+  expect(watch.complaints.filter((text) => !/40[03]/.test(text))).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { ConnectionView } from '#shared/connections/connections.schema.ts';
+import type { ConnectionKind } from '#shared/core/connections/connection.ts';
+import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
+import { draftOf, dropDraft } from '#web/core/admin-ui/unsaved.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { ConnectionForm } from './ConnectionForm.tsx';
+import { ConnectionHistory } from './ConnectionHistory.tsx';
+import styles from './Connections.module.css';
+import { draftName } from './connection-draft.ts';
+import { HealthTag, HealthText } from './Health.tsx';
+import { useConnectionActions } from './use-connection-actions.ts';
+
+interface ConnectionCardProps {
+  kind: ConnectionKind;
+  view: ConnectionView;
+}
+
+/** One connection: what it is for, how it is, and what can be done about it. */
+export function ConnectionCard({ kind, view }: ConnectionCardProps) {
+  const { id, name, live, test: what } = kind;
+  const { source, health, version } = view;
+  const [isOpen, setOpen] = useState(() => draftOf(draftName(id), version) !== undefined);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const actions = useConnectionActions(kind);
+  const isSet = health.state !== 'unset' && health.state !== 'unreadable';
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(problemOf(error).text);
+    }
+  };
+  const remove = () =>
+    attempt(async () => {
+      setAsking(false);
+      await actions.remove(version);
+      dropDraft(draftName(id));
+      setOpen(false);
+    });
+
+  return (
+    <SettingCard title={name} mark={<HealthTag health={health} />} lead={live}>
+      <div role="status" className={styles.health}>
+        {actions.testing ? <p>Testing, for ten seconds at most.</p> : <HealthText view={view} />}
+      </div>
+      {problem && (
+        <p role="alert" className={styles.bad}>
+          {problem}
+        </p>
+      )}
+      {isOpen && (
+        <ConnectionForm
+          kind={kind}
+          view={view}
+          actions={actions}
+          onClose={() => {
+            setProblem(undefined);
+            setOpen(false);
+          }}
+        />
+      )}
+      <div className={styles.buttons}>
+        {!isOpen && source !== 'environment' && (
+          <Button
+            type={isSet ? 'default' : 'primary'}
+            onClick={() => setOpen(true)}
+            aria-label={`${isSet ? 'Change' : 'Set up'} ${name}`}
+          >
+            {isSet ? 'Change' : 'Set up'}
+          </Button>
+        )}
+        {isSet && !isOpen && (
+          <Button
+            loading={actions.testing}
+            onClick={() => attempt(actions.test)}
+            aria-label={`Test ${name}`}
+            title={what}
+          >
+            Test
+          </Button>
+        )}
+        {!isOpen && (source === 'owner' || source === 'unreadable') && (
+          <Button danger onClick={() => setAsking(true)} aria-label={`Disconnect ${name}`}>
+            Disconnect
+          </Button>
+        )}
+      </div>
+      {version > 0 && <ConnectionHistory kind={kind} version={version} />}
+      <Modal
+        open={isAsking}
+        title={`Disconnect ${name}?`}
+        okText="Disconnect"
+        okButtonProps={{ danger: true }}
+        onOk={remove}
+        onCancel={() => setAsking(false)}
+      >
+        {id === 'storage'
+          ? 'What you entered is forgotten. Files that lie in this bucket cannot be opened until it is connected again.'
+          : 'What you entered is forgotten, and this part of the site is quiet until it is connected again.'}
+      </Modal>
+    </SettingCard>
+  );
+}

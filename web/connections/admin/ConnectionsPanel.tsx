@@ -1,0 +1,58 @@
+import type { ConnectionView } from '#shared/connections/connections.schema.ts';
+import { connectionCatalogue } from '#shared/core/connections/catalogue.ts';
+import type { ConnectionKind } from '#shared/core/connections/connection.ts';
+import { networkConnectionIds } from '#shared/core/connections/network-connections.ts';
+import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
+import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
+import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
+import { ConnectionCard } from './ConnectionCard.tsx';
+import styles from './Connections.module.css';
+
+const networkIds = new Set<string>(Object.values(networkConnectionIds));
+
+/** It needs no heading of its own below that of the panel. */
+const FIRST = 'Services';
+
+const groups: { title: string; lead: string; holds: (kind: ConnectionKind) => boolean }[] = [
+  {
+    title: FIRST,
+    lead: 'None of these is required: what is not connected leaves one part of the site quiet.',
+    holds: ({ id, advanced }) => !networkIds.has(id) && !advanced,
+  },
+  {
+    title: 'Social networks',
+    lead: 'Each network wants an app of your own before the hub may post there. Bluesky, Mastodon, Discord and Telegram need none: connect them under Social Media.',
+    holds: ({ id }) => networkIds.has(id),
+  },
+  {
+    title: 'Advanced',
+    lead: 'For who runs a server. Without these, files lie on the hub’s own disk and visits are counted without countries.',
+    holds: ({ advanced }) => advanced === true,
+  },
+];
+
+/** Everything that the hub can be connected with: entered, tested and changed here, without a restart. */
+export default function ConnectionsPanel() {
+  const { data, error, refetch } = useOwnerData('GET /api/admin/connections', {});
+  if (!data) return error ? <LoadFailed error={error} onRetry={refetch} /> : <Waiting />;
+  const views = new Map<string, ConnectionView>(data.connections.map((view) => [view.id, view]));
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ title, lead, holds }) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <header>
+            {title !== FIRST && <h2>{title}</h2>}
+            <p>{lead}</p>
+          </header>
+          <SettingCards>
+            {connectionCatalogue.filter(holds).map((kind) => {
+              const view = views.get(kind.id);
+              return view && <ConnectionCard key={kind.id} kind={kind} view={view} />;
+            })}
+          </SettingCards>
+        </section>
+      ))}
+    </div>
+  );
+}

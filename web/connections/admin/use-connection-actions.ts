@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ConnectionKind } from '#shared/core/connections/connection.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { useRefresh } from '#web/core/admin-ui/use-owner.ts';
+import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
+
+/** What shows how connections are, here and elsewhere. */
+const READINGS = [
+  'GET /api/admin/connections',
+  'GET /api/admin/mails',
+  'GET /api/admin/system',
+  'GET /api/social',
+];
+
+/** What the owner does with one connection. Each throws HttpError when the server refuses. */
+export function useConnectionActions({ id, name }: ConnectionKind) {
+  const [testing, setTesting] = useState(false);
+  const refresh = useRefresh();
+  const toasts = useToasts();
+  const params = { connection: id };
+
+  async function test(): Promise<void> {
+    setTesting(true);
+    try {
+      const { ok } = await ownerCall('POST /api/admin/connections/:connection/test', { params, body: {} });
+      if (ok) toasts.done(`${name}: Works`);
+      else toasts.gone(`${name}: Does Not Work`, 'The card says why.');
+    } finally {
+      await refresh(...READINGS);
+      setTesting(false);
+    }
+  }
+
+  return {
+    testing,
+    test,
+    async save(values: Record<string, string>, version: number): Promise<void> {
+      try {
+        await ownerCall('PUT /api/admin/connections/:connection', { params, body: { values, version } });
+      } finally {
+        // After a refusal too: somebody else may have changed it.
+        await refresh(...READINGS);
+      }
+    },
+    async remove(version: number): Promise<void> {
+      const query = { version: String(version) };
+      await ownerCall('DELETE /api/admin/connections/:connection', { params, query });
+      await refresh(...READINGS);
+      toasts.gone(`${name}: Disconnected`, 'What you entered is forgotten.');
+    },
+  };
+}
+
+export type ConnectionActions = ReturnType<typeof useConnectionActions>;
