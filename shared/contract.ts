@@ -51,9 +51,7 @@ import {
 } from './services/services.contract.ts';
 import { shareContract } from './share/share.contract.ts';
 import {
-  backgroundContract,
   founderContract,
-  heroContract,
   identityContract,
   linksContract,
   networkContract,
@@ -81,6 +79,7 @@ import { submissionsAdminContract } from './submissions/submissions.admin.contra
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { themeAdminContract, themeContract } from './theme/theme.contract.ts';
 import { videosBulkContract } from './videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,
@@ -129,8 +128,8 @@ export const contract = {
   siteIdentity: identityContract,
   siteLinks: linksContract,
   siteTexts: textsContract,
-  siteHero: heroContract,
-  siteBackground: backgroundContract,
+  theme: themeContract,
+  themeAdmin: themeAdminContract,
   siteNetwork: networkContract,
   siteFounder: founderContract,
   streamPlatforms: platformsContract,

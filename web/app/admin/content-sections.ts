@@ -58,7 +58,6 @@ export const content: readonly Section[] = [
     views: [
       view('texts', 'Texts', () => import('#web/site/admin/TextsPanel.tsx')),
       view('links', 'Links', () => import('#web/site/admin/LinksPanel.tsx')),
-      view('hero', 'Hero', () => import('#web/site/admin/HeroPanel.tsx')),
       view('services', 'Services', () => import('#web/services/admin/ServicesPanel.tsx')),
       view('testimonials', 'Testimonials', () => import('#web/services/admin/TestimonialsPanel.tsx')),
       view('releases', 'Releases', () => import('#web/music/admin/ReleasesPanel.tsx')),
