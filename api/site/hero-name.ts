@@ -1,3 +1,4 @@
+import { narrowSize } from '#api/theme/type-pairings.ts';
 import type { HeroName } from '#shared/site/site.schema.ts';
 import type { TypePairing } from '#shared/theme/theme.constants.ts';
 
@@ -82,7 +83,8 @@ function widthOf(line: string, type: TypePairing, stance: Stance): number {
       (index === -1 ? UNKNOWN[stance] : (WIDTHS[type][stance][index] as number) / 100) + TRACKING[stance]
     );
   });
-  const sum = widths.reduce((total, width) => total + width, 0);
+  const size = stance === 'stand' ? narrowSize(type) : 1;
+  const sum = widths.reduce((total, width) => total + width * size, 0);
   return Math.max(NARROWEST_EM, Math.ceil(sum * 100) / 100);
 }
 

@@ -85,13 +85,27 @@ export function paletteOf({ surface, accent, paper: light, ink: dark }: ThemeCol
     'splash-ruler': surface === 'dark' ? movedLike('#3a3c37', originalColors.ink, ink) : page.ruler,
   };
   const film = { ...stageTokens(sides.dark), lamp: heldApart(accent, groundsOf(sides.dark), PART_CONTRAST) };
+  const apart = { before: contrast(dark, light), after: contrast(ink, paper) };
+  const least = (color: string) => Math.min(...groundsOf(page).map((ground) => contrast(color, ground)));
   const corrections = [
-    ...groundCorrection('ink', dark, ink, light),
-    ...groundCorrection('paper', light, paper, dark),
-    ...(lamp === accent ? [] : [correction('lamp', accent, lamp, groundsOf(page))]),
+    corrected({ color: 'ink', purpose: 'ground', from: dark, to: ink, ...apart }),
+    corrected({ color: 'paper', purpose: 'ground', from: light, to: paper, ...apart }),
+    corrected({
+      color: 'accent',
+      purpose: 'lamp',
+      from: accent,
+      to: lamp,
+      before: least(accent),
+      after: least(lamp),
+    }),
   ];
-  return { tokens, film, corrections };
+  return { tokens, film, corrections: corrections.filter((entry) => entry !== undefined) };
 }
+
+const corrected = (made: Omit<Correction, 'change'>): Correction | undefined =>
+  made.from === made.to
+    ? undefined
+    : { ...made, change: isDarker(made.to, made.from) ? 'darkened' : 'lightened' };
 
 const groundsOf = ({ ground, raised, inset }: Side) => [ground, raised, inset];
 
@@ -165,17 +179,3 @@ function accentTokens(accent: string, { ink, paper }: { ink: string; paper: stri
   const hover = movedLike('#ff6a43', originalColors.accent, accent);
   return { tally: accent, 'tally-hover': heldApart(hover, [text], TEXT_CONTRAST), 'on-tally': text };
 }
-
-const correction = (
-  purpose: Correction['purpose'],
-  from: string,
-  to: string,
-  grounds: readonly string[],
-  color: Correction['color'] = 'accent',
-): Correction => {
-  const least = (shown: string) => Math.min(...grounds.map((ground) => contrast(shown, ground)));
-  return { color, purpose, from, to, before: least(from), after: least(to) };
-};
-
-const groundCorrection = (color: 'ink' | 'paper', from: string, to: string, other: string): Correction[] =>
-  from === to ? [] : [correction('ground', from, to, [other], color)];

@@ -1,7 +1,8 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { originalTheme, type Theme, theme } from '#shared/theme/theme.schema.ts';
+import { originalTheme } from '#shared/theme/original-theme.ts';
+import { type Theme, theme } from '#shared/theme/theme.schema.ts';
 
 type Hero = Theme['hero'];
 type Logo = Theme['logo'];

@@ -1,5 +1,6 @@
+import { originalTheme } from '#shared/theme/original-theme.ts';
 import { originalColors, PART_CONTRAST, TEXT_CONTRAST } from '#shared/theme/theme.constants.ts';
-import { originalTheme, type Theme } from '#shared/theme/theme.schema.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
 import { clearest, heldApart, movedLike } from './contrast.ts';
 import { paletteOf } from './palette.ts';
 import { typeRules, typeTokens } from './type-pairings.ts';
@@ -29,14 +30,25 @@ const declarations = (tokens: Tokens) =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
+/** Dark pictures would fade into paper like fog: on a light site they end at an edge. */
+const hardEdges: Tokens = {
+  'hero-veil': '100%',
+  'hero-veil-top': '100%',
+  'hero-veil-end': '64px',
+  'hero-fade': '0px',
+  'hero-fade-from': '-28px',
+  'hero-floor': 'transparent',
+};
+
+/** Any picture may stand there: the page's ground is whole before the first letter begins. */
+const fullFades: Tokens = { 'hero-veil': '88%', 'hero-fade': '110px' };
+
 /** How pictures are placed: those of the sample are made for their places, an owner's may be anything. */
 function pictureTokens({ surface, logo, hero, background }: Theme): Tokens {
   const tokens: Record<string, string> = {};
   const isOwnHero = hero.wide !== originalTheme.hero.wide || hero.phone !== originalTheme.hero.phone;
-  if (isOwnHero || hero.video || surface === 'light') {
-    tokens['hero-fade'] = '110px';
-    tokens['hero-veil'] = '88%';
-  }
+  if (surface === 'light') Object.assign(tokens, hardEdges);
+  else if (isOwnHero || hero.video) Object.assign(tokens, fullFades);
   // Hover colours of shows are light, for the dark page.
   if (surface === 'light') tokens['link-hover'] = 'var(--bone)';
   if (logo.kind === 'wordmark' || logo.picture !== originalTheme.logo.picture) {

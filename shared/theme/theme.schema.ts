@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assetUrl, inlinePicture, line } from '#shared/core/fields.ts';
-import { originalColors, surfaces, typePairings } from './theme.constants.ts';
+import { surfaces, typePairings } from './theme.constants.ts';
 
 const color = z
   .string()
@@ -68,6 +68,7 @@ const correction = z.object({
   purpose: z.enum(['ground', 'lamp']),
   from: z.string(),
   to: z.string(),
+  change: z.enum(['darkened', 'lightened']),
   /** WCAG contrast before and after, from 1 to 21. */
   before: z.number(),
   after: z.number(),
@@ -118,34 +119,3 @@ export const shownTheme = z.object({
   background: z.object({ poster: z.string(), sources: z.array(source) }).nullable(),
 });
 export type ShownTheme = z.infer<typeof shownTheme>;
-
-export const originalTheme: Theme = {
-  surface: 'dark',
-  ...originalColors,
-  type: 'stage',
-  logo: {
-    kind: 'picture',
-    picture: '/art/logo-coop.svg',
-    quiet: '/art/logo-coop-off.svg',
-    alt: null,
-  },
-  icon: null,
-  hero: {
-    wide: '/art/hero-stage-1600.avif',
-    phone: '/art/hero-stage-phone.avif',
-    video: false,
-    placeholder: {
-      wide: 'data:image/webp;base64,UklGRpoAAABXRUJQVlA4II4AAACwBACdASocABIAPsVaqVGhBgMBAAWDERxAGP5EAbyGCaENg34JfXA7CB8hH3pAAP73d571XXDTIA9qdf7TxLtrMmacMv2+OKnsf43+/0UiLW9AQbw4VbfV9n+YjMAytFKBbMSdVar3BbwewoiHvEUZfdMyyl6OJ6gXhvJn9f9ZIjWOPj/pz9rwM5hYUAAA',
-      phone:
-        'data:image/webp;base64,UklGRvoAAABXRUJQVlA4IO4AAADwBQCdASoYACcAPsVYqFEhBqqBAAWDER1AGCF0RQlyS7xqAhYA6fR2z6L4AoeAd7ADqO+8UOTrsAD+9B9gJdLX+ZX0FJFbgQPgw449gq9ZWT7y/ZGogCN1k5dfTJajIDaxc6r3otZH9NqJ+AvLQ4TILls1MTmw/k6rLQh5aEv3k2jp31wPyMp3LivMAznh2BoZNGv+JnQnVWS9VrC69CUr/12bPYtwBIdIZNF5yVoRCjiPVs/NjNHBfE5H4qGeho5Ukp58goRk0Dcsm99GO4OpIrq4qP5rt6xwJnwB/NOFsv8/BfE6JPIfGiuRAAAA',
-    },
-  },
-  background: {
-    shown: true,
-    poster: '/media/background-poster.avif',
-    sources: [
-      { src: '/media/background.webm', type: 'video/webm' },
-      { src: '/media/background.mp4', type: 'video/mp4' },
-    ],
-  },
-};
