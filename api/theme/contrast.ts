@@ -8,12 +8,14 @@ import {
   modeOklch,
   modeRgb,
   wcagContrast,
+  wcagLuminance,
 } from 'culori/fn';
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) knowMode(mode as typeof modeRgb);
 
 const toOklab = converter('oklab');
 const toOklch = converter('oklch');
+const toRgb = converter('rgb');
 
 /** How far a colour moves at once, in OKLCH lightness: less than the eye sees. */
 const LIGHTNESS_STEP = 0.004;
@@ -47,6 +49,11 @@ export function movedLike(color: string, from: string, to: string): string {
 export const stepped = (color: string, steps: number): string =>
   steps === 0 ? color : atLightness(color, lightnessOf(color) + steps * LIGHTNESS_STEP);
 
+/** As far from black as from white, in relative luminance. */
+const MIDDLE = 0.179;
+
+const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
 /** After so many steps every colour is black or white. */
 const ALL_STEPS = Math.ceil(1 / LIGHTNESS_STEP);
 
@@ -66,11 +73,22 @@ export function fewestSteps(holds: (steps: number) => boolean): number {
  * The grounds are all dark or all light, so that there is one.
  */
 export function heldApart(color: string, grounds: readonly string[], least: number): string {
-  const [first = '#000000'] = grounds;
-  const direction = contrast(first, '#ffffff') > contrast(first, '#000000') ? 1 : -1;
-  const isEnough = (candidate: string) => grounds.every((ground) => contrast(candidate, ground) >= least);
+  const lights = grounds.map((ground) => wcagLuminance(ground));
+  const direction = (lights[0] ?? 0) < MIDDLE ? 1 : -1;
+  const isEnough = (candidate: string) => {
+    const light = wcagLuminance(candidate);
+    return lights.every((other) => ratio(light, other) >= least);
+  };
   if (isEnough(color)) return color;
   return stepped(color, direction * fewestSteps((steps) => isEnough(stepped(color, direction * steps))));
+}
+
+/** What is seen of `under` through `over`, of which `share` covers it. */
+export function covered(over: string, under: string, share: number): string {
+  const [top, bottom] = [toRgb(over), toRgb(under)];
+  if (!top || !bottom) return over;
+  const mix = (channel: 'r' | 'g' | 'b') => top[channel] * share + bottom[channel] * (1 - share);
+  return formatHex({ mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') });
 }
 
 /** The one of these that stands out most from all grounds. */

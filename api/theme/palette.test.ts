@@ -6,10 +6,10 @@ import { originalTheme } from '#shared/theme/original-theme.ts';
 import { originalColors, PART_CONTRAST, surfaces, TEXT_CONTRAST } from '#shared/theme/theme.constants.ts';
 import type { ThemeColors } from '#shared/theme/theme.schema.ts';
 import { contrast } from './contrast.ts';
-import { paletteOf } from './palette.ts';
+import { paletteOf, veiled } from './palette.ts';
 import { officeGrounds, officeStyle, pageStyle } from './theme.style.ts';
 
-const grounds = ['ink', 'ink-1', 'ink-2'];
+const grounds = ['ink', 'ink-1', 'ink-2', 'veiled'];
 const slip = ['paper', 'paper-1'];
 
 /** Every colour that stands on another in the site's styles, and how far the two must be apart. */
@@ -50,8 +50,9 @@ function tooClose(tokens: Tokens, { on, text = [], parts = [] }: (typeof pairs)[
 
 const problems = (colors: ThemeColors): string[] => {
   const { tokens, film } = paletteOf(colors);
+  const behind = { ...tokens, veiled: veiled(colors.surface, tokens.ink ?? '') };
   return [
-    ...pairs.flatMap((pair) => tooClose(tokens, pair)),
+    ...pairs.flatMap((pair) => tooClose(behind, pair)),
     ...tooClose(film, filmPairs),
     ...tooClose({ ...film, black: '#000000' }, { ...filmPairs, on: ['black'] }),
   ];
@@ -130,7 +131,7 @@ describe('the look of a fresh install', () => {
   });
 
   it('adds nothing to any page', () => {
-    expect([pageStyle(originalTheme), officeStyle(originalTheme, '')]).toEqual(['', '']);
+    expect([pageStyle(originalTheme), officeStyle(originalTheme, null)]).toEqual(['', '']);
   });
 });
 
@@ -148,7 +149,7 @@ describe('the back office in the owner’s accent', () => {
     fc.assert(
       fc.property(color, (accent) => {
         if (accent === originalColors.accent) return;
-        const [, dark = '', light = ''] = officeStyle({ accent, icon: null }, '').split('html:root');
+        const [, dark = '', light = ''] = officeStyle({ accent }, null).split('html:root');
         for (const [text, side] of [
           [dark, officeGrounds.dark],
           [light, officeGrounds.light],

@@ -1,9 +1,19 @@
-import { originalColors, PART_CONTRAST, TEXT_CONTRAST } from '#shared/theme/theme.constants.ts';
+import { originalColors, PART_CONTRAST, type Surface, TEXT_CONTRAST } from '#shared/theme/theme.constants.ts';
 import type { Correction, ThemeColors } from '#shared/theme/theme.schema.ts';
-import { clearest, contrast, fewestSteps, heldApart, isDarker, movedLike, stepped } from './contrast.ts';
+import {
+  clearest,
+  contrast,
+  covered,
+  fewestSteps,
+  heldApart,
+  isDarker,
+  movedLike,
+  stepped,
+} from './contrast.ts';
 
 /** What stands on one ground: on the ink, or on the paper. */
 interface Side {
+  name: Surface;
   ground: string;
   /** Headers once scrolled, panels. */
   raised: string;
@@ -27,6 +37,7 @@ interface Side {
 /** The two sides of a fresh install; every other look is moved from here. */
 const original: Readonly<Record<'dark' | 'light', Side>> = {
   dark: {
+    name: 'dark',
     ground: originalColors.ink,
     raised: '#141513',
     inset: '#1e1f1c',
@@ -42,6 +53,7 @@ const original: Readonly<Record<'dark' | 'light', Side>> = {
     ruler: '#5a5c55',
   },
   light: {
+    name: 'light',
     ground: originalColors.paper,
     raised: '#e2dfd3',
     inset: '#dad6c8',
@@ -107,7 +119,14 @@ const corrected = (made: Omit<Correction, 'change'>): Correction | undefined =>
     ? undefined
     : { ...made, change: isDarker(made.to, made.from) ? 'darkened' : 'lightened' };
 
-const groundsOf = ({ ground, raised, inset }: Side) => [ground, raised, inset];
+/** How much of the background video the page's ground covers, by surface: paper turns grey sooner than ink turns light. */
+export const VEIL = { dark: 0.88, light: 0.94 } as const;
+
+/** The page's ground over the brightest or the darkest of videos. */
+export const veiled = (name: Surface, ground: string) =>
+  covered(ground, name === 'dark' ? '#ffffff' : '#000000', VEIL[name]);
+
+const groundsOf = ({ name, ground, raised, inset }: Side) => [ground, raised, inset, veiled(name, ground)];
 
 /** Ink and paper with enough between them, the darker one as the ink. Each gives way by the same amount. */
 function separated(dark: string, light: string): { ink: string; paper: string } {

@@ -4,6 +4,8 @@ import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
+import { shownPicture } from '#shared/core/media-address.ts';
+import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { themeAdminContract, themeContract } from '#shared/theme/theme.contract.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { paletteOf } from './palette.ts';
@@ -48,7 +50,7 @@ export function themeRoutes({
     look: async () => lookOf(await store.get()),
     office: async () => {
       const theme = await store.get();
-      return officeStyle(theme, lookOf(theme).icons.app192);
+      return officeStyle(theme, officeMark(theme));
     },
     async icon({ params: { file } }): Promise<Download | Elsewhere> {
       const name = iconNameOf(file);
@@ -84,6 +86,15 @@ export function themeRoutes({
       return { url: current.icon === null ? SHIPPED_TOUCH : iconAddress('180', current) };
     },
   };
+}
+
+/** What stands in the back office's header: the owner's icon, else their logo, else the program's own mark. */
+function officeMark(theme: Theme): { picture: string; ground: string } | null {
+  const { kind, picture } = theme.logo;
+  const ground = groundOf(theme);
+  if (theme.icon) return { picture: lookOf(theme).icons.app192, ground };
+  const isOwn = kind === 'picture' && picture !== originalTheme.logo.picture;
+  return isOwn ? { picture: encodeURI(shownPicture(picture)), ground } : null;
 }
 
 interface ThemeAdminRoutes {

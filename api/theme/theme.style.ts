@@ -2,7 +2,7 @@ import { originalTheme } from '#shared/theme/original-theme.ts';
 import { originalColors, PART_CONTRAST, TEXT_CONTRAST } from '#shared/theme/theme.constants.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { clearest, heldApart, movedLike } from './contrast.ts';
-import { paletteOf } from './palette.ts';
+import { paletteOf, VEIL } from './palette.ts';
 import { typeRules, typeTokens } from './type-pairings.ts';
 
 type Tokens = Readonly<Record<string, string>>;
@@ -46,6 +46,7 @@ const fullFades: Tokens = { 'hero-veil': '88%', 'hero-fade': '110px' };
 /** How pictures are placed: those of the sample are made for their places, an owner's may be anything. */
 function pictureTokens({ surface, logo, hero, background }: Theme): Tokens {
   const tokens: Record<string, string> = {};
+  if (surface === 'light') tokens.veil = `${VEIL.light * 100}%`;
   const isOwnHero = hero.wide !== originalTheme.hero.wide || hero.phone !== originalTheme.hero.phone;
   if (surface === 'light') Object.assign(tokens, hardEdges);
   else if (isOwnHero || hero.video) Object.assign(tokens, fullFades);
@@ -82,14 +83,18 @@ const sideTokens = (accent: string, grounds: readonly string[]): Tokens => {
   };
 };
 
-/** The back office in the owner's accent and with their icon; nothing for the look of a fresh install. */
-export function officeStyle({ accent, icon }: Pick<Theme, 'accent' | 'icon'>, mark: string): string {
+/** The back office in the owner's accent and with their mark; nothing for the look of a fresh install. */
+export function officeStyle(
+  { accent }: Pick<Theme, 'accent'>,
+  mark: { picture: string; ground: string } | null,
+): string {
   const rules: string[] = [];
   if (accent !== originalColors.accent)
     rules.push(
       `html:root{${declarations(sideTokens(accent, officeGrounds.dark))}}`,
       `html:root[data-theme="light"]{${declarations(sideTokens(accent, officeGrounds.light))}}`,
     );
-  if (icon) rules.push(`html:root{--a-mark:url("${mark}") 50%/contain no-repeat}`);
+  // The picture was made for the site's own ground.
+  if (mark) rules.push(`html:root{--a-mark:url("${mark.picture}") 50%/contain no-repeat ${mark.ground}}`);
   return rules.join('');
 }

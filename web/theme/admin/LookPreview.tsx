@@ -52,7 +52,6 @@ export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
         />
         <BackToOriginal form={form} />
       </div>
-      <PageFrame html={data?.html ?? ''} width={width} />
       <p className={styles.state} role="status">
         {stateOf(parsed.success, error, isFetching)}
       </p>
@@ -67,6 +66,7 @@ export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
           ))}
         </ul>
       )}
+      <PageFrame html={data?.html ?? ''} width={width} />
     </section>
   );
 }
