@@ -191,7 +191,6 @@ describe('logo and icons', () => {
     expect(width).toBeGreaterThan(4 * height);
   });
 
-  // security: E1
   it('draws no wordmark that it did not give the address of', async () => {
     await change({ logo: { ...originalTheme.logo, kind: 'wordmark' } });
     const { src } = (await hub.json<Site>('/api/site')).logo;
