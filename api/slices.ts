@@ -40,6 +40,7 @@ import { createSeoSlice, seoTables } from './seo/seo.slice.ts';
 import { createServicesSlice, servicesTables } from './services/services.slice.ts';
 import { createShareSlice } from './share/share.slice.ts';
 import { createSiteSlice, siteTables } from './site/site.slice.ts';
+import { identityDocument } from './site/site.store.ts';
 import { createSocialSlice, socialTables } from './social/social.slice.ts';
 import { createStreamSlice, streamTables } from './stream/stream.slice.ts';
 import { followPosts } from './studio/follow-posts.ts';
@@ -48,6 +49,7 @@ import { submissionFollower } from './submissions/submissions.follow.ts';
 import { createSubmissionsSlice } from './submissions/submissions.slice.ts';
 import { createSystemSlice } from './system/system.slice.ts';
 import type { Tables } from './tables.ts';
+import { createThemeSlice, type ThemeSlice, type Unsaved } from './theme/theme.slice.ts';
 import { createVideosSlice, videosTables } from './videos/videos.slice.ts';
 import { createYoutubeSlice } from './youtube/youtube.slice.ts';
 
@@ -101,6 +103,8 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   fileDirs: readonly string[] | undefined;
   /** Draws a page as visitors get it. */
   drawPage(page: PageKey, path: string): Promise<string>;
+  /** Draws a page with replies in place of those that are saved. */
+  drawPreview(page: PageKey, path: string, unsaved: Unsaved): Promise<string>;
   /** Makes a picture of a text. */
   drawQr(text: string): Promise<string>;
   /** What the program does by itself beside the slices. */
@@ -124,7 +128,18 @@ export async function createSlices(options: SlicesOptions) {
   const retention = retentionStore(database, now);
   const pages = createSeoPages(parts);
 
-  const site = add(createSiteSlice({ ...parts, metas: pages.metas, moved: pages.redirects.follow }));
+  const theme: ThemeSlice & Slice = add(
+    createThemeSlice({
+      ...parts,
+      names: identityDocument(database, now).get,
+      siteWith: (look): Promise<unknown> => site.shown(look),
+      async openPicture(id, name) {
+        const file = await media.find(id, name);
+        return file?.type === 'image' && !file.private ? file.read() : undefined;
+      },
+    }),
+  );
+  const site = add(createSiteSlice({ ...parts, theme, metas: pages.metas, moved: pages.redirects.follow }));
   const notices = add(
     createNoticesSlice({ ...parts, slices: all, keptDays: async () => (await retention.get()).eventDays }),
   );

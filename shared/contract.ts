@@ -54,9 +54,7 @@ import {
 } from './services/services.contract.ts';
 import { shareContract } from './share/share.contract.ts';
 import {
-  backgroundContract,
   founderContract,
-  heroContract,
   identityContract,
   linksContract,
   networkContract,
@@ -85,6 +83,7 @@ import { submissionsAdminContract } from './submissions/submissions.admin.contra
 import { submissionsContract } from './submissions/submissions.contract.ts';
 import { systemAdminContract } from './system/system.admin.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { themeAdminContract, themeContract } from './theme/theme.contract.ts';
 import { videosBulkContract } from './videos/videos.bulk.contract.ts';
 import {
   managedVideosContract,
@@ -136,9 +135,9 @@ export const contract = {
   siteIdentity: identityContract,
   siteLinks: linksContract,
   siteTexts: textsContract,
-  siteHero: heroContract,
   siteStructure: structureContract,
-  siteBackground: backgroundContract,
+  theme: themeContract,
+  themeAdmin: themeAdminContract,
   siteNetwork: networkContract,
   siteFounder: founderContract,
   streamPlatforms: platformsContract,

@@ -25,13 +25,17 @@ const documents: { path: string; change: object; shown?: string }[] = [
   },
   { path: '/api/admin/site/identity', change: { tagline: 'Bramble' }, shown: '/home' },
   { path: '/api/admin/site/texts', change: { podcastsLead: 'Bramble' }, shown: '/podcasts' },
-  // The blur of the old picture goes with it.
   {
-    path: '/api/admin/site/hero',
-    change: { wide: '/art/Bramble.avif', placeholder: undefined },
+    path: '/api/admin/theme',
+    change: {
+      background: {
+        shown: true,
+        poster: '/art/Bramble.avif',
+        sources: [{ src: '/media/background.webm', type: 'video/webm' }],
+      },
+    },
     shown: '/home',
   },
-  { path: '/api/admin/site/background', change: { poster: '/art/Bramble.avif' }, shown: '/home' },
   { path: '/api/admin/site/network', change: { title: 'Bramble' }, shown: '/coop-tv' },
   { path: '/api/admin/site/founder', change: { lead: 'Bramble' }, shown: '/founder' },
   { path: '/api/admin/stream/settings', change: { hostName: 'Bramble' }, shown: '/live' },

@@ -6,7 +6,7 @@ import type { Connections } from '#api/core/connections/connections.ts';
 import { clientAddress } from '#api/core/http/addresses.ts';
 import { AppError, toAppError } from '#api/core/http/app-error.ts';
 import type { AppContext } from '#api/core/http/context.ts';
-import { type Bound, mountAll } from '#api/core/http/endpoints.ts';
+import { type Bound, mountAll, type Reader } from '#api/core/http/endpoints.ts';
 import { sendError } from '#api/core/http/error-response.ts';
 import type { Listener } from '#api/core/http/limited-server.ts';
 import { type MountOptions, refuseMethod } from '#api/core/http/mount.ts';
@@ -28,6 +28,7 @@ interface AppOptions {
   fileDirs?: readonly string[];
   endpoints: readonly Bound[];
   pages: Pages;
+  read: Reader;
   /** The origins that the owner has pages frame. */
   frames: () => Promise<readonly string[]>;
   cache: ResponseCache;
@@ -59,7 +60,7 @@ export function createApp(options: AppOptions): Listener {
     visitorStorage,
     closing,
   });
-  const adminPage = createAdminPage(options.web);
+  const adminPage = createAdminPage(options.web, options.read);
 
   app.use(
     asMiddleware(async (ctx, next) => {
@@ -86,7 +87,7 @@ export function createApp(options: AppOptions): Listener {
         ctx.set('Allow', 'GET, HEAD');
         throw new AppError('request.method');
       }
-      if (isAdminPath(ctx.path)) return adminPage(ctx);
+      if (isAdminPath(ctx.path)) return await adminPage(ctx);
       if (isAdminPath(ctx.path.toLowerCase()))
         return redirect(ctx, { target: `/admin${ctx.path.slice('/admin'.length)}`, permanent: true });
       await options.pages.serve(ctx);

@@ -132,7 +132,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
   // Slices add theirs: pages are drawn from them, and the audit of pages is a part of a slice.
   const endpoints: Bound[] = [];
   const read = createReader(endpoints, content);
-  const drawPage = createPageDrawer({ web: options.web, read, publicUrl });
+  const { drawPage, drawPreview } = createPageDrawer({ web: options.web, read, publicUrl });
   const proxy = watchForProxy(config.TRUST_PROXY === 'true', log);
   const slices = await createSlices({
     database,
@@ -149,6 +149,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     passwords,
     measure,
     drawPage,
+    drawPreview,
     drawQr: async (text) => (await options.web.renderer()).drawQr(text),
     outside: options.outside,
     fileDirs: options.fileDirs,
@@ -181,6 +182,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     watch: analytics.watch,
     visitorStorage: system.visitorStorage,
     frames: frameOrigins(read),
+    read,
   });
   const jobs = createJobRunner(database.db, slices.jobs, now, log);
   if (roles.has('jobs')) {

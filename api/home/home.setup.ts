@@ -37,10 +37,17 @@ export function setupSteps({ database, payment, backup, hasMailServer, hasSample
   return [
     {
       key: 'name',
-      title: 'Your name and logo',
-      detail: 'They stand on every page, in mails and in search results.',
+      title: 'Your name',
+      detail: 'It stands on every page, in mails and in search results.',
       target: adminPaths.identity,
       isDone: () => isChanged('site.identity'),
+    },
+    {
+      key: 'look',
+      title: 'Your logo and colours',
+      detail: 'Beside a preview of the site. Everything stays readable by itself.',
+      target: adminPaths.look,
+      isDone: () => isChanged('theme'),
     },
     {
       key: 'content',

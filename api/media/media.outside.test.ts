@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 import { pictureForOthers, shownPicture } from '#shared/core/media-address.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
 import { DEFAULT_THUMBNAIL } from '#shared/youtube/youtube.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
@@ -43,8 +44,9 @@ afterAll(async () => {
 });
 
 async function showAsHero(wide: string): Promise<Response> {
-  const { value, version } = await owner.json<{ value: object; version: number }>('/api/admin/site/hero');
-  const answer = await owner.send('PUT', '/api/admin/site/hero', { value: { ...value, wide }, version });
+  const { value, version } = await owner.json<{ value: Theme; version: number }>('/api/admin/theme');
+  const hero = { ...value.hero, wide };
+  const answer = await owner.send('PUT', '/api/admin/theme', { value: { ...value, hero }, version });
   expect(answer.status).toBe(200);
   return hub.get(shownPicture(wide), { redirect: 'manual' });
 }

@@ -33,6 +33,7 @@ import { mailStates } from './0039-mail-states.ts';
 import { searchSpellings } from './0041-search-spellings.ts';
 import { toldNotes } from './0042-told-notes.ts';
 import { connections } from './0045-connections.ts';
+import { theme } from './0047-theme.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   searchSpellings,
   toldNotes,
   connections,
+  theme,
 ];

@@ -5,8 +5,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { originalTheme } from '#shared/theme/original-theme.ts';
 import { codePointsOf, drawable, fontFiles } from './seo.fonts.ts';
 import { drawPicture } from './seo.picture.ts';
+import { pictureColorsOf } from './seo.picture-colors.ts';
 
 const samples = {
   Latin: 'Łódź Ðà Nẵng ĳ ſ',
@@ -76,7 +78,9 @@ describe('letters on share pictures', () => {
 describe('a share picture', () => {
   const words = { title: 'Title', description: 'Words', siteName: 'Site', host: 'a.example' };
   const pixels = async (change: Partial<typeof words>) => {
-    const { data, info } = await sharp(await drawPicture({ ...words, ...change }))
+    const { data, info } = await sharp(
+      await drawPicture({ ...words, ...change }, pictureColorsOf(originalTheme)),
+    )
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });

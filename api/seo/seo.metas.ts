@@ -4,6 +4,8 @@ import { pageOverride } from '#shared/seo/seo.schema.ts';
 import { type MetaOverrides, metaPages, type PageMetas, resolveMetas } from '#shared/site/site.meta.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import type { ThemeColors } from '#shared/theme/theme.schema.ts';
+import { isOriginal } from './seo.picture-colors.ts';
 import { pictureAddress } from './seo.picture-name.ts';
 
 /** The document that holds what the owner has a page say. */
@@ -36,22 +38,24 @@ const DRAWN_FOR = 'Coop';
 interface MetaPorts {
   db: Db<DocumentTables>;
   identity(): Promise<SiteIdentity>;
+  /** The colours that the owner has chosen. */
+  colors(): Promise<ThemeColors>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
 }
 
-/** What every page says, and for another creator than the pictures were drawn for, under a picture of its own. */
-export function createMetas({ db, identity, publicUrl }: MetaPorts) {
+/** What every page says, and for another creator or in other colours than the pictures were drawn for, under a picture of its own. */
+export function createMetas({ db, identity, colors, publicUrl }: MetaPorts) {
   return async (): Promise<PageMetas> => {
-    const [site, { values }] = await Promise.all([identity(), readOverrides(db)]);
+    const [site, { values }, chosen] = await Promise.all([identity(), readOverrides(db), colors()]);
     const metas = resolveMetas(site, publicUrl, values);
-    if (site.creatorName === DRAWN_FOR) return metas;
+    if (site.creatorName === DRAWN_FOR && isOriginal(chosen)) return metas;
     const isOwn = (page: PageKey) => Boolean(values[page === 'splash' ? 'home' : page]?.ogImage);
     const entries = Object.entries(metas) as [PageKey, PageMetas[PageKey]][];
     return Object.fromEntries(
       entries.map(([page, meta]) => [
         page,
-        isOwn(page) ? meta : { ...meta, image: publicUrl + pictureAddress(page, meta) },
+        isOwn(page) ? meta : { ...meta, image: publicUrl + pictureAddress(page, meta, chosen) },
       ]),
     ) as PageMetas;
   };

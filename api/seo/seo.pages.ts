@@ -4,6 +4,7 @@ import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { identityDocument } from '#api/site/site.store.ts';
+import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { comparedPath } from '#shared/core/site-path.ts';
 import { pageMeantBy } from '#shared/site/site.paths.ts';
@@ -20,9 +21,12 @@ type Parts = Pick<
 export function createSeoPages({ database, ports, config }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
+  const colors = themeStore(database, now).get;
   const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now) });
   return {
-    metas: createMetas({ db: database.db, identity, publicUrl: config.PUBLIC_URL }),
+    metas: createMetas({ db: database.db, identity, colors, publicUrl: config.PUBLIC_URL }),
+    /** The colours that the owner has chosen. */
+    colors,
     redirects,
     /** Where visitors of an address that is no page are sent; undefined when nowhere. */
     redirectOf: async (path: string) => (await redirects.find(path)) ?? endpointMeantBy(path),

@@ -3,6 +3,8 @@ import { SHARE_PICTURES } from '#shared/seo/seo.constants.ts';
 import { pageOfMeta } from '#shared/site/site.meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ThemeColors } from '#shared/theme/theme.schema.ts';
+import { isOriginal, pictureColorsOf } from './seo.picture-colors.ts';
 
 /** What a share picture is drawn from. */
 export interface PictureWords {
@@ -23,9 +25,11 @@ export const pictureWords = ({ shareTitle, shareDescription, siteName, url }: Pa
 /** Moves on when pictures are drawn in another way. */
 const DRAWING = 2;
 
-/** A picture's address follows from its words, so networks fetch it anew when these have changed. */
-export function pictureAddress(page: PageKey, meta: PageMeta): string {
-  const words = JSON.stringify([DRAWING, pictureWords(meta)]);
+/** A picture's address follows from its words and colours, so networks fetch it anew when these have changed. */
+export function pictureAddress(page: PageKey, meta: PageMeta, colors: ThemeColors): string {
+  // Pictures in the colours of a fresh install keep the addresses that they had before colours could be chosen.
+  const chosen = isOriginal(colors) ? [] : [pictureColorsOf(colors)];
+  const words = JSON.stringify([DRAWING, pictureWords(meta), ...chosen]);
   const version = hash('sha256', words, 'hex').slice(0, 12);
   return `${SHARE_PICTURES}/${pageOfMeta(page)}-${version}.png`;
 }

@@ -2,12 +2,10 @@ import { drawInTurn, loadSharp } from '#api/core/pictures.ts';
 import { escapeHtml } from '#shared/core/text.ts';
 import { SHARE_PICTURE } from '#shared/seo/seo.constants.ts';
 import { drawable, faces, fontFiles } from './seo.fonts.ts';
+import type { PictureColors } from './seo.picture-colors.ts';
 import type { PictureWords } from './seo.picture-name.ts';
 
 const { width, height } = SHARE_PICTURE;
-const INK = [11, 12, 11] as const;
-const PAPER = [239, 237, 228] as const;
-const LAMP = [255, 74, 28] as const;
 type Colour = readonly [number, number, number];
 
 /** Where the paper begins, and the holes along its edge. */
@@ -25,37 +23,37 @@ interface Line {
 }
 
 /** A page's share picture: its title on a dark stage, the site's name on a torn ticket below. */
-export function drawPicture(words: PictureWords): Promise<Buffer> {
+export function drawPicture(words: PictureWords, colors: PictureColors): Promise<Buffer> {
   return drawInTurn(async () => {
     const room = width - 2 * MARGIN;
     const title = await draw({
       text: words.title,
       face: 'headline',
-      colour: '#efede4',
+      colour: colors.title,
       box: { width: room - 80, height: 190 },
     });
     const description = await draw({
       text: shortened(words.description),
       face: 'text',
-      colour: '#b9b6ab',
+      colour: colors.description,
       box: { width: room, height: 84 },
     });
     const site = await draw({
       text: words.siteName,
       face: 'headline',
-      colour: '#0b0c0b',
+      colour: colors.onSlip,
       box: { width: 640, height: 64 },
     });
     const host = await draw({
       text: words.host,
       face: 'text',
-      colour: '#0b0c0b',
+      colour: colors.onSlip,
       box: { width: 360, height: 32 },
     });
     const middle = EDGE + (height - EDGE + HOLE.radius) / 2;
     const centred = (part: Drawn) => Math.round(middle - part.height / 2);
     const sharp = await loadSharp();
-    return sharp(stage(), { raw: { width, height, channels: 3 } })
+    return sharp(stage(colors), { raw: { width, height, channels: 3 } })
       .composite([
         ...placed(title, () => ({ left: MARGIN, top: 96 })),
         ...placed(description, (part) => ({ left: MARGIN, top: EDGE - 48 - part.height })),
@@ -111,24 +109,33 @@ async function letters(text: string, family: string, fontfile: string, box: Line
     .toBuffer({ resolveWithObject: true });
 }
 
-let drawnStage: Buffer | undefined;
+/** The last one: most pictures have the same colours. */
+let drawnStage: { colors: string; pixels: Buffer } | undefined;
 
-/** Ink above, paper below, a hole every few pixels where they meet, and the lamp. */
-function stage(): Buffer {
-  if (drawnStage) return drawnStage;
+/** The page's ground above, the slip below, a hole every few pixels where they meet, and the lamp. */
+function stage({ ground, slip, lamp }: PictureColors): Buffer {
+  const key = JSON.stringify([ground, slip, lamp]);
+  if (drawnStage?.colors === key) return drawnStage.pixels;
+  const [groundColor, slipColor, lampColor] = [channels(ground), channels(slip), channels(lamp)];
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const lamp = inside(x - LAMP_AT.x, y - LAMP_AT.y, LAMP_AT.radius);
+      const inLamp = inside(x - LAMP_AT.x, y - LAMP_AT.y, LAMP_AT.radius);
       const toHole = (x % HOLE.every) - HOLE.every / 2;
       const hole = y < EDGE ? 1 : inside(toHole, y - EDGE, HOLE.radius);
-      const colour = mixed(mixed(PAPER, INK, hole), LAMP, lamp);
+      const colour = mixed(mixed(slipColor, groundColor, hole), lampColor, inLamp);
       pixels.set(colour, (y * width + x) * 3);
     }
   }
-  drawnStage = pixels;
+  drawnStage = { colors: key, pixels };
   return pixels;
 }
+
+const channels = (hex: string): Colour => [
+  Number.parseInt(hex.slice(1, 3), 16),
+  Number.parseInt(hex.slice(3, 5), 16),
+  Number.parseInt(hex.slice(5, 7), 16),
+];
 
 /** How much of a pixel a disc covers, from its middle. */
 const inside = (x: number, y: number, radius: number) =>

@@ -2,12 +2,17 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { seoContract } from '#shared/seo/seo.contract.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
+import type { ThemeColors } from '#shared/theme/theme.schema.ts';
+import { pictureColorsOf } from './seo.picture-colors.ts';
 import { pictureAddress, pictureWords } from './seo.picture-name.ts';
 
 /** Pictures kept in memory: a few of each page. */
 const KEPT = 60;
 
-export function seoRoutes(metas: () => Promise<PageMetas>): Handlers<typeof seoContract> {
+export function seoRoutes(
+  metas: () => Promise<PageMetas>,
+  colors: () => Promise<ThemeColors>,
+): Handlers<typeof seoContract> {
   const kept = new Map<string, Promise<Buffer>>();
 
   async function drawn(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
@@ -27,12 +32,13 @@ export function seoRoutes(metas: () => Promise<PageMetas>): Handlers<typeof seoC
       const page = metaPages.find((name) => file.startsWith(`${name}-`));
       if (!page) throw new AppError('request.not-found');
       const meta = (await metas())[page];
-      const address = pictureAddress(page, meta);
+      const chosen = await colors();
+      const address = pictureAddress(page, meta, chosen);
       // A card that was made to older words gets the newest.
       if (!address.endsWith(`/${file}`)) return { url: address };
       const bytes = await drawn(file, async () => {
         const { drawPicture } = await import('./seo.picture.ts');
-        return drawPicture(pictureWords(meta));
+        return drawPicture(pictureWords(meta), pictureColorsOf(chosen));
       });
       return {
         type: 'image/png',

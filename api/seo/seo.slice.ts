@@ -53,7 +53,7 @@ const SOURCE_FILES = path.resolve(import.meta.dirname, '../../web/public');
 /** What pages say to search engines and networks, and how well they do. */
 export function createSeoSlice(options: SeoOptions) {
   const { database, ports, config, connections, sealer, whoIs } = options;
-  const { metas, redirects, redirectOf } = options.pages;
+  const { metas, colors, redirects, redirectOf } = options.pages;
   const { db } = database;
   const { now, log } = ports;
   const publicUrl = config.PUBLIC_URL;
@@ -90,7 +90,10 @@ export function createSeoSlice(options: SeoOptions) {
     pathOf: async (page) => (page === 'home' ? '/' : pagePathOf(page, await identity())),
     changedAt: async () => (await readOverrides(db)).updatedAt,
     lookUp,
-    pictureOf: (page, all) => pictureAddress(page, all[page]),
+    async pictures(all) {
+      const chosen = await colors();
+      return (page) => pictureAddress(page, all[page], chosen);
+    },
     guardedFetch: createGuardedFetch(options.outside),
   });
   const searchConsole = createSearchConsole({
@@ -105,12 +108,12 @@ export function createSeoSlice(options: SeoOptions) {
   });
   const pictureOf = async (page: Parameters<typeof overrideKey>[0]) => {
     const all = await metas();
-    return pictureAddress(page, all[page]);
+    return pictureAddress(page, all[page], await colors());
   };
   return {
     searchConsole,
     endpoints: [
-      bind(seoContract, seoRoutes(metas)),
+      bind(seoContract, seoRoutes(metas, colors)),
       bind(
         seoAdminContract,
         seoAdminRoutes({

@@ -3,7 +3,7 @@ import { heroName } from './hero-name.ts';
 
 describe('the name at full measure', () => {
   it('takes its width from the letters', () => {
-    const { stand, open, wide } = heroName('Coop TV');
+    const { stand, open, wide } = heroName('Coop TV', 'stage');
     expect(stand).toBeCloseTo(2.21, 1);
     expect(open).toBeCloseTo(4.63, 1);
     expect(wide).toBeCloseTo(6.93, 1);
@@ -17,17 +17,24 @@ describe('the name at full measure', () => {
     ['Fifteen Letters', 'standing', 2],
     ['Unbreakablenetwork', 'standing', 1],
   ] as const)('%s stands %s in %i line(s)', (name, stance, lines) => {
-    expect(heroName(name)).toMatchObject({ stance, lines });
+    expect(heroName(name, 'stage')).toMatchObject({ stance, lines });
   });
 
   it('measures the longer of two lines', () => {
-    const name = heroName('The Late Night Channel');
+    const name = heroName('The Late Night Channel', 'stage');
     expect(name.lines).toBe(2);
-    expect(name.stand).toBe(heroName('Night Channel').stand);
+    expect(name.stand).toBe(heroName('Night Channel', 'stage').stand);
+  });
+
+  it.each(['stage', 'editorial', 'grotesque'] as const)('knows how wide every letter is in %s', (type) => {
+    const narrow = heroName('IIIIIIII', type);
+    const wide = heroName('WWWWWWWW', type);
+    for (const stance of ['stand', 'open', 'wide'] as const)
+      expect(wide[stance]).toBeGreaterThan(1.8 * narrow[stance]);
   });
 
   it('counts letters that the font does not have, and keeps a short name from filling the screen', () => {
-    expect(heroName('日本語').stand).toBeGreaterThan(1.2);
-    expect(heroName('X').stand).toBe(1.6);
+    expect(heroName('日本語', 'stage').stand).toBeGreaterThan(1.2);
+    expect(heroName('X', 'stage').stand).toBe(1.6);
   });
 });

@@ -1,30 +1,40 @@
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { lookOf } from '#api/theme/theme.look.ts';
+import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { shownOf } from '#shared/site/site.structure.ts';
-import { heroName } from './hero-name.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
 import type { SiteStore } from './site.store.ts';
 import { manifest, robots, securityText, sitemap } from './site.texts.ts';
 
-/** `publicUrl` is the site's own address, without a slash at its end; `metas` is what every page says. */
-export function siteRoutes(
-  store: SiteStore,
-  publicUrl: string,
-  metas: () => Promise<PageMetas>,
-  now: Clock,
-): Handlers<typeof siteContract> {
+interface SiteRoutes {
+  store: SiteStore;
+  theme: ThemeSlice;
+  shown: (theme: Theme) => Promise<Site>;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
+  /** What every page says. */
+  metas: () => Promise<PageMetas>;
+  now: Clock;
+}
+
+export function siteRoutes({
+  store,
+  theme,
+  shown,
+  publicUrl,
+  metas,
+  now,
+}: SiteRoutes): Handlers<typeof siteContract> {
   return {
-    get: async () => {
-      const [content, structure] = await Promise.all([store.site.get(), store.structure.get()]);
-      const { identity } = content;
-      return { ...content, ...shownOf(structure, identity), heroName: heroName(identity.networkName) };
-    },
+    get: async () => shown(await theme.store.get()),
     network: () => store.network.get(),
     founder: () => store.founder.get(),
     sitemap: async () => sitemap(await metas(), publicUrl),
     robots: () => robots(publicUrl),
     security: async () => securityText((await store.site.get()).identity, publicUrl, now()),
-    manifest: async () => manifest((await store.site.get()).identity),
+    manifest: async () => manifest((await store.site.get()).identity, lookOf(await theme.store.get())),
   };
 }

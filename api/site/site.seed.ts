@@ -12,8 +12,6 @@ const site: SiteContent = {
     contactEmail: 'hello@coop.example',
     tagline: 'Independent Streaming Platform & Entertainment Consultant Agency',
     footerNote: 'Made in one room.',
-    logo: '/art/logo-coop.svg',
-    logoOff: '/art/logo-coop-off.svg',
   },
   links: {
     twitter: { url: 'https://x.com/cooptv', handle: '@cooptv' },
@@ -21,22 +19,6 @@ const site: SiteContent = {
     youtube: { url: 'https://www.youtube.com/@cooptv', handle: '@cooptv' },
     tiktok: { url: 'https://www.tiktok.com/@coop.live', handle: '@coop.live' },
     twitch: { url: 'https://www.twitch.tv/coop', handle: 'coop' },
-  },
-  background: {
-    poster: '/media/background-poster.avif',
-    sources: [
-      { src: '/media/background.webm', type: 'video/webm' },
-      { src: '/media/background.mp4', type: 'video/mp4' },
-    ],
-  },
-  hero: {
-    wide: '/art/hero-stage-1600.avif',
-    phone: '/art/hero-stage-phone.avif',
-    placeholder: {
-      wide: 'data:image/webp;base64,UklGRpoAAABXRUJQVlA4II4AAACwBACdASocABIAPsVaqVGhBgMBAAWDERxAGP5EAbyGCaENg34JfXA7CB8hH3pAAP73d571XXDTIA9qdf7TxLtrMmacMv2+OKnsf43+/0UiLW9AQbw4VbfV9n+YjMAytFKBbMSdVar3BbwewoiHvEUZfdMyyl6OJ6gXhvJn9f9ZIjWOPj/pz9rwM5hYUAAA',
-      phone:
-        'data:image/webp;base64,UklGRvoAAABXRUJQVlA4IO4AAADwBQCdASoYACcAPsVYqFEhBqqBAAWDER1AGCF0RQlyS7xqAhYA6fR2z6L4AoeAd7ADqO+8UOTrsAD+9B9gJdLX+ZX0FJFbgQPgw449gq9ZWT7y/ZGogCN1k5dfTJajIDaxc6r3otZH9NqJ+AvLQ4TILls1MTmw/k6rLQh5aEv3k2jp31wPyMp3LivMAznh2BoZNGv+JnQnVWS9VrC69CUr/12bPYtwBIdIZNF5yVoRCjiPVs/NjNHBfE5H4qGeho5Ukp58goRk0Dcsm99GO4OpIrq4qP5rt6xwJnwB/NOFsv8/BfE6JPIfGiuRAAAA',
-    },
   },
   texts: {
     networkLead: 'Films, specials and after-hours sets, on a channel nobody else programmes.',

@@ -3,10 +3,9 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes } from '#api/core/content/managed-routes.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import {
-  backgroundContract,
   founderContract,
-  heroContract,
   identityContract,
   linksContract,
   networkContract,
@@ -15,9 +14,11 @@ import {
 } from '#shared/site/site.admin.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
+import { shownSite } from './site.shown.ts';
 import { identityStore, type PagesMoved, siteStore } from './site.store.ts';
 
 export const siteTables: SliceTables<DocumentTables> = {
@@ -29,22 +30,24 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
   /** What every page says to search engines. */
   metas(): Promise<PageMetas>;
   moved: PagesMoved;
+  theme: ThemeSlice;
 }
 
 /** What all pages have in common: identity, links, texts and pictures, the network's site and the founder. */
-export function createSiteSlice({ database, ports, config, whoIs, metas, moved }: SiteOptions) {
+export function createSiteSlice({ database, ports, config, whoIs, metas, moved, theme }: SiteOptions) {
   const { now } = ports;
   const store = siteStore(database, now);
   const identity = identityStore(database, { now, reserved: reservedPaths, moved });
+  const shown = (look: Theme) => shownSite(store, theme, look);
   return {
     store,
+    /** What every page gets, with a theme that need not be the saved one. */
+    shown,
     endpoints: [
-      bind(siteContract, siteRoutes(store, config.PUBLIC_URL, metas, now)),
+      bind(siteContract, siteRoutes({ store, theme, shown, publicUrl: config.PUBLIC_URL, metas, now })),
       bind(identityContract, documentRoutes(identity, whoIs)),
       bind(linksContract, documentRoutes(store.links, whoIs)),
       bind(textsContract, documentRoutes(store.texts, whoIs)),
-      bind(heroContract, documentRoutes(store.hero, whoIs)),
-      bind(backgroundContract, documentRoutes(store.background, whoIs)),
       bind(structureContract, documentRoutes(store.structure, whoIs)),
       bind(networkContract, documentRoutes(store.network, whoIs)),
       bind(founderContract, documentRoutes(store.founder, whoIs)),

@@ -12,8 +12,6 @@ import {
 } from '#shared/site/site.schema.ts';
 import { structure, usualStructure } from '#shared/site/site.structure.ts';
 
-type Hero = SiteContent['hero'];
-
 const { shape } = siteContent;
 
 const IDENTITY = 'site.identity';
@@ -21,37 +19,27 @@ const IDENTITY = 'site.identity';
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
 
-/** Identity, links, texts and pictures, the network's site and the founder: one document each. */
+/** Identity, links and texts, the network's site and the founder: one document each. */
 export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
   const identity = identityDocument(database, now);
   const links = documentStore(database, 'site.links', shape.links, { now });
   const texts = documentStore(database, 'site.texts', shape.texts, { now });
-  const hero = documentStore(database, 'site.hero', shape.hero, { now, amend: withoutOldBlur });
-  const background = documentStore(database, 'site.background', shape.background, {
-    now,
-    check: foreignVideos,
-  });
   return {
-    /** What every page gets, as one. */
+    /** What the owner writes for every page, as one. */
     site: {
       async get(): Promise<SiteContent> {
-        const parts = [identity.get(), links.get(), background.get(), hero.get(), texts.get()] as const;
-        const all = await Promise.all(parts);
-        return { identity: all[0], links: all[1], background: all[2], hero: all[3], texts: all[4] };
+        const all = await Promise.all([identity.get(), links.get(), texts.get()]);
+        return { identity: all[0], links: all[1], texts: all[2] };
       },
       async set(content: SiteContent): Promise<void> {
         await identity.set(content.identity);
         await links.set(content.links);
-        await background.set(content.background);
-        await hero.set(content.hero);
         await texts.set(content.texts);
       },
     },
     identity,
     links,
     texts,
-    hero,
-    background,
     structure: documentStore(database, 'site.structure', structure, { now, fallback: usualStructure }),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),
@@ -85,27 +73,6 @@ export const identityStore = (
     check: (given) => takenPaths(given, reserved),
     follow: (trx, { value, before, who }) => moved(trx, movesOf(before, value), who),
   });
-
-/** The blurred pictures that stand in for others have to go with them. */
-function withoutOldBlur({ placeholder, ...hero }: Hero, before: Hero): Hero {
-  const isSame = hero.wide === before.wide && hero.phone === before.phone;
-  const isOther = JSON.stringify(placeholder) !== JSON.stringify(before.placeholder);
-  return isSame || isOther ? { ...hero, ...(placeholder && { placeholder }) } : hero;
-}
-
-/** Visitors' browsers ask no other site for a video that nobody clicked. */
-function foreignVideos({ sources }: SiteContent['background']): Record<string, string> | undefined {
-  const wrong = sources.flatMap(({ src }, index) =>
-    src.startsWith('/') ? [] : [`value.sources.${index}.src`],
-  );
-  if (wrong.length === 0) return undefined;
-  return Object.fromEntries(
-    wrong.map((field) => [
-      field,
-      'Add the file to the media library and choose it there: pages load no video of another site',
-    ]),
-  );
-}
 
 /** The pages that a change moves. A path that another page takes over at once stays a page. */
 function movesOf(before: SiteIdentity, after: SiteIdentity): { from: string; to: string }[] {

@@ -1,6 +1,7 @@
 import { escapeXml } from '#shared/core/text.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { SiteIdentity, WebManifest } from '#shared/site/site.schema.ts';
+import type { Look } from '#shared/theme/theme.schema.ts';
 
 /** Every page that search engines may list, once, at the address it should be known by. */
 export function sitemap(metas: PageMetas, origin: string): string {
@@ -37,11 +38,9 @@ Canonical: ${origin}/.well-known/security.txt
 `;
 }
 
-const INK = '#0b0c0b';
-
-export function manifest({ networkName, tagline }: SiteIdentity): WebManifest {
-  const icon = (size: number, purpose: 'any' | 'maskable') => ({
-    src: `/icons/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
+export function manifest({ networkName, tagline }: SiteIdentity, { themeColor, icons }: Look): WebManifest {
+  const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+    src,
     sizes: `${size}x${size}`,
     type: 'image/png' as const,
     purpose,
@@ -55,8 +54,12 @@ export function manifest({ networkName, tagline }: SiteIdentity): WebManifest {
     start_url: '/home',
     scope: '/',
     display: 'standalone',
-    theme_color: INK,
-    background_color: INK,
-    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    theme_color: themeColor,
+    background_color: themeColor,
+    icons: [
+      icon(icons.app192, 192, 'any'),
+      icon(icons.app512, 512, 'any'),
+      icon(icons.maskable512, 512, 'maskable'),
+    ],
   };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lookup } from 'mrmime';
 import { z } from 'zod';
+import { OFFICE_STYLE } from '#shared/theme/theme.constants.ts';
 
 interface ProgramFiles {
   admin: string;
@@ -61,7 +62,7 @@ function documentOf(text: string): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Dashboard</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles}<script type="module" src="/${entry.file}"></script>
+${styles}<link rel="stylesheet" href="${OFFICE_STYLE}"><script type="module" src="/${entry.file}"></script>
 </head>
 <body>
 <div id="root"></div>

@@ -19,6 +19,7 @@ export const adminPaths = {
   platforms: '/admin/dashboard/content/live',
   schedule: '/admin/dashboard/content/live/schedule',
   settings: '/admin/dashboard/settings',
+  look: '/admin/dashboard/settings/look',
   identity: '/admin/dashboard/settings/site/identity',
   payment: '/admin/dashboard/settings/site/payment',
   connections: '/admin/dashboard/settings/connections',

@@ -3,7 +3,7 @@ import { documentContract } from '#shared/core/managed.ts';
 import { founder, network, siteContent } from './site.schema.ts';
 import { structure } from './site.structure.ts';
 
-const { identity, links, texts, hero, background } = siteContent.shape;
+const { identity, links, texts } = siteContent.shape;
 
 export const identityContract = defineContract(
   documentContract('/api/admin/site/identity', identity, "site's names and paths"),
@@ -12,10 +12,6 @@ export const linksContract = defineContract(
   documentContract('/api/admin/site/links', links, 'links to the networks'),
 );
 export const textsContract = defineContract(documentContract('/api/admin/site/texts', texts, "pages' texts"));
-export const heroContract = defineContract(documentContract('/api/admin/site/hero', hero, "hero's pictures"));
-export const backgroundContract = defineContract(
-  documentContract('/api/admin/site/background', background, 'background video'),
-);
 export const networkContract = defineContract(
   documentContract('/api/admin/site/network', network, "network's own site"),
 );

@@ -16,8 +16,6 @@ const identity: SiteIdentity = {
   contactEmail: 'hello@coop.example',
   tagline: 'A tagline',
   footerNote: 'A note',
-  logo: '/art/logo-coop.svg',
-  logoOff: '/art/logo-coop-off.svg',
 };
 
 describe('the page table', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { assetUrl, email, inlinePicture, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
+import { assetUrl, email, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
+import { shownTheme } from '#shared/theme/theme.schema.ts';
 import { shownStructure } from './site.structure.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
@@ -14,9 +15,6 @@ const siteIdentity = z.object({
   tagline: line,
   /** A closing line at the foot of every page. */
   footerNote: line,
-  logo: assetUrl,
-  /** The wordmark with its lamp out, for the foot of the page. */
-  logoOff: assetUrl,
 });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
@@ -30,21 +28,6 @@ const siteLinks = z.object({
   twitch: socialLink,
 });
 export type SocialNetwork = keyof z.infer<typeof siteLinks>;
-
-const backgroundVideo = z.object({
-  poster: assetUrl,
-  sources: z.array(z.object({ src: assetUrl, type: z.enum(['video/webm', 'video/mp4']) })).min(1),
-});
-
-/**
- * The hero's picture: the wide one and the crop for phones. Both fill the whole first screen, whose lower quarter
- * is ink. Their placeholders are the same pictures, tiny and blurred, and light the stage before these arrive.
- */
-const heroArt = z.object({
-  wide: assetUrl,
-  phone: assetUrl,
-  placeholder: z.object({ wide: inlinePicture, phone: inlinePicture }).optional(),
-});
 
 const siteTexts = z.object({
   networkLead: line,
@@ -71,8 +54,6 @@ const siteTexts = z.object({
 export const siteContent = z.object({
   identity: siteIdentity,
   links: siteLinks,
-  background: backgroundVideo,
-  hero: heroArt,
   texts: siteTexts,
 });
 export type SiteContent = z.infer<typeof siteContent>;
@@ -88,7 +69,7 @@ const heroName = z.object({
 export type HeroName = z.infer<typeof heroName>;
 
 /** What every page gets. */
-export const site = siteContent.extend({ heroName, ...shownStructure.shape });
+export const site = siteContent.extend({ ...shownTheme.shape, ...shownStructure.shape, heroName });
 export type Site = z.infer<typeof site>;
 
 /** The network's own site, shown in a frame. */

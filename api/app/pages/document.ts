@@ -2,6 +2,7 @@ import { escapeHtml, scriptJson } from '#shared/core/text.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { headMetaOf, headTags, tagAttributes, tagHtml } from '#shared/site/site.tags.ts';
 import type { PageView } from '#shared/site/site.view.ts';
+import type { Look } from '#shared/theme/theme.schema.ts';
 import type { JsonLd } from './json-ld.ts';
 import { loaderScript, tapScript, waitScript } from './loader.ts';
 import { type PageStyle, placeStyles } from './styles.ts';
@@ -23,10 +24,11 @@ interface DocumentParts {
   /** Feeds that the page's content can be followed by. */
   feeds: readonly { title: string; path: string }[];
   jsonLd: JsonLd;
+  look: Look;
 }
 
 /** A whole page as text: head, markup, the data it was made from, and the start of its scripts. */
-export function pageDocument({ view, meta, markup, assets, feeds, jsonLd }: DocumentParts): string {
+export function pageDocument({ view, meta, markup, assets, feeds, jsonLd, look }: DocumentParts): string {
   const tags = headTags(headMetaOf(meta)).map((tag) =>
     // The mark lets the browser side replace these, and only these, when the visitor moves on.
     tagAttributes(tag).length === 0 ? tagHtml(tag) : tagHtml(tag).replace(/^<\w+/, '$& data-page'),
@@ -42,16 +44,14 @@ export function pageDocument({ view, meta, markup, assets, feeds, jsonLd }: Docu
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <script>${tapScript}</script>
 ${tags.join('\n')}
-<meta name="theme-color" content="#0b0c0b">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${lookTags(look)}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="sitemap" type="application/xml" href="/sitemap.xml">
 ${feeds.map(feedLink).join('\n')}
-${styles.inline && `<style>${styles.inline}</style>`}${styles.marks}${assets.head ?? ''}
+${styles.inline && `<style>${styles.inline}</style>`}${lookStyle(look)}${styles.marks}${assets.head ?? ''}
 </head>
 <body>
-${fontPreload}
+${fontPreload(look)}
 <div id="root">${styles.before}${middle}${styles.behind}</div>
 <script type="application/json" id="page-data">${scriptJson(view)}</script>
 ${middle ? '' : start}
@@ -62,8 +62,38 @@ ${jsonLd['@graph'].length > 0 ? `<script type="application/ld+json">${scriptJson
 }
 
 /** It stands in the body because Chrome holds the first frame back for type that the head asks for. */
-const fontPreload =
-  '<link rel="preload" href="/fonts/anybody-basic.woff2" as="font" type="font/woff2" crossorigin>';
+const fontPreload = ({ font }: Look) =>
+  `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+
+const lookTags = ({ themeColor, icons }: Look) => `<meta name="theme-color" content="${themeColor}">
+<link rel="icon" href="${icons.tab.href}" type="${icons.tab.type}">
+<link rel="apple-touch-icon" href="${icons.touch}">`;
+
+const lookStyle = ({ style }: Look) => style && `<style>${style}</style>`;
+
+/**
+ * A page as it looks, for a frame in the back office: all its styles are in it, and it has no scripts, which the back
+ * office's policy would refuse.
+ */
+export function previewDocument({
+  markup,
+  assets,
+  look,
+}: Pick<DocumentParts, 'markup' | 'assets' | 'look'>): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Preview</title>
+<style>${assets.styles.map(({ text }) => text).join('')}</style>${lookStyle(look)}${assets.head ?? ''}
+</head>
+<body>
+<div id="root" inert>${markup}</div>
+</body>
+</html>
+`;
+}
 
 const feedLink = ({ title, path }: DocumentParts['feeds'][number]) =>
   `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`;

@@ -8,8 +8,9 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import { type PageKey, pageMeantBy, pagePathOf } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
+import type { Look } from '#shared/theme/theme.schema.ts';
 import type { WebSide } from './client-build.ts';
-import { pageDocument } from './document.ts';
+import { pageDocument, previewDocument } from './document.ts';
 import { jsonLdOf } from './json-ld.ts';
 
 interface DrawerOptions {
@@ -30,24 +31,46 @@ interface PagesOptions {
 /** Draws a page as visitors get it, apart from whatever is kept. */
 export type PageDrawer = (page: PageKey, path: string) => Promise<string>;
 
+/** Draws a page with replies that are not saved in place of those at their addresses, as the owner's preview. */
+export type PreviewDrawer = (
+  page: PageKey,
+  path: string,
+  unsaved: ReadonlyMap<string, unknown>,
+) => Promise<string>;
+
 /** How long browsers may remember that a page has moved for good: the owner may want it back. */
 const MOVED_S = 3600;
 
-export function createPageDrawer({ web, read, publicUrl }: DrawerOptions): PageDrawer {
-  return async (page, path) => {
+export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
+  async function parts(page: PageKey, path: string, readPart: Reader) {
     // Drawing keeps the process to itself: whoever has asked by now is heard first, and shares what comes out.
     await setImmediate();
     const renderer = await web.renderer();
     const addresses = ['/api/site', ...renderer.endpointsOf(page)];
-    const [metas, ...replies] = await Promise.all(['/api/pages', ...addresses].map(read));
+    const [metas, look, ...replies] = await Promise.all(
+      ['/api/pages', '/api/look', ...addresses].map(readPart),
+    );
     const data = Object.fromEntries(addresses.map((address, index) => [address, replies[index]]));
     const view: PageView = { page, path, origin: publicUrl, data };
     const meta = (metas as PageMetas)[page];
     // Reading took its time as well.
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
-    return pageDocument({ view, meta, markup, assets, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
+    return { view, meta, look: look as Look, markup, assets };
+  }
+
+  const drawPage: PageDrawer = async (page, path) => {
+    const drawn = await parts(page, path, read);
+    const { view, meta } = drawn;
+    return pageDocument({ ...drawn, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
   };
+
+  const drawPreview: PreviewDrawer = async (page, path, unsaved) =>
+    previewDocument(
+      await parts(page, path, async (address) => unsaved.get(address) ?? (await read(address))),
+    );
+
+  return { drawPage, drawPreview };
 }
 
 /** Serves public pages: the same for every visitor, so what comes out may be kept until content changes. */

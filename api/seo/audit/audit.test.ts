@@ -33,8 +33,6 @@ const identity: SiteIdentity = {
   contactEmail: 'hello@coop.example',
   tagline: 'A line',
   footerNote: 'A note',
-  logo: '/art/a.svg',
-  logoOff: '/art/b.svg',
 };
 
 const SOUND =

@@ -42,7 +42,8 @@ export interface AuditPorts extends Pick<Ports, 'now' | 'log'> {
   changedAt(): Promise<Partial<Record<PageKey, string>>>;
   /** What a path of this site gives: how many bytes, where that is known, and undefined for nothing at all. */
   lookUp(path: string): Promise<{ bytes?: number } | undefined>;
-  pictureOf(page: PageKey, metas: PageMetas): string;
+  /** Where each page's own share picture is. */
+  pictures(metas: PageMetas): Promise<(page: PageKey) => string>;
   guardedFetch: GuardedFetch;
   reports: ReportsStore;
   publicUrl: string;
@@ -114,10 +115,11 @@ export function createAudit(ports: AuditPorts) {
     const metas = await ports.metas();
     const { docs, broken } = await readAll(metas);
     if (outside) await tryAll(docs, outside);
-    const [{ dead, bytesOf }, tried, changedAt] = await Promise.all([
+    const [{ dead, bytesOf }, tried, changedAt, pictureOf] = await Promise.all([
       lookUpAll(docs),
       reports.get('outside'),
       ports.changedAt(),
+      ports.pictures(metas),
     ]);
     const facts: SiteFacts = {
       publicUrl,
@@ -125,7 +127,7 @@ export function createAudit(ports: AuditPorts) {
       bytesOf,
       deadOutside: new Map(tried?.dead),
       listed: docs.filter(({ meta }) => meta.indexable),
-      pictureOf: (page) => ports.pictureOf(page, metas),
+      pictureOf,
     };
     const pages: AuditedPage[] = [];
     for (const doc of docs) {

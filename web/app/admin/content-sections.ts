@@ -59,7 +59,6 @@ export const content: readonly Section[] = [
       view('texts', 'Texts', () => import('#web/site/admin/TextsPanel.tsx')),
       view('structure', 'Menu and Sections', () => import('#web/site/admin/StructurePanel.tsx')),
       view('links', 'Links', () => import('#web/site/admin/LinksPanel.tsx')),
-      view('hero', 'Hero', () => import('#web/site/admin/HeroPanel.tsx')),
       view('services', 'Services', () => import('#web/services/admin/ServicesPanel.tsx')),
       view('testimonials', 'Testimonials', () => import('#web/services/admin/TestimonialsPanel.tsx')),
       view('releases', 'Releases', () => import('#web/music/admin/ReleasesPanel.tsx')),

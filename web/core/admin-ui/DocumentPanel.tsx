@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ComponentType, useEffect, useState } from 'react';
-import { type Control, type Resolver, useForm } from 'react-hook-form';
+import { type Control, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
@@ -42,6 +43,8 @@ export interface DocumentKind {
   savedText?: string;
   /** What has to be done after it was saved. */
   onSaved?: () => void;
+  /** What stands beside the form and follows it. */
+  Beside?: ComponentType<{ form: UseFormReturn<Values> }>;
 }
 
 /** What a document is kept under on this side: among what was read, and among what was typed. */
@@ -70,7 +73,7 @@ const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stri
 
 /** Changes one version of a document. What is typed stays when the owner looks at something else meanwhile. */
 function DocumentForm({ kind, stored }: DocumentFormProps) {
-  const { noun, schema, groups } = kind;
+  const { noun, schema, groups, Beside } = kind;
   const name = documentName(kind);
   const calls = documentCalls(kind.path, kind.params);
   const { version } = stored;
@@ -133,8 +136,13 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
   };
 
   return (
-    <section className={styles.panel} aria-label={noun}>
+    <section className={cx(styles.panel, Beside && styles.split)} aria-label={noun}>
       {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={showNewest} />}
+      {Beside && (
+        <div className={styles.beside}>
+          <Beside form={form} />
+        </div>
+      )}
       <form className={styles.form} onSubmit={submit} noValidate>
         {groups.map(({ title = '', fields, Below }) => (
           <div key={title} className={styles.group}>

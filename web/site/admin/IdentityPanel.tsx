@@ -45,13 +45,6 @@ const identityKind: DocumentKind = {
         { name: 'footerNote', label: 'Closing line' },
       ],
     },
-    {
-      title: 'Logo',
-      fields: [
-        { name: 'logo', label: 'Logo in the header', kind: 'picture' },
-        { name: 'logoOff', label: 'Logo in the footer', kind: 'picture' },
-      ],
-    },
   ],
 };
 

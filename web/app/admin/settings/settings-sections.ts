@@ -20,6 +20,12 @@ export const settingsSections: readonly Section[] = [
     ],
   },
   {
+    key: 'look',
+    label: 'Look',
+    heading: 'Look',
+    views: [view('theme', 'Look', () => import('#web/theme/admin/LookPanel.tsx'))],
+  },
+  {
     key: 'site',
     label: 'Site',
     heading: 'Site',

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
-import { shownPicture } from '#shared/core/media-address.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
@@ -22,11 +21,11 @@ export function Hero() {
   return (
     <section className={styles.hero} id="hero">
       <picture>
-        <source media="(max-width: 599px)" srcSet={shownPicture(hero.phone)} width={900} height={1447} />
+        <source media="(max-width: 599px)" srcSet={hero.phone} width={900} height={1447} />
         <img
           className={styles.art}
           style={placeholder as CSSProperties}
-          src={shownPicture(hero.wide)}
+          src={hero.wide}
           width={1600}
           height={1047}
           alt=""

@@ -1,9 +1,8 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { shownPicture } from '#shared/core/media-address.ts';
+import type { Site } from '#shared/site/site.schema.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
-import { useSite } from '#web/core/site.ts';
 import styles from './BackgroundVideo.module.css';
 
 /** What the visitor asked of the background video; `auto` follows their system's settings. */
@@ -21,10 +20,7 @@ function wantsStill(): boolean {
 }
 
 /** The loop behind every page. Its files are asked for only after everything that can be read has loaded. */
-export function BackgroundVideo() {
-  const { background } = useSite();
-  // Of another site nothing is asked for without a click, and nobody clicks a background.
-  const sources = background.sources.filter(({ src }) => src.startsWith('/'));
+export function BackgroundVideo({ poster, sources }: NonNullable<Site['background']>) {
   const wish = useAtomValue(backgroundWishAtom);
   const setMoving = useSetAtom(backgroundMovingAtom);
   const video = useRef<HTMLVideoElement>(null);
@@ -54,7 +50,7 @@ export function BackgroundVideo() {
       <video
         ref={video}
         className={styles.video}
-        poster={shownPicture(background.poster)}
+        poster={poster}
         autoPlay={loaded && wish !== 'pause'}
         muted
         loop

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { shownPicture } from '#shared/core/media-address.ts';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import { QrButton, SiteQr } from '#web/share/hub/SiteQr.tsx';
@@ -14,7 +13,7 @@ const COPYRIGHT_YEAR = 2025;
 
 /** The foot of every page; on the home page the wordmark signs off with its lamp out. */
 export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }) {
-  const { identity, texts } = useSite();
+  const { identity, logo, texts } = useSite();
   const path = usePagePath();
   return (
     <footer {...earlyTaps} inert={inert} className={styles.footer}>
@@ -39,14 +38,7 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
         </div>
       </div>
       {signOff ? (
-        <img
-          className={styles.signOff}
-          src={shownPicture(identity.logoOff)}
-          width={806}
-          height={205}
-          alt=""
-          loading="lazy"
-        />
+        <img className={styles.signOff} src={logo.quiet} width={806} height={205} alt="" loading="lazy" />
       ) : (
         <div className={styles.gap} />
       )}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shownPicture } from '#shared/core/media-address.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { AskButton } from '#web/chat/hub/AskButton.tsx';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
@@ -15,7 +14,7 @@ import { SocialLinks } from './SocialLinks.tsx';
 
 /** The header of every page; over the hero it is clear until the page is scrolled. */
 export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
-  const { identity } = useSite();
+  const { background, logo } = useSite();
   const path = usePagePath();
   const scrolled = useScrolled();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -33,19 +32,14 @@ export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
     >
       <div className={cx('wrap', styles.row)}>
         <Link to={path('home')} className={styles.logo}>
-          <img
-            src={shownPicture(identity.logo)}
-            width={101}
-            height={34}
-            alt={`${identity.creatorName}, home`}
-          />
+          <img src={logo.src} width={logo.width} height={34} alt={logo.alt} />
         </Link>
         <nav className={styles.nav} aria-label="Main">
           <NavLinks page={page} />
         </nav>
         <SocialLinks className={styles.socials} />
         <AskButton className={styles.ask} />
-        <BackgroundControl className={styles.motion} />
+        {background && <BackgroundControl className={styles.motion} />}
         <IconButton
           className={styles.toggle}
           label={menuOpen ? 'Close menu' : 'Open menu'}

@@ -4,6 +4,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
+import { useSite } from '#web/core/site.ts';
 import { LivePill } from '#web/stream/hub/LivePill.tsx';
 import { BackgroundVideo } from './BackgroundVideo.tsx';
 import { DialogHost } from './DialogHost.tsx';
@@ -19,6 +20,7 @@ const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
 /** What every page stands in. */
 export function Layout({ page, children }: { page: PageKey; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
+  const { background } = useSite();
   const toast = useAtomValue(toastAtom);
   const veiled = page === 'splash';
   useDocumentHead(page);
@@ -35,7 +37,7 @@ export function Layout({ page, children }: { page: PageKey; children: ReactNode 
       </main>
       <Footer signOff={veiled || page === 'home'} inert={veiled} />
       {/* Behind everything on the screen, and last in the text: a player is dear, and the first frame comes before it. */}
-      <BackgroundVideo />
+      {background && <BackgroundVideo {...background} />}
       <LivePill page={page} />
       <DialogHost />
       <Boundary fallback={() => null}>

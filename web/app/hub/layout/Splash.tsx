@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shownPicture } from '#shared/core/media-address.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
 import styles from './Splash.module.css';
@@ -10,7 +9,7 @@ const LOADING_MS = 500;
 
 /** The splash over the home page, which is whole behind it but out of reach: a click anywhere leads there. */
 export function Splash() {
-  const { identity } = useSite();
+  const { identity, logo } = useSite();
   const path = usePagePath();
   const [loading, setLoading] = useState(true);
   useEffect(() => {
@@ -24,14 +23,8 @@ export function Splash() {
   return (
     <Link to={path('home')} className={styles.splash} data-state={loading ? 'loading' : 'ready'}>
       <div className={styles.mark}>
-        <img
-          className={styles.off}
-          src={shownPicture(identity.logoOff)}
-          width={806}
-          height={276}
-          alt={identity.creatorName}
-        />
-        <img className={styles.lit} src={shownPicture(identity.logo)} width={806} height={276} alt="" />
+        <img className={styles.off} src={logo.quiet} width={806} height={276} alt={identity.creatorName} />
+        <img className={styles.lit} src={logo.src} width={806} height={276} alt="" />
       </div>
       <div className={styles.foot}>
         <p className={styles.prompt}>Click the logo for Access</p>

@@ -1,0 +1,30 @@
+import { paletteOf } from '#api/theme/palette.ts';
+import { originalTheme } from '#shared/theme/original-theme.ts';
+import type { ThemeColors } from '#shared/theme/theme.schema.ts';
+
+/** What a share picture is drawn in: the page above, the slip below, and the lamp. */
+export interface PictureColors {
+  ground: string;
+  title: string;
+  description: string;
+  slip: string;
+  onSlip: string;
+  lamp: string;
+}
+
+export function pictureColorsOf(colors: ThemeColors): PictureColors {
+  const { tokens } = paletteOf(colors);
+  const token = (name: string) => tokens[name] ?? '';
+  return {
+    ground: token('ink'),
+    title: token('bone'),
+    // Larger than on a page, and a shade of its own, as it always was.
+    description: isOriginal(colors) ? '#b9b6ab' : token('bone-2'),
+    slip: token('paper'),
+    onSlip: token('on-paper'),
+    lamp: token('lamp'),
+  };
+}
+
+export const isOriginal = (colors: ThemeColors): boolean =>
+  (['surface', 'accent', 'paper', 'ink'] as const).every((name) => colors[name] === originalTheme[name]);

@@ -1,0 +1,51 @@
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Clock } from '#api/core/ports.ts';
+import { originalTheme } from '#shared/theme/original-theme.ts';
+import { type Theme, theme } from '#shared/theme/theme.schema.ts';
+
+type Hero = Theme['hero'];
+type Logo = Theme['logo'];
+
+export const themeStore = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'theme', theme, {
+    now,
+    fallback: originalTheme,
+    amend: (value, before) => ({
+      ...value,
+      hero: withoutOldBlur(value.hero, before.hero),
+      logo: withoutOldQuiet(value.logo, before.logo),
+    }),
+    check: foreignFiles,
+  });
+
+/** The blurred pictures that stand in for others have to go with them. */
+function withoutOldBlur({ placeholder, ...hero }: Hero, before: Hero): Hero {
+  const isSame = hero.wide === before.wide && hero.phone === before.phone;
+  const isOther = JSON.stringify(placeholder) !== JSON.stringify(before.placeholder);
+  return placeholder && (isSame || isOther) ? { ...hero, placeholder } : hero;
+}
+
+/** Another logo does not sign off as the one before it. */
+const withoutOldQuiet = (logo: Logo, before: Logo): Logo =>
+  logo.picture !== before.picture && logo.quiet === before.quiet ? { ...logo, quiet: null } : logo;
+
+const LIBRARY = 'Add the file to the media library and choose it there';
+
+/** Visitors' browsers ask no other site for a video that nobody clicked, and icons are drawn from files that are here. */
+function foreignFiles({ background, icon }: Theme): Record<string, string> | undefined {
+  const wrong: Record<string, string> = {};
+  for (const [index, { src }] of background.sources.entries())
+    if (!src.startsWith('/'))
+      wrong[`value.background.sources.${index}.src`] = `${LIBRARY}: pages load no video of another site`;
+  if (icon !== null && !libraryFile(icon)) wrong['value.icon'] = `${LIBRARY}: icons are drawn from it`;
+  return Object.keys(wrong).length > 0 ? wrong : undefined;
+}
+
+const FILE = /^\/media\/([0-9a-f-]{36})\/([\w.-]+)$/;
+
+/** The parts of the address of a file in the media library; undefined for any other address. */
+export function libraryFile(address: string): { id: string; name: string } | undefined {
+  const [, id, name] = FILE.exec(address) ?? [];
+  return id && name ? { id, name } : undefined;
+}

@@ -1,0 +1,170 @@
+import type { TypePairing } from '#shared/theme/theme.constants.ts';
+
+/**
+ * A headline typeface in one range of widths (`font-stretch`). The site's own names stand narrow or wide; a typeface
+ * that cannot is set smaller where its letters would be wider than their places.
+ */
+interface Step {
+  stretch: string;
+  /** Of the size that is asked for. */
+  size: number;
+  /** How wide its letters are, in parts of Arial Bold's. */
+  width: number;
+}
+
+/** A variable typeface in two files: the letters of nearly every page, and the rest, which loads where it is needed. */
+interface Typeface {
+  family: string;
+  /** The name of its files in `web/public/fonts`, without their part. */
+  file: string;
+  weight: string;
+  /** Line box above and below the base line, in em. */
+  ascent: number;
+  descent: number;
+  steps: readonly Step[];
+}
+
+interface Pairing {
+  display: Typeface;
+  text: Typeface;
+}
+
+const anyWidth = (width: number): Step[] => [{ stretch: '50% 150%', size: 1, width }];
+
+/** The pairing of a fresh install is in the site's own styles. */
+const pairings: Readonly<Record<Exclude<TypePairing, 'stage'>, Pairing>> = {
+  editorial: {
+    display: {
+      family: 'Fraunces Variable',
+      file: 'fraunces',
+      weight: '400 900',
+      ascent: 0.978,
+      descent: 0.255,
+      steps: [
+        { stretch: '50% 69%', size: 0.54, width: 1.065 },
+        { stretch: '70% 79%', size: 0.84, width: 1.065 },
+        { stretch: '80% 94%', size: 0.94, width: 1.03 },
+        { stretch: '95% 150%', size: 1, width: 1.065 },
+      ],
+    },
+    text: {
+      family: 'Source Serif 4 Variable',
+      file: 'source-serif',
+      weight: '400 700',
+      ascent: 1.036,
+      descent: 0.335,
+      steps: anyWidth(1.083),
+    },
+  },
+  grotesque: {
+    display: {
+      family: 'Archivo Variable',
+      file: 'archivo',
+      weight: '500 900',
+      ascent: 0.878,
+      descent: 0.21,
+      steps: [
+        { stretch: '50% 61%', size: 0.78, width: 0.685 },
+        { stretch: '62% 69%', size: 1, width: 0.7 },
+        { stretch: '70% 94%', size: 1, width: 0.875 },
+        { stretch: '95% 112%', size: 1, width: 1.025 },
+        { stretch: '113% 150%', size: 1, width: 1.325 },
+      ],
+    },
+    text: {
+      family: 'Public Sans Variable',
+      file: 'public-sans',
+      weight: '400 700',
+      ascent: 0.95,
+      descent: 0.225,
+      steps: anyWidth(1.042),
+    },
+  },
+};
+
+/** Fonts of nearly every system that stand in until a typeface has arrived; Liberation is as wide as Arial. */
+const standIns = {
+  display: ['Liberation Sans Bold', 'Arial Bold', 'Arial-BoldMT', 'Roboto Bold'],
+  text: ['Liberation Sans', 'Arial', 'ArialMT', 'Roboto'],
+} as const;
+
+const BASIC = 'U+20-7E, U+A0, U+A9, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026';
+const REST =
+  'U+A1-A8, U+AA-D6, U+D8-FF, U+102, U+131, U+152-153, U+2BC, U+2C6, U+2DA, U+2DC, U+300-301, U+303-304, U+308-309, U+323, U+201A, U+201E, U+2039-203A, U+2044, U+20AC, U+2122, U+2191, U+2193, U+2212';
+
+/** The typeface of names and heads, which a page asks for ahead of everything else. */
+export const headlineFont = (type: TypePairing): string =>
+  `/fonts/${type === 'stage' ? 'anybody' : pairings[type].display.file}-basic.woff2`;
+
+/** How much smaller names are set where they would stand narrow. */
+export const narrowSize = (type: TypePairing): number =>
+  type === 'stage' ? 1 : (pairings[type].display.steps[0]?.size ?? 1);
+
+/** The rules that bring a pairing's typefaces in; nothing for the one in the site's own styles. */
+export function typeRules(type: TypePairing): string {
+  if (type === 'stage') return '';
+  return (['display', 'text'] as const)
+    .flatMap((role) => {
+      const face = pairings[type][role];
+      const parts = (['basic', 'rest'] as const).flatMap((part) =>
+        face.steps.map((step) => fontFace(face, step, part)),
+      );
+      return [...parts, ...face.steps.map((step) => standIn(role, face, step))];
+    })
+    .join('');
+}
+
+/** The tokens that name a pairing's typefaces. */
+export function typeTokens(type: TypePairing): Readonly<Record<string, string>> {
+  if (type === 'stage') return {};
+  const { display, text } = pairings[type];
+  return {
+    display: `"${display.family}","${STAND_IN.display}",Arial,sans-serif`,
+    text: `"${text.family}","${STAND_IN.text}",Arial,sans-serif`,
+  };
+}
+
+const STAND_IN = { display: 'Display Stand-in', text: 'Text Stand-in' } as const;
+
+const percent = (part: number) => `${Number((part * 100).toFixed(1))}%`;
+
+function fontFace(
+  { family, file, weight }: Typeface,
+  { stretch, size }: Step,
+  part: 'basic' | 'rest',
+): string {
+  const range = part === 'basic' ? BASIC : REST;
+  return rule({
+    'font-family': `"${family}"`,
+    src: `url("/fonts/${file}-${part}.woff2") format("woff2")`,
+    'font-weight': weight,
+    'font-stretch': stretch,
+    'size-adjust': percent(size),
+    'font-display': 'swap',
+    'unicode-range': range,
+  });
+}
+
+/** As wide and as high as the typeface, so that nothing moves when that arrives. */
+function standIn(
+  role: keyof typeof standIns,
+  { ascent, descent }: Typeface,
+  { stretch, size, width }: Step,
+): string {
+  const adjusted = size * width;
+  return rule({
+    'font-family': `"${STAND_IN[role]}"`,
+    src: standIns[role].map((name) => `local("${name}")`).join(','),
+    'font-weight': '100 900',
+    'font-stretch': stretch,
+    'size-adjust': percent(adjusted),
+    'ascent-override': percent((ascent * size) / adjusted),
+    'descent-override': percent((descent * size) / adjusted),
+    'line-gap-override': '0%',
+  });
+}
+
+const rule = (properties: Readonly<Record<string, string>>) =>
+  `@font-face{${Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;

@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { expectUsable } from './support/checks.ts';
+import { toast } from './support/form-steps.ts';
+import { test } from './support/own-hub.ts';
+import { logIn } from './support/owner-hub.ts';
+
+const LOOK = '/admin/dashboard/settings/look';
+const YELLOW = '#ffe600';
+
+const tokenIn = (html: Element, name: string) => getComputedStyle(html).getPropertyValue(`--${name}`).trim();
+
+async function expectReadable(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // What is not laid out yet would not be judged.
+  await page.evaluate(() => document.documentElement.removeAttribute('data-opening'));
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  expect(
+    violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target}: ${node.any[0]?.message}`)),
+  ).toEqual([]);
+}
+
+test('an awkward accent is tried, corrected, saved, readable on every page, and taken back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await (
+    await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  ).newPage();
+  await logIn(page, LOOK);
+  const preview = page.frameLocator('iframe[title="The page as it would look"]').locator('html');
+  await expect(preview.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await preview.evaluate(tokenIn, 'tally')).toBe('#ff4a1c');
+  await expectUsable(page);
+
+  await page.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByTitle('Light: ink-coloured text on paper').click();
+  await page.getByRole('textbox', { name: 'Accent' }).fill(YELLOW);
+  await page.getByRole('textbox', { name: 'Paper' }).fill('#ffffff');
+  const corrected = page.getByRole('list', { name: 'Corrected colours' });
+  await expect(corrected).toHaveText(
+    /^Your accent was darkened for the lamp and the edges of buttons: 1\.\d : 1 → 3\.\d : 1$/,
+  );
+  await expect.poll(() => preview.evaluate(tokenIn, 'tally')).toBe(YELLOW);
+  expect(await preview.evaluate(tokenIn, 'ink')).toBe('#ffffff');
+  await page.getByRole('textbox', { name: 'Ink' }).fill('#12');
+  await expect(page.getByText('The preview waits until every field is whole')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ink' }).fill('#111111');
+
+  await visitor.goto('/home');
+  expect(await visitor.locator('html').evaluate(tokenIn, 'tally')).toBe('#ff4a1c');
+  await page.getByRole('button', { name: 'Save look' }).click();
+  await expect(toast(page)).toBeVisible();
+  for (const [width, path] of [
+    [1440, '/home'],
+    [1440, '/services'],
+    [1440, '/booking'],
+    [390, '/home'],
+  ] as const) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await expectReadable(visitor, path);
+    expect(await visitor.locator('html').evaluate(tokenIn, 'tally')).toBe(YELLOW);
+  }
+  expect(await visitor.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(17, 17, 17)');
+
+  await page.getByRole('button', { name: 'Back to the original look' }).click();
+  await expect(page.getByRole('textbox', { name: 'Accent' })).toHaveValue('#ff4a1c');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Accent' })).toHaveValue(YELLOW);
+  await page.getByRole('button', { name: 'Back to the original look' }).click();
+  await page.getByRole('button', { name: 'Save look' }).click();
+  await expect(page.getByText('Not saved yet')).toBeHidden();
+  await visitor.goto('/home');
+  expect(await visitor.locator('html').evaluate(tokenIn, 'tally')).toBe('#ff4a1c');
+  expect(await visitor.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(239, 237, 228)');
+});

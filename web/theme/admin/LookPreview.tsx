@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { originalTheme } from '#shared/theme/original-theme.ts';
+import type { previewPages } from '#shared/theme/theme.constants.ts';
+import { type Correction, type Theme, theme } from '#shared/theme/theme.schema.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './LookPanel.module.css';
+import { PageFrame } from './PageFrame.tsx';
+import { useSettled } from './use-settled.ts';
+
+type Values = Record<string, unknown>;
+type PreviewPage = (typeof previewPages)[number];
+
+const pages: { value: PreviewPage; label: string }[] = [
+  { value: 'home', label: 'Home' },
+  { value: 'services', label: 'Services' },
+  { value: 'booking', label: 'Booking' },
+];
+
+const widths = [
+  { value: 1440, label: 'Desktop' },
+  { value: 390, label: 'Phone' },
+];
+
+/** A page as it would look with what is in the form, and what became of its colours. */
+export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
+  const [page, setPage] = useState<PreviewPage>('home');
+  const [width, setWidth] = useState(1440);
+  const values = useSettled(useWatch({ control: form.control }));
+  const parsed = theme.safeParse(values);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['theme preview', page, parsed.data],
+    queryFn: () =>
+      ownerCall('POST /api/admin/theme/preview', { body: { value: parsed.data as Theme, page } }),
+    enabled: parsed.success,
+    placeholderData: (shown) => shown,
+    gcTime: 0,
+  });
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.controls}>
+        <Segmented options={widths} value={width} onChange={setWidth} aria-label="Width of the preview" />
+        <Select
+          options={pages}
+          value={page}
+          onChange={setPage}
+          aria-label="Page of the preview"
+          className={styles.page}
+        />
+        <BackToOriginal form={form} />
+      </div>
+      <p className={styles.state} role="status">
+        {stateOf(parsed.success, error, isFetching)}
+      </p>
+      {data && data.corrections.length > 0 && (
+        <ul className={styles.corrections} aria-label="Corrected colours">
+          {data.corrections.map((entry) => (
+            <li key={`${entry.color} ${entry.purpose}`}>
+              <i style={{ background: entry.from }} aria-hidden="true" />
+              <i style={{ background: entry.to }} aria-hidden="true" />
+              {sentenceOf(entry)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageFrame html={data?.html ?? ''} width={width} />
+    </section>
+  );
+}
+
+function stateOf(isWhole: boolean, error: Error | null, isFetching: boolean): string {
+  if (!isWhole) return 'The preview waits until every field is whole, such as a colour with six digits.';
+  if (error) return `The preview could not be drawn: ${problemOf(error).text}`;
+  return isFetching ? 'Drawing the preview…' : 'A preview: visitors see what is saved.';
+}
+
+const purposes = {
+  ground: 'so that texts can be read on it',
+  lamp: 'for the lamp and the edges of buttons',
+} as const;
+
+const ratio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`;
+
+const sentenceOf = ({ color, purpose, change, before, after }: Correction) =>
+  `Your ${color} was ${change} ${purposes[purpose]}: ${ratio(before)} → ${ratio(after)}`;
+
+/** Fills the form with the look of a fresh install; nothing is saved, and what was there can be had back. */
+function BackToOriginal({ form }: { form: UseFormReturn<Values> }) {
+  const [former, setFormer] = useState<Values | null>(null);
+  const fill = (values: Values) => form.reset(values, { keepDefaultValues: true });
+  const isOriginal = JSON.stringify(form.getValues()) === JSON.stringify(originalTheme);
+  if (former && isOriginal)
+    return (
+      <Button
+        onClick={() => {
+          fill(former);
+          setFormer(null);
+        }}
+      >
+        Undo
+      </Button>
+    );
+  return (
+    <Button
+      disabled={isOriginal}
+      onClick={() => {
+        setFormer(structuredClone(form.getValues()));
+        fill(structuredClone(originalTheme));
+      }}
+    >
+      Back to the original look
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button, Input } from 'antd';
+import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
+import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
+import styles from './LookPanel.module.css';
+
+/** A video's address, chosen from the media library where there is one. */
+export function VideoField({ value, onChange, ...input }: InputProps) {
+  const pick = useMediaPicker();
+  const choose = async () => {
+    const url = await pick?.('pictures and videos');
+    if (url) onChange(url);
+  };
+  return (
+    <div className={styles.color}>
+      <Input {...input} value={String(value ?? '')} onChange={(event) => onChange(event.target.value)} />
+      {pick && (
+        <Button onClick={choose} disabled={input.disabled === true}>
+          Choose from media
+        </Button>
+      )}
+    </div>
+  );
+}
