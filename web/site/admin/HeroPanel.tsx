@@ -34,7 +34,7 @@ const backgroundKind: DocumentKind = {
           kind: 'list',
           noun: 'file',
           of: [
-            { name: 'src', label: 'Address' },
+            { name: 'src', label: 'Address', kind: 'asset' },
             {
               name: 'type',
               label: 'Type',
