@@ -33,14 +33,12 @@ test('an episode whose series is in the trash says that visitors do not see it',
   await expect(page.getByText('Not shown:')).toHaveCount(0);
 });
 
-test('Escape does not discard the reason of a decision, a template or a goal without a question', async ({
-  page,
-  request,
-}) => {
+test('Escape does not discard the reason of a decision without a question', async ({ page, request }) => {
   const question = page.getByRole('dialog', { name: 'Discard what you changed?' });
   const { code } = await makeOrder(request);
   await logIn(page, `/admin/orders/${code}`);
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('region', { name: 'Decision' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the order' }).click();
   await page.getByLabel('Reason').fill('They asked for it.');
   await page.getByLabel('Reason').press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
