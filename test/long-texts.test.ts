@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeMail } from '#api/core/mail/compose.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { fillAtLimits, type Send } from './support/fill-at-limits.ts';
-import { LONG_WORD } from './support/long-texts.ts';
+import { LONG_WORD, longText } from './support/long-texts.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
@@ -54,4 +55,14 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
     expect(failed).toEqual([]);
     expect(holding).toBeGreaterThan(60);
   });
+});
+
+it('stand in a mail whose lines are no longer than mail servers take, whole again for the reader', async () => {
+  const text = longText(5000);
+  const mail = { toAddress: 'ada@example.com', subject: 'Your order', text, messageId: '<a@hub.example>' };
+  const sent = (await composeMail(mail, { name: 'Hub', address: 'hub@example.com' }, 0)).toString('latin1');
+  const [, body = ''] = sent.split(/\r\n\r\n([\s\S]*)/);
+  expect(Math.max(...sent.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(998);
+  expect(sent).toContain('Content-Transfer-Encoding: quoted-printable');
+  expect(body.replaceAll('=\r\n', '').trim()).toBe(text);
 });

@@ -40,7 +40,7 @@ export const textOverflow = (page: Page): Promise<string[]> =>
       if (
         !element ||
         !node.nodeValue?.trim() ||
-        element.closest('script, style, noscript, svg, option, [aria-hidden=true]')
+        element.closest('script, style, noscript, svg, option, .sr, [aria-hidden=true]')
       )
         continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
@@ -80,7 +80,7 @@ export const textOverflow = (page: Page): Promise<string[]> =>
           const { left, top, right, bottom } = meet(meet(box, seen), over);
           return right - left > 4 && bottom - top > 6;
         });
-        if (isOver && fixed(control) === fixed(element))
+        if (isOver && fixed(control) === fixed(element) && dialogOf(control) === dialogOf(element))
           found.add(`${named(element)}: under ${named(control)}: ${node.nodeValue.trim().slice(0, 30)}`);
       }
     }
@@ -100,6 +100,8 @@ export const textOverflow = (page: Page): Promise<string[]> =>
       }
       return undefined;
     }
+
+    const dialogOf = (one: Element) => one.closest('[role=dialog]');
 
     type Sides = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
     function meet(one: Sides, other: Sides): Sides {
@@ -127,7 +129,6 @@ export const textOverflow = (page: Page): Promise<string[]> =>
       for (let up: Element | null = element; up; up = up.parentElement) {
         const style = getComputedStyle(up);
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined;
-        if (style.position === 'absolute' && style.width === '1px') return undefined;
         const box = up.getBoundingClientRect();
         const scrolls = (value: string) => value === 'auto' || value === 'scroll';
         if (scrolls(style.overflowX) || up.closest('[role=tablist]')) return undefined;
