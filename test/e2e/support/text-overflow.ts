@@ -60,14 +60,9 @@ export const textOverflow = (page: Page): Promise<string[]> =>
           ? 'squeezed into a column of single letters'
           : judged(element, text);
       if (problem) found.add(`${named(element)}: ${problem}: ${node.nodeValue.trim().slice(0, 30)}`);
-      const seen = drawnIn(element);
-      const fixed = (one: Element) => {
-        for (let up: Element | null = one; up; up = up.parentElement)
-          if (['fixed', 'sticky'].includes(getComputedStyle(up).position)) return true;
-        return false;
-      };
       // A caption in a picture lets clicks through to the picture's control on purpose.
       if (getComputedStyle(element).pointerEvents === 'none') continue;
+      const seen = drawnIn(element);
       for (const control of controls) {
         if (
           control.contains(element) ||
@@ -80,7 +75,7 @@ export const textOverflow = (page: Page): Promise<string[]> =>
           const { left, top, right, bottom } = meet(meet(box, seen), over);
           return right - left > 4 && bottom - top > 6;
         });
-        if (isOver && fixed(control) === fixed(element) && dialogOf(control) === dialogOf(element))
+        if (isOver && isOnSameLayer(control, element))
           found.add(`${named(element)}: under ${named(control)}: ${node.nodeValue.trim().slice(0, 30)}`);
       }
     }
@@ -101,7 +96,17 @@ export const textOverflow = (page: Page): Promise<string[]> =>
       return undefined;
     }
 
-    const dialogOf = (one: Element) => one.closest('[role=dialog]');
+    /** What floats over the page, such as a dialog, may cover it. */
+    function isOnSameLayer(one: Element, other: Element): boolean {
+      return layerOf(one) === layerOf(other);
+    }
+
+    function layerOf(element: Element): Element | undefined {
+      for (let up: Element | null = element; up; up = up.parentElement)
+        if (up.matches('[role=dialog]') || ['fixed', 'sticky'].includes(getComputedStyle(up).position))
+          return up;
+      return undefined;
+    }
 
     type Sides = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
     function meet(one: Sides, other: Sides): Sides {
