@@ -10,7 +10,7 @@ export const textOverflow = (page: Page): Promise<string[]> =>
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // Rounding of a device's pixels, and glyphs that lean out of their box.
-    const SLACK = 2;
+    const SLACK = 3;
     const width = document.documentElement.clientWidth;
     const found = new Set<string>();
     const named = (element: Element): string => {
