@@ -13,6 +13,7 @@ import { welcome } from './welcome.ts';
 
 const DIST = path.resolve(import.meta.dirname, '../../dist');
 const DRAIN_MS = 10_000;
+const CLOSE_IDLE_MS = 100;
 
 /** What the program says to whoever started it, once it answers. */
 export const READY = 'ready';
@@ -149,7 +150,8 @@ function closeOnSignal({ server, hub, isWorker, endsCleanly }: ClosingOptions): 
     endsCleanly();
     hub.endFeeds();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    server.closeIdleConnections();
+    // A browser keeps a connection whose answer has ended, and would ask for its event stream on it again and again.
+    setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS).unref();
     await new Promise((resolve) => server.close(resolve));
     await hub.close();
     process.exit(0);

@@ -4,7 +4,7 @@ import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
 import { orderKinds, orderStates, orderStatuses } from './orders.constants.ts';
-import { orderCode, orderProof } from './orders.schema.ts';
+import { orderCode, orderProof, orderTitle } from './orders.schema.ts';
 
 const orderSorts = ['newest', 'oldest', 'waiting'] as const;
 
@@ -30,9 +30,9 @@ export const storedOrder = z.object({
   id: z.string(),
   code: orderCode,
   kind: z.enum(orderKinds),
-  title: line,
+  title: orderTitle,
   /** What it is called where it is paid; the payer writes the code. */
-  reference: line,
+  reference: orderTitle,
   amountCents: cents,
   /** What of it has been found paid so far. */
   receivedCents: cents,

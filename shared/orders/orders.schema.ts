@@ -37,6 +37,9 @@ export const paymentInfo = paymentWay.omit({ appUrl: true }).extend({
 
 export const orderCode = z.string().regex(ORDER_CODE, 'This is not a reference code');
 
+/** What is bought, in the owner's words and up to 50 letters of ours around them. */
+export const orderTitle = z.string().trim().min(1).max(250);
+
 const name = z.string('Name is required').trim().min(1, 'Name is required').max(200);
 
 export const referenceRequest = z.object({
@@ -111,9 +114,9 @@ const orderAsks = ['payment', 'rest', 'better-proof'] as const;
 export const order = z.object({
   code: orderCode,
   kind: z.enum(orderKinds),
-  title: line,
+  title: orderTitle,
   /** What the payer writes into the payment. */
-  reference: line,
+  reference: orderTitle,
   amountCents: cents,
   /** What of it has been found paid so far. */
   receivedCents: cents,

@@ -146,6 +146,10 @@ test('a paid track is reviewed by keyboard, and the review is there after a relo
   await drawer.getByRole('button', { name: 'Play here' }).click();
   await expect(drawer.locator('iframe')).toHaveAttribute('src', /youtube-nocookie/);
   await drawer.getByLabel('Review notes').fill('The bridge is wonderful.');
+  await drawer.getByLabel('Review notes').press('Escape');
+  await expect(drawer).toBeHidden();
+  await row.getByRole('button', { name: `Review ${title}` }).click();
+  await expect(drawer.getByLabel('Review notes')).toHaveValue('The bridge is wonderful.');
   await drawer.getByLabel('Genre').fill('Brass');
   // Not by a click beside the field: it may fall into the player, which then has the keys.
   await drawer.getByLabel('Genre').blur();

@@ -209,6 +209,18 @@ test.describe('custom booking', () => {
     expect(storedRows('bookings', 'name', name)).toBe(1);
   });
 
+  test('sends what a password manager filled in without an event', async ({ page }) => {
+    await openCustom(page);
+    await fillCustom(page, 'x');
+    await page.getByLabel('Name').fill('');
+    await page.getByLabel('Name').evaluate((input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Filled In');
+    });
+    const request = page.waitForRequest(BOOKINGS);
+    await sendCustom(page).click();
+    expect((await request).postDataJSON()).toMatchObject({ name: 'Filled In' });
+  });
+
   test('a draft survives a reload and navigation', async ({ page }) => {
     await openCustom(page);
     await fillCustom(page, 'Draft');

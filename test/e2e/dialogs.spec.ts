@@ -46,6 +46,20 @@ test.describe('payment dialogs', () => {
     });
   }
 
+  test('a dialog that was opened with the keyboard closes at the first Escape, with its tooltip', async ({
+    page,
+  }) => {
+    await page.goto('/podcasts');
+    await hydrated(page);
+    const opener = page.getByRole('button', { name: 'Book an Interview' }).first();
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText('Close');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
   test('the service being paid for is marked until its dialog closes', async ({ page }) => {
     await page.goto('/pricing');
     await hydrated(page);

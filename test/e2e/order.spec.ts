@@ -89,6 +89,26 @@ test.describe('get my reference', () => {
     await expect(dialog.getByText(CODE).first()).toHaveText(codes[0] as string);
   });
 
+  test('is still there when its dialog is closed and opened again, beside the way to another one', async ({
+    page,
+  }) => {
+    await page.goto('/podcasts');
+    await hydrated(page);
+    const dialog = page.getByRole('dialog');
+    const open = () => page.getByRole('button', { name: 'Book an Interview' }).first().click();
+    await open();
+    await dialog.getByLabel('Name').fill(payer.name);
+    await dialog.getByLabel('Email').fill('again@whitlock.example');
+    await dialog.getByRole('button', { name: 'Get my reference' }).click();
+    const code = await dialog.getByText(CODE).first().innerText();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await open();
+    await expect(dialog.getByText(CODE).first()).toHaveText(code);
+    await dialog.getByRole('button', { name: 'Get another reference' }).click();
+    await expect(dialog.getByLabel('Name')).toBeVisible();
+  });
+
   test('is given to the sixth buyer behind one address too, whose browser works for it', async ({
     page,
     request,

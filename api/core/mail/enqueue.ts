@@ -22,8 +22,8 @@ const mail = z.object({
     .regex(/^(?:[^\p{Cc}]|\n)+$/u),
   /** What the mail is about: the id of an order, a booking, a submission. */
   subjectId: key.optional(),
-  /** A second mail with the same key is not written. */
-  dedupeKey: key.optional(),
+  /** A second mail with the same key is not written. It may hold a whole mail address. */
+  dedupeKey: z.string().min(1).max(400).optional(),
   /** It does not leave before this, in milliseconds since 1970: until then it can be taken back. */
   notBefore: z.int().min(0).optional(),
   /** It tells what the owner decided. What visitors cause is limited for each recipient. */

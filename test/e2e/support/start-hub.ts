@@ -47,6 +47,7 @@ async function runHub(folder: string, environment: Record<string, string>) {
     await ready(url, hub);
   }
   async function stop() {
+    if (hub.exitCode !== null) return;
     const ended = new Promise((resolve) => hub.once('exit', resolve));
     hub.kill();
     await ended;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { VisitGoals } from '#shared/analytics/analytics.admin.schema.ts';
 import { GOALS_MAX } from '#shared/analytics/analytics.constants.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
@@ -15,21 +16,41 @@ const GOALS = 'GET /api/admin/analytics/goals';
 /** Names what visitors are to reach. */
 export default function GoalsDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useOwnerData(GOALS, {});
+  const [isChanged, setChanged] = useState(false);
+  const { leave, question } = useLeaving(isChanged);
   return (
-    <Drawer open title="Goals" onClose={onClose} size={440}>
+    <Drawer open title="Goals" onClose={() => leave(onClose)} size={440}>
       {error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Waiting />}
       {/* What was saved since it was last read makes another form. */}
-      {data && <GoalsForm key={JSON.stringify(data)} known={data} onSaved={onClose} />}
+      {data && (
+        <GoalsForm
+          key={JSON.stringify(data)}
+          known={data}
+          onChanged={() => setChanged(true)}
+          onSaved={onClose}
+        />
+      )}
+      {question}
     </Drawer>
   );
 }
 
-function GoalsForm({ known, onSaved }: { known: VisitGoals; onSaved: () => void }) {
+interface GoalsFormProps {
+  known: VisitGoals;
+  onChanged: () => void;
+  onSaved: () => void;
+}
+
+function GoalsForm({ known, onChanged, onSaved }: GoalsFormProps) {
   const save = useOwnerAction('PUT /api/admin/analytics/goals', ['GET /api/admin/analytics']);
   const toast = useToast();
   // Rows have no names of their own, so each is numbered when it comes.
-  const [rows, setRows] = useState(() => known.goals.map((goal, key) => ({ ...goal, key })));
+  const [rows, keepRows] = useState(() => known.goals.map((goal, key) => ({ ...goal, key })));
+  const setRows: typeof keepRows = (next) => {
+    keepRows(next);
+    onChanged();
+  };
   const change = (key: number, more: Partial<(typeof rows)[number]>) =>
     setRows((old) => old.map((row) => (row.key === key ? { ...row, ...more } : row)));
   const nextKey = Math.max(-1, ...rows.map(({ key }) => key)) + 1;

@@ -8,6 +8,7 @@ import type { Receipt } from '#shared/core/receipt.ts';
 import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
+import { withFilledIn } from '#web/core/form/filled-in.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
@@ -112,7 +113,12 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
   });
 
   return (
-    <form className={styles.form} aria-label="Custom request" onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      aria-label="Custom request"
+      onSubmit={withFilledIn(form, submit)}
+      noValidate
+    >
       <Honeypot ref={honeypot} />
       <FormFields form={form} schema={bookingForm} fields={fields} />
       <div className={styles.send}>

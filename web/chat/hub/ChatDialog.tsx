@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
+import { closeOnEscape } from '#web/core/hub-ui/dialog/close-on-escape.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './ChatDialog.module.css';
@@ -35,6 +36,7 @@ export default function ChatDialog({ onClose }: { onClose: () => void }) {
           ref={panel}
           className={styles.panel}
           aria-describedby={undefined}
+          onKeyDown={closeOnEscape(onClose)}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             // On a touch screen the keyboard would cover what there is to read.

@@ -7,8 +7,7 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './BulkDrawer.module.css';
 import { type BulkField, BulkTable } from './BulkTable.tsx';
 import { type BulkRow, type FoundRow, problemsByRow, startOf } from './bulk-rows.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
-import { useUnsaved } from './unsaved.ts';
+import { useLeaving } from './use-leaving.tsx';
 import { useRefresh } from './use-owner.ts';
 
 interface BulkDrawerProps<R extends FoundRow> {
@@ -43,10 +42,8 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
   const refresh = useRefresh();
   const id = useId();
   const refuse = (description: string) => toast({ title: 'Error', description, variant: 'destructive' });
-  const [leaving, setLeaving] = useState(false);
-  const hasText = text.trim() !== '';
-  useUnsaved(hasText);
-  const close = () => (hasText ? setLeaving(true) : props.onClose());
+  const { leave, question } = useLeaving(text.trim() !== '');
+  const close = () => leave(props.onClose);
   const chosen = rows?.filter((entry) => entry.chosen) ?? [];
 
   const attempt = async (work: () => Promise<void>) => {
@@ -133,7 +130,7 @@ export function BulkDrawer<R extends FoundRow>({ title, noun, nouns, ...props }:
           {props.children}
         </form>
       )}
-      <DiscardDialog open={leaving} onDiscard={props.onClose} onKeep={() => setLeaving(false)} />
+      {question}
     </Drawer>
   );
 }

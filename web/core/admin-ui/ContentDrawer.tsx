@@ -8,12 +8,11 @@ import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
 import { FormField } from './FormField.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { managedCalls } from './managed-calls.ts';
-import { useUnsaved } from './unsaved.ts';
 import { type ContentActions, isConflict } from './use-content-actions.ts';
+import { useLeaving } from './use-leaving.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -39,7 +38,6 @@ export default function ContentDrawer({
   const { invalidText, onClose } = props;
   const [entry, setEntry] = useState(given);
   const [conflict, setConflict] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
   const hasOwnId = useRef(false);
   const toast = useToast();
   const flag = flagOf(kind);
@@ -51,10 +49,10 @@ export default function ContentDrawer({
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty);
+  const { leave, question } = useLeaving(isDirty);
   const isOn = form.watch(flag.field) !== false;
 
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const close = () => leave(onClose);
 
   /** What the server takes: the fields of the kind, its flag, and the version that was read. */
   const bodyOf = (values: Values, over: Entry | null) => ({
@@ -160,7 +158,7 @@ export default function ContentDrawer({
           onUndone={onClose}
         />
       )}
-      <DiscardDialog open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
+      {question}
     </Drawer>
   );
 }

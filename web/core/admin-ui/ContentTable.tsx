@@ -40,6 +40,7 @@ export function ContentTable({ kind, entries, actions, sort, ...props }: Content
       <>
         {draw ? draw(entry) : field && String(entry[field] ?? '')}
         {index === 0 && entry[flag.field] === false && <Tag className="mark">{flag.off}</Tag>}
+        {index === 0 && entry[flag.field] !== false && <HiddenTag reason={kind.hiddenBy?.(entry)} />}
         {index === 0 && isScheduled(kind, entry) && (
           <Tag className="mark">Scheduled, {formatMomentZone(entry[kind.date ?? ''])}</Tag>
         )}
@@ -71,6 +72,13 @@ export function ContentTable({ kind, entries, actions, sort, ...props }: Content
     />
   );
 }
+
+const HiddenTag = ({ reason }: { reason: string | undefined }) =>
+  reason && (
+    <Tag className="mark" color="warning">
+      {reason}
+    </Tag>
+  );
 
 /** It is published, and visitors see it from a later moment on. */
 const isScheduled = (kind: AnyKind, entry: Entry): boolean =>

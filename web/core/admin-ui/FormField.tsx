@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import { type Control, Controller, useFieldArray } from 'react-hook-form';
 import { cx } from '#web/core/hub-ui/cx.ts';
+import { typedAddress } from './asset-field.ts';
 import type { FieldSpec, InputProps } from './content-kind.ts';
 import styles from './FormField.module.css';
 import { LinesField } from './LinesField.tsx';
@@ -91,6 +92,14 @@ function drawInput(
           value={(value ?? []) as string[]}
           onChange={onChange}
           between={kind === 'rows' ? '\n' : '\n\n'}
+        />
+      );
+    case 'asset':
+      return (
+        <Input
+          {...rest}
+          value={text(value)}
+          onChange={(event) => onChange(typedAddress(event.target.value))}
         />
       );
     case 'picture':

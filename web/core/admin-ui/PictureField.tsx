@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { smallestOf } from '#shared/core/media-address.ts';
+import { typedAddress } from './asset-field.ts';
 import { useMediaPicker } from './media-picker.ts';
 import styles from './PictureField.module.css';
 
@@ -35,7 +36,7 @@ export function PictureField({ value, onChange, ...input }: PictureFieldProps) {
         <span className={styles.none}>No picture</span>
       )}
       <div className={styles.controls}>
-        <Input {...input} value={value} onChange={(event) => onChange(event.target.value)} />
+        <Input {...input} value={value} onChange={(event) => onChange(typedAddress(event.target.value))} />
         {pick && (
           <Button onClick={choose} disabled={input.disabled === true}>
             Choose from media

@@ -5,6 +5,7 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './TemplatesDialog.module.css';
 import { textLimit } from './text-limit.ts';
+import { useLeaving } from './use-leaving.tsx';
 import { useOwnerAction, useOwnerData } from './use-owner.ts';
 
 interface TemplatesDialogProps {
@@ -17,6 +18,7 @@ export default function TemplatesDialog({ path, onClose }: TemplatesDialogProps)
   const { data, error } = useOwnerData(`GET ${path}`, {});
   const save = useOwnerAction(`PUT ${path}`, [`GET ${path}`]);
   const [edited, setEdited] = useState<ReplyTemplate[] | null>(null);
+  const { leave, question } = useLeaving(edited !== null);
   const toast = useToast();
   const templates = edited ?? data?.templates ?? [];
   const change = (at: number, part: Partial<ReplyTemplate>) =>
@@ -40,7 +42,7 @@ export default function TemplatesDialog({ path, onClose }: TemplatesDialogProps)
       okText="Save templates"
       okButtonProps={{ disabled: !data || !isWhole, loading: save.isPending }}
       onOk={submit}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.list}>
         {error && <Alert type="error" title={problemOf(error).text} />}
@@ -78,6 +80,7 @@ export default function TemplatesDialog({ path, onClose }: TemplatesDialogProps)
           Add template
         </Button>
       </div>
+      {question}
     </Modal>
   );
 }

@@ -62,7 +62,8 @@ export interface InputProps {
   'aria-describedby': string | undefined;
 }
 
-type TextKind = 'text' | 'area' | 'choice' | 'picture' | 'instant';
+/** `asset`: the address of what a page loads, such as a file or a frame. */
+type TextKind = 'text' | 'area' | 'choice' | 'picture' | 'asset' | 'instant';
 /**
  * `choices`: several of a set. `lines`: paragraphs, with a blank line between two. `rows`: short texts, one on a line.
  */
@@ -142,6 +143,8 @@ interface Kind<Row, Written, Field, Sort extends string, Filter extends string> 
   toasts: { saved: string; deleted: string };
   emptyText: string;
   filter?: { name: Filter; label: string; choices: readonly Choice[] };
+  /** Why visitors do not see an entry that is published, if they do not. */
+  hiddenBy?(entry: Row): string | undefined;
 }
 
 /** What being on the public site is called here. */

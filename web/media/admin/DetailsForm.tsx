@@ -5,9 +5,8 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { type MediaDetails, type MediaFile, mediaDetails } from '#shared/media/media.admin.schema.ts';
 import { ChangedMeanwhile } from '#web/core/admin-ui/ChangedMeanwhile.tsx';
 import type { FieldSpec } from '#web/core/admin-ui/content-kind.ts';
-import { DiscardDialog } from '#web/core/admin-ui/DiscardDialog.tsx';
 import { FormField } from '#web/core/admin-ui/FormField.tsx';
-import { useUnsaved } from '#web/core/admin-ui/unsaved.ts';
+import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './MediaDrawer.module.css';
@@ -59,16 +58,15 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
   // As it was read when the form was filled: what changed since then is not written over unseen.
   const [version] = useState(file.version);
   const [conflict, setConflict] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
   const toast = useToast();
   const form = useForm<Record<string, unknown>>({
     defaultValues: detailsOf(file),
     resolver: zodResolver(mediaDetails) as unknown as Resolver<Record<string, unknown>>,
   });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty);
+  const { leave, question } = useLeaving(isDirty);
   const inTrash = file.deletedAt !== null;
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const close = () => leave(onClose);
 
   const save = async (values: Record<string, unknown>, over = version) => {
     try {
@@ -133,7 +131,7 @@ export function DetailsForm({ file, actions, onRemove, onClose }: DetailsFormPro
         <h3>Where it is used</h3>
         <MediaUses id={file.id} />
       </section>
-      <DiscardDialog open={leaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
+      {question}
     </Drawer>
   );
 }

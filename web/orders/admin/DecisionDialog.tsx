@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/core/money.ts';
 import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { isUnread, NumberField } from '#web/core/admin-ui/NumberField.tsx';
+import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
 import styles from './DecisionBar.module.css';
 import { decisionNames } from './order-names.ts';
 
@@ -31,6 +32,7 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
   const [words, setWords] = useState('');
   const [amountCents, setAmount] = useState<number | string | null>(null);
   const [error, setError] = useState('');
+  const { leave, question } = useLeaving(words.trim() !== '' || amountCents !== null);
   const isPartial = decision === 'partial';
 
   const decide = async () => {
@@ -48,7 +50,7 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
       okText={decisionNames[decision]}
       okButtonProps={{ danger: decision === 'refuse' || decision === 'cancel' }}
       onOk={decide}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
     >
       <div className={styles.dialog}>
         {isPartial && (
@@ -69,6 +71,7 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
           {error ? `! ${error}` : hints[decision] + (hasServer === false ? NO_SERVER : '')}
         </p>
       </div>
+      {question}
     </Modal>
   );
 }

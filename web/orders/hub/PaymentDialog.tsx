@@ -16,8 +16,10 @@ import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { LinkButton } from '#web/core/hub-ui/TextLink.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { usePagePath, useSite } from '#web/core/site.ts';
+import { useStoredState } from '#web/core/storage.ts';
 import { GetReference } from './GetReference.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import styles from './PaymentDialog.module.css';
@@ -47,7 +49,7 @@ declare module '#web/core/dialogs.ts' {
   }
 }
 
-/** A payment in three steps: the reference, the payment, the proof. */
+/** A payment in three steps: the reference, the payment, the proof. It is opened again with the reference it gave. */
 export default function PaymentDialog({
   onClose,
   title,
@@ -57,12 +59,17 @@ export default function PaymentDialog({
   onForm,
   ...payment
 }: PaymentDialogProps & { onClose: () => void }) {
-  const [asked, setAsked] = useState<Receipt>();
-  const receipt = given ?? asked;
+  const [kept, setKept] = useStoredState<{ receipt?: Receipt }>(`payment.${orderKind}`, {});
+  const receipt = given ?? (orderKind && kept.receipt);
+  const [isNew, setNew] = useState(false);
   const answer = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (asked) answer.current?.focus();
-  }, [asked]);
+    if (isNew) answer.current?.focus();
+  }, [isNew]);
+  const onReceipt = (made: Receipt) => {
+    setKept({ receipt: made });
+    setNew(true);
+  };
   const toForm = () => {
     onClose();
     onForm?.();
@@ -72,7 +79,10 @@ export default function PaymentDialog({
       <div className={styles.steps}>
         <Step number={1} name={receipt || !orderKind ? 'Your reference' : 'Get my reference'} ref={answer}>
           {receipt && <ReceiptSlip receipt={receipt} title={title} onLeave={onClose} />}
-          {!receipt && orderKind && <GetReference kind={orderKind} onReceipt={setAsked} />}
+          {receipt && !given && !isNew && (
+            <LinkButton onClick={() => setKept({})}>Get another reference</LinkButton>
+          )}
+          {!receipt && orderKind && <GetReference kind={orderKind} onReceipt={onReceipt} />}
           {!receipt && onForm && <FormFirst onForm={toForm} />}
         </Step>
         <Step number={2} name="Pay">

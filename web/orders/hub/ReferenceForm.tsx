@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { datedKinds, type ReferenceKind } from '#shared/orders/orders.constants.ts';
 import { referenceRequest } from '#shared/orders/orders.schema.ts';
+import { withFilledIn } from '#web/core/form/filled-in.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
@@ -46,7 +47,7 @@ export default function ReferenceForm({ kind, onReceipt }: ReferenceFormProps) {
   });
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={withFilledIn(form, submit)}>
       <Field label="Name" error={errors.name?.message}>
         {(control) => <input {...control} {...register('name')} autoComplete="name" required />}
       </Field>

@@ -13,25 +13,36 @@ const AddEpisodes = lazy(() => import('./AddEpisodes.tsx'));
 const SERIES = 'GET /api/admin/podcasts/series';
 const DEFAULT_MINUTES = 30;
 
-/** All series by their order; their number is small. */
+/** All series, also those in the trash, whose episodes stay; their number is small. */
 const useSeries = () =>
   useQuery({
     queryKey: ['/api/admin/podcasts/series', 'all'],
-    queryFn: async () => (await ownerCall(SERIES, { query: { limit: '100' } })).items,
+    queryFn: async () => (await ownerCall(SERIES, { query: { limit: '100', state: 'all' } })).items,
   }).data ?? [];
 
 type Series = ReturnType<typeof useSeries>;
 
-const choicesOf = (series: Series) => series.map(({ seriesId, name }) => ({ value: seriesId, label: name }));
+const choicesOf = (series: Series) =>
+  series.map(({ seriesId, name, deletedAt }) => ({
+    value: seriesId,
+    label: deletedAt === null ? name : `${name} (in the trash)`,
+  }));
+
+const present = (series: Series) => series.filter(({ deletedAt }) => deletedAt === null);
 
 function episodesKind(series: Series): ContentKind<typeof episodesContract> {
   const choices = choicesOf(series);
-  const nameOf = (id: unknown) => series.find(({ seriesId }) => seriesId === id)?.name ?? String(id);
+  const seriesOf = (id: unknown) => series.find(({ seriesId }) => seriesId === id);
   return {
     path: '/api/admin/podcasts/episodes',
     idField: 'episodeId',
     date: 'publishedAt',
     idFrom: 'title',
+    hiddenBy({ seriesId }) {
+      const of = seriesOf(seriesId);
+      if (of?.deletedAt) return 'Not shown: its series is in the trash';
+      return of?.published === false ? 'Not shown: its series is a draft' : undefined;
+    },
     noun: 'episode',
     nouns: 'episodes',
     schema: async () => (await import('#shared/podcasts/podcasts.schema.ts')).managedEpisode,
@@ -39,7 +50,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
     columns: [
       titleColumn('Title', 'title', { picture: 'thumbnail' }),
       { title: 'No.', field: 'number', sort: 'number', numeric: true, phone: 'none' },
-      { title: 'Series', field: 'seriesId', draw: ({ seriesId }) => nameOf(seriesId) },
+      { title: 'Series', field: 'seriesId', draw: ({ seriesId }) => seriesOf(seriesId)?.name ?? seriesId },
       {
         title: 'Min',
         field: 'duration',
@@ -67,7 +78,7 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       { name: 'publishedAt', label: 'Published', kind: 'instant', hint: scheduleHint },
     ],
     defaults: () => {
-      const [first] = series;
+      const [first] = present(series);
       return {
         duration: DEFAULT_MINUTES,
         publishedAt: new Date().toISOString(),
@@ -96,7 +107,7 @@ export default function EpisodesPanel() {
       />
       {adding && (
         <Suspense fallback={null}>
-          <AddEpisodes choices={choicesOf(series)} onClose={() => setAdding(false)} />
+          <AddEpisodes choices={choicesOf(present(series))} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </>

@@ -34,7 +34,8 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
   };
   const choose = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key === 'Enter') open(hits[at]);
+    // While an input method composes a word, Enter chooses among its spellings.
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(hits[at]);
     if (step === 0 || hits.length === 0) return;
     event.preventDefault();
     setAt((at + step + hits.length) % hits.length);

@@ -10,7 +10,7 @@ const networkKind: DocumentKind = {
     {
       fields: [
         { name: 'title', label: 'Title' },
-        { name: 'url', label: 'Address of the network’s own site' },
+        { name: 'url', label: 'Address of the network’s own site', kind: 'asset' },
         { name: 'description', label: 'Description', kind: 'area' },
       ],
     },

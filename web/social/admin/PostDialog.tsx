@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, Input, Modal, Switch } from 'antd';
-import { useState } from 'react';
 import { type FieldErrors, type FieldPath, type Resolver, useForm } from 'react-hook-form';
 import { type Platform, platformNames, platforms, TEXT_COUNTER } from '#shared/social/social.constants.ts';
 import type { PostBody, SocialPost } from '#shared/social/social.schema.ts';
-import { DiscardDialog } from '#web/core/admin-ui/DiscardDialog.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { useMediaPicker } from '#web/core/admin-ui/media-picker.ts';
-import { useUnsaved } from '#web/core/admin-ui/unsaved.ts';
+import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './PostDialog.module.css';
@@ -27,7 +25,6 @@ interface PostDialogProps {
 
 /** A post: what it says, where it goes, and when. What is typed stays until it was saved or given up on purpose. */
 export default function PostDialog({ first, post, onClose }: PostDialogProps) {
-  const [leaving, setLeaving] = useState(false);
   const { accounts, connected, isPending } = useAccounts();
   const { save, saving, isOut } = useSavePost(post);
   const pick = useMediaPicker();
@@ -42,8 +39,8 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
   });
   const { isDirty, errors } = formState;
   const form = watch();
-  useUnsaved(isDirty);
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const { leave, question } = useLeaving(isDirty);
+  const close = () => leave(() => onClose());
   const set = (part: Partial<PostForm>) => {
     const names = Object.keys(part) as (keyof PostForm)[];
     for (const name of names) setValue(name, part[name], { shouldDirty: true });
@@ -176,7 +173,7 @@ export default function PostDialog({ first, post, onClose }: PostDialogProps) {
         )}
         <PostNetworks form={form} accounts={accounts} onChange={set} />
       </div>
-      <DiscardDialog open={leaving} onDiscard={() => onClose()} onKeep={() => setLeaving(false)} />
+      {question}
     </Modal>
   );
 }

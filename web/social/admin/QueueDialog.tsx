@@ -1,6 +1,7 @@
 import { Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { SocialQueue } from '#shared/social/social.schema.ts';
+import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { useToasts } from '#web/core/admin-ui/use-toasts.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
@@ -14,11 +15,14 @@ const QUEUE = 'GET /api/social/queue';
 /** The times of the week that posts of the queue take one after the other. */
 export default function QueueDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useOwnerData(QUEUE, {});
+  const [isChanged, setChanged] = useState(false);
+  const { leave, question } = useLeaving(isChanged);
   return (
-    <Modal open title="Queue" footer={null} onCancel={onClose}>
+    <Modal open title="Queue" footer={null} onCancel={() => leave(onClose)}>
       {error && <p role="alert">{problemOf(error).text}</p>}
       {!data && !error && <Waiting />}
-      {data && <Slots queue={data} onClose={onClose} />}
+      {data && <Slots queue={data} onChanged={() => setChanged(true)} onClose={onClose} />}
+      {question}
     </Modal>
   );
 }
@@ -34,8 +38,18 @@ const withKey = (slot: Omit<Slot, 'key'>): Slot => {
   return { ...slot, key: nextKey };
 };
 
-function Slots({ queue, onClose }: { queue: SocialQueue; onClose: () => void }) {
-  const [slots, setSlots] = useState(() => queue.slots.map(withKey));
+interface SlotsProps {
+  queue: SocialQueue;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function Slots({ queue, onChanged, onClose }: SlotsProps) {
+  const [slots, keepSlots] = useState(() => queue.slots.map(withKey));
+  const setSlots = (next: (old: Slot[]) => Slot[]) => {
+    keepSlots(next);
+    onChanged();
+  };
   const save = useOwnerAction('PUT /api/social/queue', [QUEUE]);
   const toasts = useToasts();
   const zone = queue.slots.length > 0 ? queue.zone : ownZone();

@@ -6,6 +6,7 @@ import { type Platform, platformNames } from '#shared/social/social.constants.ts
 import { networkSetups } from '#shared/social/social.setup.ts';
 import { CopyAction } from '#web/core/admin-ui/CopyAction.tsx';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
+import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
 import { useOwnerAction, useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { PageChoice } from './PageChoice.tsx';
@@ -35,6 +36,9 @@ export default function SetupDrawer({
   const facts = data?.platforms.find((one) => one.platform === platform);
   const [values, setValues] = useState<Record<string, string>>({});
   const [said, setSaid] = useState<{ type: 'success' | 'error'; text: string } | null>(null);
+  const { leave, question } = useLeaving(
+    !connected && Object.values(values).some((text) => text.trim() !== ''),
+  );
   const typed = useOwnerAction('PUT /api/social/accounts/:platform', [ACCOUNTS]);
   const test = useOwnerAction('POST /api/social/accounts/:platform/test');
   const complete = setup.fields.every(({ key }) => values[key]?.trim());
@@ -56,7 +60,13 @@ export default function SetupDrawer({
   };
 
   return (
-    <Drawer open size={520} title={`Set up ${name}`} onClose={onClose} classNames={{ body: styles.body }}>
+    <Drawer
+      open
+      size={520}
+      title={`Set up ${name}`}
+      onClose={() => leave(onClose)}
+      classNames={{ body: styles.body }}
+    >
       {connected && setup.pages && <PageChoice platform={platform} />}
       <ol className={styles.steps}>
         {setup.steps.map((step) => (
@@ -131,6 +141,7 @@ export default function SetupDrawer({
           </Button>
         )}
       </div>
+      {question}
     </Drawer>
   );
 }

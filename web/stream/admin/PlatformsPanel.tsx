@@ -40,6 +40,7 @@ const platformsKind: ContentKind<typeof platformsContract> = {
     {
       name: 'embedUrl',
       label: 'Embed URL',
+      kind: 'asset',
       hint: 'The player’s address; empty where the platform has none.',
     },
     { name: 'icon', label: 'Icon', half: true, hint: 'twitch, youtube or tiktok.' },

@@ -28,7 +28,7 @@ export function LiveSection() {
       <div className={`wrap ${styles.body}`}>
         {view.lit ? <LivePlayer /> : <OffAirCard next={next} />}
         <div className={styles.side}>
-          <h2 id={heading} className={`title ${styles.title}`}>
+          <h2 id={heading} className="title">
             {view.lit ? view.title : `${settings.hostName} is off air`}
           </h2>
           <p className="dim">

@@ -2,6 +2,7 @@ import { Input, Modal } from 'antd';
 import { type ComponentRef, useRef, useState } from 'react';
 import { LabelledField } from '#web/core/admin-ui/LabelledField.tsx';
 import { textLimit } from '#web/core/admin-ui/text-limit.ts';
+import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
 
 interface NoteDialogProps {
   title: string;
@@ -26,6 +27,7 @@ export function NoteDialog({
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const { leave, question } = useLeaving(note.trim() !== '');
   const empty = required && note.trim() === '';
   const send = async () => {
     if (empty || busy) return;
@@ -40,7 +42,7 @@ export function NoteDialog({
       okText={confirm}
       okButtonProps={{ disabled: empty, loading: busy }}
       onOk={send}
-      onCancel={onCancel}
+      onCancel={() => leave(onCancel)}
       // What is hidden while the dialog opens cannot take the focus before.
       afterOpenChange={(opened) => opened && field.current?.focus()}
     >
@@ -62,6 +64,7 @@ export function NoteDialog({
           />
         )}
       />
+      {question}
     </Modal>
   );
 }

@@ -14,6 +14,7 @@ import { TemplateChoice } from '#web/core/admin-ui/TemplateChoice.tsx';
 import { useMailServer, useOwnerAction, useRefresh } from '#web/core/admin-ui/use-owner.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
+import { useStoredState } from '#web/core/storage.ts';
 import { Player } from './Player.tsx';
 import styles from './ReviewDrawer.module.css';
 import { badgeOf } from './submission-status.ts';
@@ -31,9 +32,12 @@ const decisions: { status: SubmissionStatus; label: string; key: string }[] = [
   { status: 'pending', label: 'Keep Pending', key: 'p' },
 ];
 
-/** One track: hear it, decide, write to the artist, go on to the next. */
+/** One track: hear it, decide, write to the artist, go on to the next. Typed notes stay when it is closed. */
 export function ReviewDrawer({ track, previous, next, onOpen }: ReviewDrawerProps) {
-  const [notes, setNotes] = useState(track.reviewNotes);
+  const [{ notes }, keepNotes] = useStoredState(`submission.notes.${track.id}.${track.reviewedAt}`, {
+    notes: track.reviewNotes,
+  });
+  const setNotes = (text: string) => keepNotes({ notes: text });
   const [notifyArtist, setNotify] = useState(true);
   const [genre, setGenre] = useState(track.genre);
   const review = useOwnerAction('PUT /api/admin/submissions/:id/review', ['GET /api/admin/']);

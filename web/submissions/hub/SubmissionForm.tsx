@@ -5,6 +5,7 @@ import { formatMoneyShort } from '#shared/core/money.ts';
 import { type SubmissionForm as Submission, submissionForm } from '#shared/submissions/submissions.schema.ts';
 import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
+import { withFilledIn } from '#web/core/form/filled-in.ts';
 import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
@@ -94,7 +95,12 @@ export default function SubmissionForm({
 
   return (
     <Slip label="Submit Your Track" aside={`Fee ${formatMoneyShort(feeCents)}`}>
-      <form className={styles.form} aria-label="Submit Your Track" onSubmit={submit} noValidate>
+      <form
+        className={styles.form}
+        aria-label="Submit Your Track"
+        onSubmit={withFilledIn(form, submit)}
+        noValidate
+      >
         <Heading ref={name} tabIndex={-1} className={styles.name}>
           Tell us about the track
         </Heading>

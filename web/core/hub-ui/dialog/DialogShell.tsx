@@ -5,6 +5,7 @@ import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon.tsx';
+import { closeOnEscape } from './close-on-escape.ts';
 import styles from './DialogShell.module.css';
 
 interface DialogShellProps {
@@ -28,6 +29,7 @@ export function DialogShell({ title, label, onClose, surface = 'ink', wide, chil
         <Dialog.Content
           className={cx(styles.window, styles[surface], surface === 'paper' && 'paper', wide && styles.wide)}
           aria-describedby={undefined}
+          onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener?.focus();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { shownPicture } from '#shared/core/media-address.ts';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '../Button.tsx';
+import { closeOnEscape } from '../dialog/close-on-escape.ts';
 import { Icon } from '../Icon.tsx';
 import styles from './ImageViewer.module.css';
 import { asPercent, rotate, ZOOM_MAX, ZOOM_MIN, zoomIn, zoomOut } from './image-viewer.state.ts';
@@ -38,6 +39,7 @@ export default function ImageViewer({
         <Dialog.Content
           className={styles.viewer}
           aria-describedby={undefined}
+          onKeyDown={closeOnEscape(onClose)}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener?.focus();

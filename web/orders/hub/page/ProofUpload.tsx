@@ -98,7 +98,7 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const percent = Math.round(share * 100);
   return (
     <li className={styles.upload}>
-      <div className={styles.words}>
+      <div>
         <b>{file.name}</b>
         {reason ? (
           <p role="alert" className={`small ${styles.reason}`}>

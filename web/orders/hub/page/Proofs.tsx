@@ -50,7 +50,7 @@ function ProofRow({ proof: { name, type, bytes, at, url } }: { proof: Order['pro
           {isPdf ? 'PDF' : 'Image'}
         </span>
       )}
-      <div className={styles.words}>
+      <div>
         <b>{name}</b>
         <p className="small dim">
           {sizeWords(bytes)}, received <time dateTime={at}>{dayTime(at)}</time>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeMail } from '#api/core/mail/compose.ts';
+import { allEndpoints } from '#shared/contract.ts';
+import { fillAtLimits, type Send } from './support/fill-at-limits.ts';
+import { LONG_WORD, longText } from './support/long-texts.ts';
+import { type Owner, signIn } from './support/owner.ts';
+import { longEngines } from './support/test-database.ts';
+import { startTestHub, type TestHub } from './support/test-hub.ts';
+
+describe.each(longEngines)('texts at their limits on %s', (database) => {
+  let hub: TestHub;
+  let owner: Owner;
+  beforeAll(async () => {
+    hub = await startTestHub({ database });
+    owner = await signIn(hub);
+    await owner.confirm();
+  });
+  afterAll(() => hub?.close());
+
+  const send: Send = async (method, path, body, headers = {}) => {
+    const response = await owner.get(path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  it('are taken in every field of every form, but for the names of time zones', async () => {
+    expect(await fillAtLimits(send)).toEqual([
+      '/api/admin/analytics/settings: timeZone',
+      '/api/social/queue: zone',
+    ]);
+  });
+
+  it('are read again by every list, document, page and feed', async () => {
+    const readable = allEndpoints.filter(
+      ({ method, path, feed }) => method === 'GET' && !path.includes(':') && !feed,
+    );
+    const paths = [
+      ...readable.map(({ path }) => path),
+      '/home',
+      '/podcasts',
+      '/feeds/convos.xml',
+      '/sitemap.xml',
+    ];
+    const failed: string[] = [];
+    let holding = 0;
+    for (const path of paths) {
+      const response = await owner.get(path);
+      const text = await response.text();
+      if (response.status >= 500 && response.status !== 503) failed.push(`${path}: ${text}`);
+      if (text.includes(LONG_WORD.slice(0, 60))) holding += 1;
+    }
+    expect(failed).toEqual([]);
+    expect(holding).toBeGreaterThan(60);
+  });
+});
+
+it('stand in a mail whose lines are no longer than mail servers take, whole again for the reader', async () => {
+  const text = longText(5000);
+  const mail = { toAddress: 'ada@example.com', subject: 'Your order', text, messageId: '<a@hub.example>' };
+  const sent = (await composeMail(mail, { name: 'Hub', address: 'hub@example.com' }, 0)).toString('latin1');
+  const [, body = ''] = sent.split(/\r\n\r\n([\s\S]*)/);
+  expect(Math.max(...sent.split('\r\n').map(({ length }) => length))).toBeLessThanOrEqual(998);
+  expect(sent).toContain('Content-Transfer-Encoding: quoted-printable');
+  expect(body.replaceAll('=\r\n', '').trim()).toBe(text);
+});
