@@ -8,12 +8,12 @@ import type { ConnectionCheck } from '../connection-check.ts';
 const FOLDER = 'connection-test/';
 
 /** Writes a small file into the bucket, reads it back and removes it. */
-export function storageCheck({ fetch }: Pick<Ports, 'fetch'>): ConnectionCheck<'storage'> {
+export function storageCheck({ fetch: fetchIt }: Pick<Ports, 'fetch'>): ConnectionCheck<'storage'> {
   return {
     async run(settings, signal) {
       const host = new URL(settings.endpoint).host;
       // Stopped with the test, and asked once: the owner waits.
-      const once: typeof fetch = (target, init) => fetch(target, { ...init, signal });
+      const once: typeof fetch = (target, init) => fetchIt(target, { ...init, signal });
       const { ask } = openBucket(settings, { ...s3Ports(once), tries: 1 });
       const key = `${FOLDER}${randomUUID()}`;
       const text = 'A test of the connection. It can be removed.';

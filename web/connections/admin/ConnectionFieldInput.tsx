@@ -14,7 +14,8 @@ interface ConnectionFieldInputProps {
 }
 
 /** One field of a connection. A secret that is set is not shown again: it is kept, replaced or removed. */
-export function ConnectionFieldInput({ field, view, typed, error, onChange }: ConnectionFieldInputProps) {
+export function ConnectionFieldInput(props: ConnectionFieldInputProps) {
+  const { field, view, typed, error, onChange } = props;
   const { key, label, kind, choices, fallback } = field;
   const variable = view.fixed[key];
   const optional = field.required || kind === 'choice' ? '' : ' (optional)';
@@ -22,16 +23,16 @@ export function ConnectionFieldInput({ field, view, typed, error, onChange }: Co
   const hint =
     variable === undefined ? field.hint : `Set by the environment variable ${variable}; change it there.`;
 
-  if (kind === 'secret') return <SecretField {...{ field, view, typed, error, onChange }} />;
+  if (kind === 'secret') return <SecretField {...props} />;
   return (
     <LabelledField
       label={label + optional}
       error={error}
       hint={hint}
-      draw={(props) =>
+      draw={(input) =>
         choices ? (
           <Select
-            id={props.id}
+            id={input.id}
             className={styles.wide}
             disabled={variable !== undefined}
             options={[...choices]}
@@ -40,7 +41,7 @@ export function ConnectionFieldInput({ field, view, typed, error, onChange }: Co
           />
         ) : (
           <Input
-            {...props}
+            {...input}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
