@@ -87,7 +87,7 @@ describe('a look that the owner chose', () => {
     expect(text).not.toContain('color-scheme:light');
     expect(text).not.toContain('@font-face');
     expect(text).toContain('/fonts/anybody-basic.woff2');
-    expect(text).not.toMatch(/fraunces|archivo|public-sans|source-serif/);
+    expect(text).not.toMatch(/fraunces|archivo|public-sans|newsreader/);
   });
 
   it('gives an installed app its colours', async () => {
