@@ -25,7 +25,7 @@ describe('the lock', () => {
 
 describe('the server', () => {
   // security: M2
-  it('names 30 packages at most, and 175 come with them', () => {
+  it('names 31 packages at most, and 176 come with them', () => {
     const names = serverImports();
     expect(names).toContain('koa');
     expect(packagesBehind(lock, names).size).toBeGreaterThan(names.length);
@@ -33,7 +33,7 @@ describe('the server', () => {
   });
 
   it('is told when they become more', () => {
-    const names = Array.from({ length: 176 }, (_, number) => `p${number}`);
+    const names = Array.from({ length: 177 }, (_, number) => `p${number}`);
     const packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { integrity }]));
     expect(sizeProblems({ packages }, names)).toHaveLength(2);
   });

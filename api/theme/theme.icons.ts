@@ -33,7 +33,7 @@ const isIconName = (name: string): name is IconName => name in sizes;
 /** The icons that ship with the program. */
 export const shippedIcons: Look['icons'] = {
   tab: { href: '/favicon.svg', type: 'image/svg+xml' },
-  touch: '/apple-touch-icon.png',
+  touch: '/icons/apple-touch-icon.png',
   app192: '/icons/icon-192.png',
   app512: '/icons/icon-512.png',
   maskable512: '/icons/icon-maskable-512.png',

@@ -6,6 +6,7 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import type { Download, Elsewhere } from '#shared/core/endpoint.ts';
 import { shownPicture } from '#shared/core/media-address.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
+import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import type { themeAdminContract, themeContract } from '#shared/theme/theme.contract.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { paletteOf } from './palette.ts';
@@ -25,7 +26,6 @@ interface ThemeRoutes {
 }
 
 const SHIPPED_ICO = '/icons/favicon.ico';
-const SHIPPED_TOUCH = '/icons/apple-touch-icon.png';
 const ICO_SIDE = 32;
 
 const picture = (bytes: Buffer, name: string, type: string): Download => ({
@@ -83,7 +83,7 @@ export function themeRoutes({
     },
     async touchIcon() {
       const current = await source();
-      return { url: current.icon === null ? SHIPPED_TOUCH : iconAddress('180', current) };
+      return { url: current.icon === null ? shippedIcons.touch : iconAddress('180', current) };
     },
   };
 }
@@ -100,7 +100,7 @@ function officeMark(theme: Theme): { picture: string; ground: string } | null {
 interface ThemeAdminRoutes {
   store: Store;
   whoIs: WhoIs;
-  drawPreview: (theme: Theme, page: 'home' | 'services' | 'booking') => Promise<string>;
+  drawPreview: (theme: Theme, page: PreviewPage) => Promise<string>;
 }
 
 export const themeAdminRoutes = ({

@@ -2,7 +2,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import { themeAdminContract, themeContract } from '#shared/theme/theme.contract.ts';
 import type { ShownTheme, Theme } from '#shared/theme/theme.schema.ts';
 import { iconDrawer, type OpenPicture } from './theme.icons.ts';
@@ -25,7 +25,7 @@ interface ThemeOptions extends SliceParts<DocumentTables & ChangeTables> {
   /** What every page gets, with this theme in place of the saved one. */
   siteWith: (theme: Theme) => Promise<unknown>;
   openPicture: OpenPicture;
-  drawPreview: (page: PageKey, path: string, unsaved: Unsaved) => Promise<string>;
+  drawPreview: (page: PreviewPage, path: string, unsaved: Unsaved) => Promise<string>;
 }
 
 /** How the site looks: colours, type, logo, icons, hero and background. */
@@ -35,7 +35,7 @@ export function createThemeSlice(options: ThemeOptions) {
   const marks = wordmarks(signer);
   const drawIcon = iconDrawer(openPicture);
   const networkName = async () => (await names()).networkName;
-  const drawPreview = async (theme: Theme, page: 'home' | 'services' | 'booking') =>
+  const drawPreview = async (theme: Theme, page: PreviewPage) =>
     options.drawPreview(
       page,
       `/${page}`,

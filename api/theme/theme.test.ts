@@ -35,7 +35,7 @@ describe('the look of a fresh install', () => {
     const text = await html('/home');
     expect(text).toContain('<meta name="theme-color" content="#0b0c0b">');
     expect(text).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
-    expect(text).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+    expect(text).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">');
     expect(text).toContain('href="/fonts/anybody-basic.woff2" as="font"');
     expect(text).not.toContain('<style>');
     const { logo, hero, background } = await hub.json<Site>('/api/site');
@@ -87,7 +87,7 @@ describe('a look that the owner chose', () => {
     expect(text).not.toContain('color-scheme:light');
     expect(text).not.toContain('@font-face');
     expect(text).toContain('/fonts/anybody-basic.woff2');
-    expect(text).not.toMatch(/fraunces|archivo|public-sans|source-serif/);
+    expect(text).not.toMatch(/fraunces|archivo|public-sans|newsreader/);
   });
 
   it('gives an installed app its colours', async () => {

@@ -29,8 +29,6 @@ interface Pairing {
   text: Typeface;
 }
 
-const anyWidth = (width: number): Step[] => [{ stretch: '50% 150%', size: 1, width }];
-
 /** The pairing of a fresh install is in the site's own styles. */
 const pairings: Readonly<Record<Exclude<TypePairing, 'stage'>, Pairing>> = {
   editorial: {
@@ -48,12 +46,13 @@ const pairings: Readonly<Record<Exclude<TypePairing, 'stage'>, Pairing>> = {
       ],
     },
     text: {
-      family: 'Source Serif 4 Variable',
-      file: 'source-serif',
+      family: 'Newsreader Variable',
+      file: 'newsreader',
       weight: '400 700',
-      ascent: 1.036,
-      descent: 0.335,
-      steps: anyWidth(1.083),
+      ascent: 0.735,
+      descent: 0.265,
+      // Its small letters are small.
+      steps: [{ stretch: '50% 150%', size: 1.08, width: 0.965 }],
     },
   },
   grotesque: {
@@ -77,7 +76,7 @@ const pairings: Readonly<Record<Exclude<TypePairing, 'stage'>, Pairing>> = {
       weight: '400 700',
       ascent: 0.95,
       descent: 0.225,
-      steps: anyWidth(1.042),
+      steps: [{ stretch: '50% 150%', size: 1, width: 1.042 }],
     },
   },
 };

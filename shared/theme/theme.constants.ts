@@ -15,6 +15,7 @@ export const PART_CONTRAST = 3;
 
 /** Pages that a look is tried on before it is saved. */
 export const previewPages = ['home', 'services', 'booking'] as const;
+export type PreviewPage = (typeof previewPages)[number];
 
 /** The back office's colours in the owner's accent, behind its own styles. */
 export const OFFICE_STYLE = '/api/look/office.css';

@@ -8,7 +8,7 @@ const color = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Use a colour such as #ff4a1c');
 
-export const themeColors = z.object({
+const themeColors = z.object({
   surface: z.enum(surfaces),
   /** What is live, and the one decisive button of a screen. */
   accent: color,

@@ -52,16 +52,11 @@ test('an awkward accent is tried, corrected, saved, readable on every page, and 
   expect(await visitor.locator('html').evaluate(tokenIn, 'tally')).toBe('#ff4a1c');
   await page.getByRole('button', { name: 'Save look' }).click();
   await expect(toast(page)).toBeVisible();
-  for (const [width, path] of [
-    [1440, '/home'],
-    [1440, '/services'],
-    [1440, '/booking'],
-    [390, '/home'],
-  ] as const) {
-    await visitor.setViewportSize({ width, height: 900 });
-    await expectReadable(visitor, path);
-    expect(await visitor.locator('html').evaluate(tokenIn, 'tally')).toBe(YELLOW);
-  }
+  for (const path of ['/home', '/services', '/booking']) await expectReadable(visitor, path);
+  expect(await visitor.locator('html').evaluate(tokenIn, 'tally')).toBe(YELLOW);
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.goto('/home');
+  expect(await visitor.locator('html').evaluate(tokenIn, 'tally')).toBe(YELLOW);
   expect(await visitor.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(17, 17, 17)');
 
   await page.getByRole('button', { name: 'Back to the original look' }).click();

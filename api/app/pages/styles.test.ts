@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { lookOf } from '#api/theme/theme.look.ts';
 import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
+import { originalTheme } from '#shared/theme/original-theme.ts';
 import { pageDocument } from './document.ts';
 import { scriptHashes } from './loader.ts';
 import { placeStyles } from './styles.ts';
@@ -32,6 +34,7 @@ it('starts the scripts ahead of a style that is waited for, and once', () => {
     view: { page: 'home', path: '/home', origin: 'https://x.example', data: {} },
     meta: pageMeta('home', identity, 'https://x.example'),
     feeds: [],
+    look: lookOf(originalTheme),
     jsonLd: { '@context': 'https://schema.org', '@graph': [] },
   } as unknown as Omit<Parameters<typeof pageDocument>[0], 'markup' | 'assets'>;
   for (const text of [markup, '<p>All</p>']) {

@@ -12,7 +12,7 @@ const surfaceChoices = [
 
 const typeChoices = [
   { value: 'stage', label: 'Stage: Anybody and Instrument Sans' },
-  { value: 'editorial', label: 'Editorial: Fraunces and Source Serif' },
+  { value: 'editorial', label: 'Editorial: Fraunces and Newsreader' },
   { value: 'grotesque', label: 'Grotesque: Archivo and Public Sans' },
 ];
 

@@ -3,7 +3,7 @@ import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { originalTheme } from '#shared/theme/original-theme.ts';
-import type { previewPages } from '#shared/theme/theme.constants.ts';
+import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import { type Correction, type Theme, theme } from '#shared/theme/theme.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -12,7 +12,6 @@ import { PageFrame } from './PageFrame.tsx';
 import { useSettled } from './use-settled.ts';
 
 type Values = Record<string, unknown>;
-type PreviewPage = (typeof previewPages)[number];
 
 const pages: { value: PreviewPage; label: string }[] = [
   { value: 'home', label: 'Home' },
