@@ -10,7 +10,7 @@ const HANDLE = /^[@$][\w.]{3,}$/;
 const COMMON = /^(\/[\w-]*|https?:\/\/[^/]+\/?|data:.*)$/s;
 
 /** All texts inside a value, at any depth. */
-export function textsOf(value: unknown): string[] {
+function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, line } from '#shared/core/fields.ts';
 
 /** What makes a fresh install the owner's own, in the order in which it is offered. */
-export const setupKeys = [
+const setupKeys = [
   'name',
   'look',
   'content',

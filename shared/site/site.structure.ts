@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line } from '#shared/core/fields.ts';
 
 /** The sections of the home page by their anchor, in the order of a fresh install, with their usual titles. */
-export const homeSections = {
+const homeSections = {
   signature: 'Network TV',
   live: 'Live',
   podcasts: 'Podcasts',
@@ -43,7 +43,7 @@ const menuKeys = Object.keys(menuPages) as [MenuPage, ...MenuPage[]];
 const MENU_SHOWN = 7;
 
 /** How a page is usually called in the menu. */
-export function menuName(page: MenuPage, names: Names): string {
+function menuName(page: MenuPage, names: Names): string {
   const name: Label = menuPages[page];
   return typeof name === 'string' ? name : name(names);
 }
