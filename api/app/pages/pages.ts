@@ -32,11 +32,7 @@ interface PagesOptions {
 type PageDrawer = (page: PageKey, path: string) => Promise<string>;
 
 /** Draws a page with replies that are not saved in place of those at their addresses, as the owner's preview. */
-type PreviewDrawer = (
-  page: PageKey,
-  path: string,
-  unsaved: ReadonlyMap<string, unknown>,
-) => Promise<string>;
+type PreviewDrawer = (page: PageKey, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
 
 /** How long browsers may remember that a page has moved for good: the owner may want it back. */
 const MOVED_S = 3600;
