@@ -16,7 +16,7 @@ export function longText(limit: number): string {
 
 /** A mail address of 254 characters, whose name and domain are as long as they may be. */
 const longEmail = `${'n'.repeat(64)}@${`${'d'.repeat(60)}.`.repeat(3)}com`;
-const longUrl = `https://example.com/${'w'.repeat(1980)}`;
+const longUrl = `https://example.com/${LONG_WORD.repeat(9)}`;
 
 /** A body of an endpoint with each of its texts, web and mail addresses as long as the endpoint's schema allows. */
 export function atLimits<T>(body: z.ZodType, value: T): T {

@@ -134,6 +134,8 @@ export const textOverflow = (page: Page): Promise<string[]> =>
       for (let up: Element | null = element; up; up = up.parentElement) {
         const style = getComputedStyle(up);
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return undefined;
+        // For screen readers only.
+        if (style.position === 'absolute' && style.width === '1px') return undefined;
         const box = up.getBoundingClientRect();
         const scrolls = (value: string) => value === 'auto' || value === 'scroll';
         if (scrolls(style.overflowX) || up.closest('[role=tablist]')) return undefined;
@@ -144,7 +146,8 @@ export const textOverflow = (page: Page): Promise<string[]> =>
         }
         if (style.overflowX !== 'visible' && (text.right > box.right + SLACK || text.left < box.left - SLACK))
           return `cut off by ${named(up)}`;
-        if (scrolls(style.overflowY)) return undefined;
+        // The splash keeps the page behind it from being scrolled.
+        if (scrolls(style.overflowY) || up === document.documentElement) return undefined;
         if (style.overflowY !== 'visible' && box.height > 0 && text.bottom > box.bottom + SLACK)
           return `cut off below by ${named(up)}`;
         if (style.position === 'fixed') return text.right > width + SLACK ? 'beyond the screen' : undefined;
