@@ -3,6 +3,7 @@ import { ContentSignal } from '#api/core/content.ts';
 import { openDatabase, type StoreDatabase } from '#api/core/db/database.ts';
 import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
+import { unwrittenDocuments } from './sample-kinds.ts';
 
 type Row = Record<string, unknown>;
 
@@ -36,7 +37,10 @@ export async function readSampleInstall(
     const documents = (await all('documents')).map(
       ({ key, value }) => [String(key), JSON.parse(String(value)) as unknown] as const,
     );
-    return { rows: (table) => byTable.get(table) ?? new Map(), documents: new Map(documents) };
+    return {
+      rows: (table) => byTable.get(table) ?? new Map(),
+      documents: new Map([...unwrittenDocuments, ...documents]),
+    };
   } finally {
     await database.close();
   }

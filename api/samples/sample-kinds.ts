@@ -1,4 +1,5 @@
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { originalTheme } from '#shared/theme/original-theme.ts';
 
 const content = (path: string) => `${adminPaths.content}/${path}`;
 
@@ -33,6 +34,11 @@ export const keptKinds = {
 } as const satisfies Record<string, Place>;
 export type KeptTable = keyof typeof keptKinds;
 export const keptTables = Object.keys(keptKinds) as KeptTable[];
+
+/** Documents that a fresh install has without writing them. */
+export const unwrittenDocuments: readonly (readonly [key: string, value: unknown])[] = [
+  ['theme', originalTheme],
+];
 
 /** Documents that say something to visitors, by key. */
 export const sampleDocuments: Readonly<Record<string, Place>> = {

@@ -2,7 +2,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { PLACE_MARKS, type SampleCheck, type SamplePlace } from '#shared/samples/samples.schema.ts';
 import type { SampleInstall } from './sample-install.ts';
-import { keptTables, sampleTables } from './sample-kinds.ts';
+import { keptTables, sampleTables, unwrittenDocuments } from './sample-kinds.ts';
 import { markFinder, marksOf, unchanged } from './samples.marks.ts';
 
 interface CheckPorts {
@@ -20,7 +20,10 @@ export const checkForSamples =
       sample(),
       db.selectFrom('documents').select(['key', 'value']).execute(),
     ]);
-    const documents = new Map(stored.map(({ key, value }) => [key, JSON.parse(value) as unknown]));
+    const documents = new Map([
+      ...unwrittenDocuments,
+      ...stored.map(({ key, value }) => [key, JSON.parse(value) as unknown] as const),
+    ]);
     const rows = new Map(
       await Promise.all(
         [...sampleTables, ...keptTables].map(

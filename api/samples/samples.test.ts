@@ -92,6 +92,8 @@ describe.each(engines)('samples on %s', (database) => {
     );
     const identity = panels.find(({ label }) => label === 'Names and paths');
     expect(identity?.marks).toContain('hello@coop.example');
+    const look = panels.find(({ label }) => label === 'Look');
+    expect(look?.marks).toContain('/art/logo-coop.svg');
     expect(pages.map(({ target }) => target)).toContain('/home');
   });
 });
