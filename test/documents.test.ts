@@ -36,6 +36,11 @@ const documents: { path: string; change: object; shown?: string }[] = [
     },
     shown: '/home',
   },
+  {
+    path: '/api/admin/site/structure',
+    change: { sections: [{ id: 'music', title: 'Bramble', shown: true }] },
+    shown: '/home',
+  },
   { path: '/api/admin/site/network', change: { title: 'Bramble' }, shown: '/coop-tv' },
   { path: '/api/admin/site/founder', change: { lead: 'Bramble' }, shown: '/founder' },
   { path: '/api/admin/stream/settings', change: { hostName: 'Bramble' }, shown: '/live' },

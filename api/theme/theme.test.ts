@@ -55,6 +55,14 @@ describe('the look of a fresh install', () => {
 });
 
 describe('a look that the owner chose', () => {
+  it('loses the blurred picture of the hero together with the picture that it stands for', async () => {
+    const { hero } = originalTheme;
+    await change({ hero: { ...hero, wide: '/art/other.avif' } });
+    expect((await hub.json<Site>('/api/site')).hero.placeholder).toBeUndefined();
+    await change({ hero });
+    expect((await hub.json<Site>('/api/site')).hero.placeholder).toEqual(hero.placeholder);
+  });
+
   it('is in the next page that anyone asks for, and in the back office', async () => {
     const before = await hub.get('/home');
     const etag = before.headers.get('etag') ?? '';
