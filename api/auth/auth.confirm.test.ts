@@ -21,6 +21,7 @@ const guarded = allEndpoints.filter(({ confirm }) => confirm);
 // security: A12
 it('is asked for before backups and exports leave, and before payment, passkeys or factors change', () => {
   expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'DELETE /api/admin/connections/:connection',
     'DELETE /api/admin/passkeys/:id',
     'DELETE /api/admin/two-factor/passkey',
     'GET /api/admin/export/bookings',
@@ -35,6 +36,7 @@ it('is asked for before backups and exports leave, and before payment, passkeys 
     'POST /api/admin/two-factor',
     'POST /api/admin/two-factor/off',
     'POST /api/admin/two-factor/passkey',
+    'PUT /api/admin/connections/:connection',
     'PUT /api/admin/orders/payment',
   ]);
   expect(guarded.filter(({ access }) => access !== 'owner')).toEqual([]);
