@@ -35,7 +35,7 @@ export function playerOf(url: string, hostname = ''): Player | null {
 function twitchPlayer({ hostname, pathname }: URL, parent: string): string | null {
   if (!TWITCH.test(hostname)) return null;
   const [, video] = /^\/videos\/(\d{1,20})\/?$/.exec(pathname) ?? [];
-  const [, channel] = /^\/(\w{3,25})\/?$/.exec(pathname) ?? [];
+  const [, channel] = /^\/(?!videos|directory)(\w{3,25})\/?$/.exec(pathname) ?? [];
   if (!video && !channel) return null;
   const query = new URLSearchParams(video ? { video } : { channel: channel as string });
   query.set('parent', parent);

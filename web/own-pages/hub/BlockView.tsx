@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Block } from '#shared/own-pages/own-pages.schema.ts';
 import { playerOf } from '#shared/own-pages/players.ts';
+import { LateForm } from '#web/core/form/LateForm.tsx';
 import { ButtonLink, PageButton } from '#web/core/hub-ui/Button.tsx';
 import { Embed } from '#web/core/hub-ui/Embed.tsx';
-import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { useSite } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import styles from './OwnPage.module.css';
 import { PlainText } from './PlainText.tsx';
@@ -54,16 +55,28 @@ export function BlockView({ block, slug }: { block: Block; slug: string }) {
     case 'embed':
       return <Player url={block.url} title={block.title} />;
     case 'form':
-      return (
-        <section className={styles.form} aria-label={block.title}>
-          <h2 className="title">{block.title}</h2>
-          {block.lead && <p className="dim">{block.lead}</p>}
-          <Suspense fallback={<LoadingRuler />}>
-            <MessageForm slug={slug} label={block.title} />
-          </Suspense>
-        </section>
-      );
+      return <FormBlock slug={slug} title={block.title} lead={block.lead} />;
   }
+}
+
+/** Its code is fetched once the page is there: sending it needs a script anyway. */
+function FormBlock({ slug, title, lead }: { slug: string; title: string; lead: string }) {
+  const hydrated = useHydrated();
+  const { identity } = useSite();
+  return (
+    <section className={styles.form}>
+      <h2 className="title">{title}</h2>
+      {lead && <p className="dim">{lead}</p>}
+      <noscript>
+        The form needs JavaScript. Write to <a href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</a>.
+      </noscript>
+      {hydrated && (
+        <LateForm>
+          <MessageForm slug={slug} label={title} />
+        </LateForm>
+      )}
+    </section>
+  );
 }
 
 function TargetButton({ target, label }: { target: string; label: string }) {
