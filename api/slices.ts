@@ -176,7 +176,7 @@ export async function createSlices(options: SlicesOptions) {
       ...parts,
       metas: pages.metas,
       site: async () => site.shown(await theme.store.get()),
-      isRedirected: async (path) => (await pages.redirects.find(path)) !== undefined,
+      isRedirected: pages.redirects.isSource,
     }),
   );
   add(createShareSlice(parts));

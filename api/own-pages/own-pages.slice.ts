@@ -1,4 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import { within } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { reservedPaths } from '#api/site/site.reserved-paths.ts';
@@ -23,7 +25,9 @@ interface OwnPagesOptions extends SliceParts<Tables> {
   metas: () => Promise<PageMetas>;
   /** What every page gets. */
   site: () => Promise<Site>;
-  isRedirected: (path: string) => Promise<boolean>;
+  /** Whether visitors of a path are sent away. */
+  // biome-ignore lint/suspicious/noExplicitAny: who answers reads a table of its own
+  isRedirected: (trx: Db<any>, path: string) => Promise<boolean>;
   drawPreview: (page: ShownPage, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
 }
 
@@ -34,12 +38,12 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
   const publicUrl = config.PUBLIC_URL;
   const identity = identityDocument(database, now).get;
 
-  const store = ownPagesStore(database, now, async (_, slug, isNew) => {
+  const store = ownPagesStore(database, now, async (trx, slug, isNew) => {
     const path = ownPagePath(slug);
-    if (reservedPaths.has(path) || pageAt(path, await identity()))
+    if (reservedPaths.has(path) || pageAt(path, await identityDocument(within(trx), now).get()))
       return `${path} is taken by the program or another page`;
     // A page keeps its address, so only a new one can meet a redirect.
-    return isNew && (await isRedirected(path))
+    return isNew && (await isRedirected(trx, path))
       ? `${path} is redirected: remove the redirect first`
       : undefined;
   });

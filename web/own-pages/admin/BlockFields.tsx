@@ -44,9 +44,7 @@ export function BlockFields({ block, problems, onChange }: BlockFieldsProps) {
             )}
           </div>
         ))}
-        <Button
-          onClick={() => onChange({ ...block, pictures: [...block.pictures, { src: '', alt: '' }] })}
-        >
+        <Button onClick={() => onChange({ ...block, pictures: [...block.pictures, { src: '', alt: '' }] })}>
           Add picture
         </Button>
       </div>

@@ -54,7 +54,8 @@ export function BlocksField({ id, value, onChange, onBlur, ...props }: InputProp
     // The button that had the focus is gone.
     list.current?.focus();
   };
-  const toggle = (key: string) => setOpen(new Set(open.has(key) ? [...open].filter((k) => k !== key) : [...open, key]));
+  const toggle = (key: string) =>
+    setOpen(new Set(open.has(key) ? [...open].filter((k) => k !== key) : [...open, key]));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left
@@ -107,7 +108,9 @@ export function BlocksField({ id, value, onChange, onBlur, ...props }: InputProp
           );
         })}
       </ol>
-      {blocks.length === 0 && <p className={styles.empty}>No blocks yet. Visitors see the title and the description.</p>}
+      {blocks.length === 0 && (
+        <p className={styles.empty}>No blocks yet. Visitors see the title and the description.</p>
+      )}
       <div className={styles.add}>
         <Select
           id={id}

@@ -20,7 +20,13 @@ export default function PagePreview({ slug, onClose }: { slug: string; onClose: 
     gcTime: 0,
   });
   return (
-    <Modal open title={`Preview of ${ownPagePath(slug)}`} onCancel={onClose} footer={null} width="min(96vw, 1200px)">
+    <Modal
+      open
+      title={`Preview of ${ownPagePath(slug)}`}
+      onCancel={onClose}
+      footer={null}
+      width="min(96vw, 1200px)"
+    >
       <Segmented options={widths} value={width} onChange={setWidth} aria-label="Width of the preview" />
       <p role="status">{stateOf(data, error)}</p>
       <PageFrame html={data?.html ?? ''} width={width} />

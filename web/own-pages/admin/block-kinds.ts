@@ -83,7 +83,11 @@ export const blockFields: Record<Exclude<BlockKind, 'gallery'>, readonly BlockFi
     { name: 'title', label: 'Title' },
   ],
   form: [
-    { name: 'title', label: 'Title', hint: 'It asks for name, mail address and message, and mails them to you.' },
+    {
+      name: 'title',
+      label: 'Title',
+      hint: 'It asks for name, mail address and message, and mails them to you.',
+    },
     { name: 'lead', label: 'Sentence below (optional)' },
   ],
 };

@@ -68,7 +68,8 @@ function FormBlock({ slug, title, lead }: { slug: string; title: string; lead: s
       <h2 className="title">{title}</h2>
       {lead && <p className="dim">{lead}</p>}
       <noscript>
-        The form needs JavaScript. Write to <a href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</a>.
+        The form needs JavaScript. Write to{' '}
+        <a href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</a>.
       </noscript>
       {hydrated && (
         <LateForm>
