@@ -8,7 +8,7 @@ import type { messageIntake } from './own-pages.messages.ts';
 import type { OwnPagesStore } from './own-pages.store.ts';
 
 /** A page as visitors get it. */
-export type ShowPage = (page: OwnPage) => Promise<ShownOwnPage>;
+type ShowPage = (page: OwnPage) => Promise<ShownOwnPage>;
 
 interface OwnPagesRoutes {
   store: OwnPagesStore;

@@ -48,7 +48,6 @@ test(
     );
     await drawer.getByRole('textbox', { name: 'Text' }).last().fill('Third.');
     await expectUsable(page, { always: true });
-    await page.screenshot({ path: `test-results/own-editor-${project.name}.png` });
     await drawer.getByRole('button', { name: 'Save page' }).click();
     await expect(drawer).toBeHidden();
 
@@ -57,7 +56,6 @@ test(
     await expect(page.getByText('A draft as it is saved: only you see it')).toBeVisible();
     const preview = page.frameLocator('iframe[title="The page as it would look"]');
     await expect(preview.locator('main')).toContainText(/Second\.\s*First\.\s*Third\./);
-    await page.screenshot({ path: `test-results/own-preview-${project.name}.png` });
 
     const headers = await ownerHeaders(page);
     const stored = await (await page.request.get(`/api/admin/own-pages/${slug}`)).json();
@@ -77,7 +75,6 @@ test(
     await form.getByLabel('Message').fill('May I sail along?');
     await page.evaluate(() => document.documentElement.removeAttribute('data-opening'));
     await expectUsable(page, { always: true });
-    await page.screenshot({ path: `test-results/own-page-${project.name}.png`, fullPage: true });
     await form.getByRole('button', { name: 'Send the message' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Your message has arrived.' })).toBeFocused();
   },
