@@ -1,4 +1,5 @@
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
+import type { Site } from '#shared/site/site.schema.ts';
 import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
 import type { Passwords } from './auth/auth.passwords.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
@@ -28,6 +29,8 @@ import { createMusicSlice, musicTables } from './music/music.slice.ts';
 import { createNoticesSlice } from './notices/notices.slice.ts';
 import { createOrdersSlice, ordersTables } from './orders/orders.slice.ts';
 import { createOutboxSlice } from './outbox/outbox.slice.ts';
+import { createOwnPagesSlice, ownPagesTables } from './own-pages/own-pages.slice.ts';
+import { isOwnPage } from './own-pages/own-pages.store.ts';
 import { createPlaylistSlice, playlistTables } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.ts';
 import { createPressSlice, pressTables } from './press/press.slice.ts';
@@ -39,7 +42,7 @@ import { createSeoPages } from './seo/seo.pages.ts';
 import { createSeoSlice, seoTables } from './seo/seo.slice.ts';
 import { createServicesSlice, servicesTables } from './services/services.slice.ts';
 import { createShareSlice } from './share/share.slice.ts';
-import { createSiteSlice, siteTables } from './site/site.slice.ts';
+import { createSiteSlice, type SiteSlice, siteTables } from './site/site.slice.ts';
 import { identityDocument } from './site/site.store.ts';
 import { createSocialSlice, socialTables } from './social/social.slice.ts';
 import { createStreamSlice, streamTables } from './stream/stream.slice.ts';
@@ -66,6 +69,7 @@ const tables: readonly SliceTables<Tables>[] = [
   servicesTables,
   blueprintTables,
   streamTables,
+  ownPagesTables,
   seoTables,
   ordersTables,
   bookingsTables,
@@ -102,9 +106,9 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   /** Folders of files that are served as they are. */
   fileDirs: readonly string[] | undefined;
   /** Draws a page as visitors get it. */
-  drawPage(page: PageKey, path: string): Promise<string>;
+  drawPage(page: ShownPage, path: string): Promise<string>;
   /** Draws a page with replies in place of those that are saved. */
-  drawPreview(page: PageKey, path: string, unsaved: Unsaved): Promise<string>;
+  drawPreview(page: ShownPage, path: string, unsaved: Unsaved): Promise<string>;
   /** Makes a picture of a text. */
   drawQr(text: string): Promise<string>;
   /** What the program does by itself beside the slices. */
@@ -132,14 +136,23 @@ export async function createSlices(options: SlicesOptions) {
     createThemeSlice({
       ...parts,
       names: identityDocument(database, now).get,
-      siteWith: (look): Promise<unknown> => site.shown(look),
+      siteWith: (look): Promise<Site> => site.shown(look),
       async openPicture(id, name) {
         const file = await media.find(id, name);
         return file?.type === 'image' && !file.private ? file.read() : undefined;
       },
     }),
   );
-  const site = add(createSiteSlice({ ...parts, theme, metas: pages.metas, moved: pages.redirects.follow }));
+  const site: SiteSlice & Slice = add(
+    createSiteSlice({
+      ...parts,
+      theme,
+      metas: pages.metas,
+      moved: pages.redirects.follow,
+      ownPages: () => ownPages.listed(),
+      isOwnPage,
+    }),
+  );
   const notices = add(
     createNoticesSlice({ ...parts, slices: all, keptDays: async () => (await retention.get()).eventDays }),
   );
@@ -158,6 +171,14 @@ export async function createSlices(options: SlicesOptions) {
   const services = add(createServicesSlice(parts));
   const blueprint = add(createBlueprintSlice(parts));
   const stream = add(createStreamSlice(parts));
+  const ownPages = add(
+    createOwnPagesSlice({
+      ...parts,
+      metas: pages.metas,
+      site: async () => site.shown(await theme.store.get()),
+      isRedirected: pages.redirects.isSource,
+    }),
+  );
   add(createShareSlice(parts));
   const media = add(
     createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),

@@ -18,6 +18,7 @@ import type { SpendTables } from './model/spend.ts';
 import type { MusicTables } from './music/music.store.ts';
 import type { NoticeTables as OwnerNoticeTables } from './notices/notices.store.ts';
 import type { OrderTables } from './orders/orders.store.ts';
+import type { OwnPageTables } from './own-pages/own-pages.store.ts';
 import type { PlaylistTables } from './playlist/playlist.store.ts';
 import type { PodcastTables } from './podcasts/podcasts.store.ts';
 import type { PressTables } from './press/press.store.ts';
@@ -44,6 +45,7 @@ export type Tables = DocumentTables &
   VideoTables &
   PlaylistTables &
   PressTables &
+  OwnPageTables &
   ServiceTables &
   StreamTables &
   AcceptedFormTables &

@@ -24,6 +24,7 @@ import { ordersAdminContract } from './orders/orders.admin.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { paymentSettingsContract } from './orders/payment.admin.contract.ts';
 import { outboxContract, outboxSettingsContract } from './outbox/outbox.contract.ts';
+import { managedOwnPagesContract, ownPagesContract } from './own-pages/own-pages.contract.ts';
 import {
   playlistContract,
   playlistsContract,
@@ -103,6 +104,8 @@ export const contract = {
   press: pressContract,
   contributions: contributionsContract,
   services: servicesContract,
+  ownPages: ownPagesContract,
+  managedOwnPages: managedOwnPagesContract,
   orders: ordersContract,
   bookings: bookingsContract,
   submissions: submissionsContract,

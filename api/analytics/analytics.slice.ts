@@ -9,12 +9,13 @@ import type { EventWords, SliceParts } from '#api/core/slice.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
+import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { pageAt, pagePathOf } from '#shared/site/site.paths.ts';
+import { pagePathOf, shownAt } from '#shared/site/site.paths.ts';
 import { analyticsAdminRoutes } from './analytics.admin.routes.ts';
 import { keptFor } from './analytics.clock.ts';
 import { connectedCountries } from './analytics.countries.ts';
@@ -36,7 +37,7 @@ import { createIdentify } from './analytics.visitor.ts';
 /** How long what every event needs is kept: names of pages, links, the time zone. */
 const KEPT_MS = 5000;
 
-type Tables = VisitTables & OrderTables & EventTables & DocumentTables & ChangeTables;
+type Tables = VisitTables & OrderTables & EventTables & DocumentTables & ChangeTables & OwnPageTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
@@ -60,9 +61,13 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const settings = visitSettingsDocument(database, now);
   const timeZone = keptFor(KEPT_MS, now, async () => (await settings.get()).timeZone);
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const identity = await identityDocument(database, now).get();
+    const [identity, ownPages] = await Promise.all([
+      identityDocument(database, now).get(),
+      listedOwnPages(db),
+    ]);
     return (path: string) => {
-      const page = pageAt(path, identity);
+      const page = shownAt(path, { identity, ownPages });
+      if (page === 'own') return path.replace(/\/$/, '');
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
     };
   });

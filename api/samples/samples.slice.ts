@@ -1,19 +1,20 @@
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
-import { type PageKey, pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import { ownPagePath, pageKeys, pagePathOf, type ShownPage } from '#shared/site/site.paths.ts';
 import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
 import { keptTables, sampleTables } from './sample-kinds.ts';
 import { checkForSamples } from './samples.check.ts';
 import { type SampleStores, type SamplesTables, samplesService } from './samples.service.ts';
 
-interface SamplesOptions extends SliceParts<SamplesTables> {
+interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables> {
   stores: SampleStores;
   /** Writes a fresh install. */
   seed: WriteSamples;
   /** Draws a page as visitors get it. */
-  drawPage(page: PageKey, path: string): Promise<string>;
+  drawPage(page: ShownPage, path: string): Promise<string>;
 }
 
 /** What the sample install has left behind, and its removal. */
@@ -33,13 +34,12 @@ export function createSamplesSlice({ database, ports, whoIs, stores, seed, drawP
     db: database.db,
     sample,
     async pages() {
-      const site = await identity.get();
-      return Promise.all(
-        pageKeys.map(async (page) => {
-          const path = pagePathOf(page, site);
-          return { path, text: await drawPage(page, path) };
-        }),
-      );
+      const [site, own] = await Promise.all([identity.get(), listedOwnPages(database.db)]);
+      const pages = [
+        ...pageKeys.map((page) => ({ page, path: pagePathOf(page, site) })),
+        ...own.map(({ slug }) => ({ page: 'own' as const, path: ownPagePath(slug) })),
+      ];
+      return Promise.all(pages.map(async ({ page, path }) => ({ path, text: await drawPage(page, path) })));
     },
   });
   return {

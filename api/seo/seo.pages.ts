@@ -3,6 +3,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SliceParts } from '#api/core/slice.ts';
+import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
@@ -40,6 +41,8 @@ function whatIsAt(now: () => number) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
     const identity = await identityDocument(within(trx as unknown as Db<DocumentTables>), now).get();
     if (pageMeantBy(asked, identity)) return 'a page';
+    const own = trx as unknown as Db<OwnPageTables>;
+    if (await isOwnPage(own, comparedPath(asked).toLowerCase())) return 'a page';
     if (/^\/(api|admin)(\/|$)/i.test(comparedPath(asked))) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;
   };

@@ -85,6 +85,9 @@ export function createRedirects({ database, now, content, whatIsAt }: RedirectPo
     managed,
     /** Where a path leads in the end; undefined when nowhere. */
     find: async (path: string) => chainOf(await targetsNow(), path),
+    /** Whether visitors of a path are sent away, as the caller's transaction sees it. */
+    isSource: async (trx: Db<RedirectTables>, path: string) =>
+      (await activeRows(trx)).some(({ source }) => comparedPath(source) === path),
     /** The redirects that visitors are sent by now. */
     active: () => activeRows(database.db),
     /** Keeps the old addresses of pages that have moved; runs in the transaction that moves them. */

@@ -10,6 +10,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
+import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { pathOfTarget } from '#shared/core/site-path.ts';
 import {
@@ -32,7 +33,13 @@ import type { RedirectTables } from './seo.redirects.ts';
 import { type ReportTables, reportsStore } from './seo.reports.ts';
 import { seoRoutes } from './seo.routes.ts';
 
-type Tables = RedirectTables & ReportTables & ConnectionTables & MediaTables & DocumentTables & ChangeTables;
+type Tables = RedirectTables &
+  ReportTables &
+  ConnectionTables &
+  MediaTables &
+  DocumentTables &
+  ChangeTables &
+  OwnPageTables;
 
 export const seoTables: SliceTables<Tables> = {
   content: ['seoRedirects'],
@@ -63,12 +70,14 @@ export function createSeoSlice(options: SeoOptions) {
     documentStore(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
   const files = options.fileDirs ?? [SOURCE_FILES];
   /** What is at a path of this site; undefined where nothing is. */
+  const isPage = async (asked: string) =>
+    pageMeantBy(asked, await identity()) !== undefined || isOwnPage(db, asked);
   async function lookUp(asked: string): Promise<{ bytes?: number } | undefined> {
     if (isMediaAddress(asked)) {
       const bytes = await publicBytesAt(db, asked);
       return bytes === undefined ? undefined : { bytes };
     }
-    if (pageMeantBy(asked, await identity()) || (await redirectOf(asked)) || isEndpoint(asked)) return {};
+    if ((await isPage(asked)) || (await redirectOf(asked)) || isEndpoint(asked)) return {};
     return fileAt(files, asked);
   }
   async function deadRedirects() {

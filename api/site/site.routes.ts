@@ -4,6 +4,7 @@ import { lookOf } from '#api/theme/theme.look.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
+import { ownPagePath } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import type { SiteStore } from './site.store.ts';
@@ -13,6 +14,7 @@ interface SiteRoutes {
   store: SiteStore;
   theme: ThemeSlice;
   shown: (theme: Theme) => Promise<Site>;
+  ownPages: () => Promise<Site['ownPages']>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   /** What every page says. */
@@ -24,6 +26,7 @@ export function siteRoutes({
   store,
   theme,
   shown,
+  ownPages,
   publicUrl,
   metas,
   now,
@@ -32,7 +35,10 @@ export function siteRoutes({
     get: async () => shown(await theme.store.get()),
     network: () => store.network.get(),
     founder: () => store.founder.get(),
-    sitemap: async () => sitemap(await metas(), publicUrl),
+    sitemap: async () => {
+      const own = (await ownPages()).map(({ slug }) => publicUrl + ownPagePath(slug));
+      return sitemap(await metas(), own, publicUrl);
+    },
     robots: () => robots(publicUrl),
     security: async () => securityText((await store.site.get()).identity, publicUrl, now()),
     manifest: async () => manifest((await store.site.get()).identity, lookOf(await theme.store.get())),

@@ -5,15 +5,26 @@ import type { Theme } from '#shared/theme/theme.schema.ts';
 import { heroName } from './hero-name.ts';
 import type { SiteStore } from './site.store.ts';
 
+interface Parts {
+  store: SiteStore;
+  theme: ThemeSlice;
+  ownPages: () => Promise<Site['ownPages']>;
+}
+
 /** What every page gets: what the owner writes for all of them, in a look that need not be saved. */
-export async function shownSite(store: SiteStore, { shown }: ThemeSlice, theme: Theme): Promise<Site> {
-  const [content, structure] = await Promise.all([store.site.get(), store.structure.get()]);
+export async function shownSite({ store, theme: { shown }, ownPages }: Parts, theme: Theme): Promise<Site> {
+  const [content, structure, listed] = await Promise.all([
+    store.site.get(),
+    store.structure.get(),
+    ownPages(),
+  ]);
   const { identity } = content;
   const look = await shown(theme, identity);
   return {
     ...content,
     ...look,
     ...shownOf(structure, identity),
+    ownPages: listed,
     heroName: heroName(identity.networkName, theme.type),
   };
 }

@@ -14,12 +14,13 @@ import {
 } from '#shared/site/site.admin.contract.ts';
 import { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
+import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
 import { shownSite } from './site.shown.ts';
-import { identityStore, type PagesMoved, siteStore } from './site.store.ts';
+import { type IsOwnPage, identityStore, type PagesMoved, siteStore } from './site.store.ts';
 
 export const siteTables: SliceTables<DocumentTables> = {
   content: ['documents'],
@@ -31,20 +32,27 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
   metas(): Promise<PageMetas>;
   moved: PagesMoved;
   theme: ThemeSlice;
+  /** The pages that the owner has made and published. */
+  ownPages: () => Promise<Site['ownPages']>;
+  isOwnPage: IsOwnPage;
 }
 
 /** What all pages have in common: identity, links, texts and pictures, the network's site and the founder. */
-export function createSiteSlice({ database, ports, config, whoIs, metas, moved, theme }: SiteOptions) {
+export function createSiteSlice(options: SiteOptions) {
+  const { database, ports, config, whoIs, metas, moved, theme, ownPages, isOwnPage } = options;
   const { now } = ports;
   const store = siteStore(database, now);
-  const identity = identityStore(database, { now, reserved: reservedPaths, moved });
-  const shown = (look: Theme) => shownSite(store, theme, look);
+  const identity = identityStore(database, { now, reserved: reservedPaths, moved, isOwnPage });
+  const shown = (look: Theme) => shownSite({ store, theme, ownPages }, look);
   return {
     store,
     /** What every page gets, with a theme that need not be the saved one. */
     shown,
     endpoints: [
-      bind(siteContract, siteRoutes({ store, theme, shown, publicUrl: config.PUBLIC_URL, metas, now })),
+      bind(
+        siteContract,
+        siteRoutes({ store, theme, shown, ownPages, publicUrl: config.PUBLIC_URL, metas, now }),
+      ),
       bind(identityContract, documentRoutes(identity, whoIs)),
       bind(linksContract, documentRoutes(store.links, whoIs)),
       bind(textsContract, documentRoutes(store.texts, whoIs)),
@@ -54,3 +62,5 @@ export function createSiteSlice({ database, ports, config, whoIs, metas, moved, 
     ],
   };
 }
+
+export type SiteSlice = Pick<ReturnType<typeof createSiteSlice>, 'store' | 'shown'>;

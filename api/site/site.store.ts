@@ -56,21 +56,26 @@ export type PagesMoved = (
   who: string,
 ) => Promise<void>;
 
+/** Whether a page that the owner has made stands at a path. */
+// biome-ignore lint/suspicious/noExplicitAny: who answers reads a table of its own
+export type IsOwnPage = (trx: Db<any>, path: string) => Promise<boolean>;
+
 interface IdentityOptions {
   now: Clock;
   /** First parts of paths that the program answers itself, such as `/api`. */
   reserved: ReadonlySet<string>;
   moved: PagesMoved;
+  isOwnPage: IsOwnPage;
 }
 
 /** The identity as the owner changes it: a new path must be free, and the old one leads to it from then on. */
 export const identityStore = (
   database: StoreDatabase<DocumentTables>,
-  { now, reserved, moved }: IdentityOptions,
+  { now, reserved, moved, isOwnPage }: IdentityOptions,
 ) =>
   documentStore(database, IDENTITY, shape.identity, {
     now,
-    check: (given) => takenPaths(given, reserved),
+    check: (given, trx) => takenPaths(given, reserved, (path) => isOwnPage(trx, path)),
     follow: (trx, { value, before, who }) => moved(trx, movesOf(before, value), who),
   });
 
@@ -87,15 +92,16 @@ function movesOf(before: SiteIdentity, after: SiteIdentity): { from: string; to:
 const FREE = { artistPath: '/artist-path', networkPath: '/network-path' };
 
 /** Which of the two paths that the owner chooses leads somewhere already. */
-function takenPaths(
+async function takenPaths(
   identity: SiteIdentity,
   reserved: ReadonlySet<string>,
-): Record<string, string> | undefined {
+  isOwnPage: (path: string) => Promise<boolean>,
+): Promise<Record<string, string> | undefined> {
   const fixed = new Set(pageKeys.map((page) => pagePathOf(page, { ...identity, ...FREE })));
-  const isTaken = (path: string) => fixed.has(path) || reserved.has(path);
+  const isTaken = async (path: string) => fixed.has(path) || reserved.has(path) || (await isOwnPage(path));
   const wrong: Record<string, string> = {};
   for (const name of ['artistPath', 'networkPath'] as const)
-    if (isTaken(identity[name])) wrong[`value.${name}`] = `${identity[name]} is taken by another page`;
+    if (await isTaken(identity[name])) wrong[`value.${name}`] = `${identity[name]} is taken by another page`;
   if (identity.artistPath === identity.networkPath)
     wrong['value.networkPath'] ??= 'The artist and the network need a path each';
   return Object.keys(wrong).length > 0 ? wrong : undefined;

@@ -30,6 +30,9 @@ const sitePaths = {
 
 export type PageKey = keyof typeof sitePaths;
 
+/** What a path can show: a page of the program, or one of the pages that the owner has made. */
+export type ShownPage = PageKey | 'own';
+
 /** Pages that a visitor can ask for by their path; not-found is what every other path shows. */
 export const pageKeys = (Object.keys(sitePaths) as PageKey[]).filter((key) => key !== 'notFound');
 
@@ -42,6 +45,21 @@ export function pageAt(path: string, identity: SiteIdentity): PageKey | undefine
   // One slash only: every spelling that answers is kept in memory under its own key.
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return pageKeys.find((key) => pagePathOf(key, identity) === plain);
+}
+
+/** Where a page of the owner's lives, and where what it shows is read. */
+export const ownPagePath = (slug: string) => `/${slug}`;
+export const ownPageAddress = (path: string) => `/api/own-pages${path}`;
+
+/** The same with the pages that the owner has made, which never stand in the place of another. */
+export function shownAt(
+  path: string,
+  { identity, ownPages }: { identity: SiteIdentity; ownPages: readonly { slug: string }[] },
+): ShownPage | undefined {
+  const page = pageAt(path, identity);
+  if (page) return page;
+  const plain = path.replace(/\/$/, '');
+  return ownPages.some(({ slug }) => ownPagePath(slug) === plain) ? 'own' : undefined;
 }
 
 /** The page that a path means however it is spelt: in capitals, percent-encoded, with several slashes at its end. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, email, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
+import { assetUrl, email, line, pagePath, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { shownTheme } from '#shared/theme/theme.schema.ts';
 import { shownStructure } from './site.structure.ts';
 
@@ -68,8 +68,16 @@ const heroName = z.object({
 });
 export type HeroName = z.infer<typeof heroName>;
 
+/** The pages that the owner has made and published, in their order. */
+const ownPages = z.array(z.object({ slug, title: line, inMenu: z.boolean() }));
+
 /** What every page gets. */
-export const site = siteContent.extend({ ...shownTheme.shape, ...shownStructure.shape, heroName });
+export const site = siteContent.extend({
+  ...shownTheme.shape,
+  ...shownStructure.shape,
+  heroName,
+  ownPages,
+});
 export type Site = z.infer<typeof site>;
 
 /** The network's own site, shown in a frame. */

@@ -1,8 +1,8 @@
-import type { PageKey } from './site.paths.ts';
+import type { ShownPage } from './site.paths.ts';
 
 /** What the server hands to the page renderer, and the page to the browser. */
 export interface PageView {
-  page: PageKey;
+  page: ShownPage;
   /** The path that was asked for. */
   path: string;
   /** The site's address, without a slash at its end. */
@@ -14,9 +14,9 @@ export interface PageView {
 /** Makes a page's markup. The server gets one handed in, so that it never imports the web side. */
 export interface PageRenderer {
   /** Addresses of the endpoints that a page shows. */
-  endpointsOf(page: PageKey): readonly string[];
+  endpointsOf(page: ShownPage): readonly string[];
   /** The source module of a page, by which the build lists its files. */
-  moduleOf(page: PageKey): string;
+  moduleOf(page: ShownPage): string;
   /** @throws when a component does. */
   render(view: PageView): Promise<string>;
   /** A text as a QR code: an SVG file. */

@@ -188,6 +188,20 @@ export const kindCases: readonly KindCase[] = [
     ordered: true,
   },
   {
+    path: '/api/admin/own-pages',
+    key: 'slug',
+    item: {
+      title: `${MARK} page`,
+      description: 'It.',
+      image: null,
+      inMenu: true,
+      blocks: [{ kind: 'heading', text: 'It' }],
+    },
+    field: 'title',
+    shown: ['/api/own-pages/an-item', '/an-item', '/home'],
+    ordered: true,
+  },
+  {
     path: '/api/admin/studio/personas',
     key: 'personaId',
     item: {

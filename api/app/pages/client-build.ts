@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
 import type { PageAssets } from './document.ts';
 import type { PageStyle } from './styles.ts';
@@ -9,7 +9,7 @@ import type { PageStyle } from './styles.ts';
 /** The web side as the server sees it: how to draw a page, and which files the page needs. */
 export interface WebSide {
   renderer(): Promise<PageRenderer>;
-  assetsOf(page: PageKey): Promise<PageAssets>;
+  assetsOf(page: ShownPage): Promise<PageAssets>;
   /** The files that the back office starts with, as its page names them. */
   adminHead(): string;
 }
@@ -35,7 +35,7 @@ export function builtWebSide(dist: string): WebSide {
     loading ??= import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href) as Promise<PageRenderer>;
     return loading;
   };
-  const known = new Map<PageKey, PageAssets>();
+  const known = new Map<ShownPage, PageAssets>();
 
   /** The files of some modules and of all they import. What a file builds on has its style ahead of it. */
   function filesOf(modules: readonly string[]): PageAssets {

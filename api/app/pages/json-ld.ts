@@ -1,9 +1,9 @@
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 import { releases, videos } from './json-ld/music.ts';
 import { person, website } from './json-ld/owner.ts';
-import { type LdPage, ldPage } from './json-ld/page.ts';
+import { type LdPage, ldPage, webPage } from './json-ld/page.ts';
 import { shows } from './json-ld/podcasts.ts';
 import { product, services } from './json-ld/trade.ts';
 
@@ -12,7 +12,7 @@ type Part = (page: LdPage) => object[];
 const front: Part[] = [website, person, shows];
 
 /** What each page says about its content to machines, beside its place in the site. */
-const parts: Partial<Record<PageKey, Part[]>> = {
+const parts: Partial<Record<ShownPage, Part[]>> = {
   splash: front,
   home: front,
   founder: [person],
@@ -23,6 +23,7 @@ const parts: Partial<Record<PageKey, Part[]>> = {
   services: [services],
   pricing: [services],
   booking: [services],
+  own: [webPage],
 };
 
 export interface JsonLd {
@@ -37,7 +38,7 @@ export function jsonLdOf(view: PageView, meta: PageMeta): JsonLd {
   return { '@context': 'https://schema.org', '@graph': [...entries, ...breadcrumbs(page)] };
 }
 
-const fronts: readonly PageKey[] = ['splash', 'home'];
+const fronts: readonly ShownPage[] = ['splash', 'home'];
 
 function breadcrumbs({ view, meta, identity }: LdPage): object[] {
   if (!meta.indexable || fronts.includes(view.page)) return [];

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
-import { locationOf } from '#shared/core/site-path.ts';
+import { comparedPath, locationOf } from '#shared/core/site-path.ts';
+import type { ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { type PageKey, pageMeantBy, pagePathOf } from '#shared/site/site.paths.ts';
+import { ownPageAddress, pagePathOf, type ShownPage, shownAt } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
@@ -29,26 +30,32 @@ interface PagesOptions {
 }
 
 /** Draws a page as visitors get it, apart from whatever is kept. */
-type PageDrawer = (page: PageKey, path: string) => Promise<string>;
+export type PageDrawer = (page: ShownPage, path: string) => Promise<string>;
 
 /** Draws a page with replies that are not saved in place of those at their addresses, as the owner's preview. */
-type PreviewDrawer = (page: PageKey, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
+export type PreviewDrawer = (
+  page: ShownPage,
+  path: string,
+  unsaved: ReadonlyMap<string, unknown>,
+) => Promise<string>;
 
 /** How long browsers may remember that a page has moved for good: the owner may want it back. */
 const MOVED_S = 3600;
 
 export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
-  async function parts(page: PageKey, path: string, readPart: Reader) {
+  async function parts(page: ShownPage, path: string, readPart: Reader) {
     // Drawing keeps the process to itself: whoever has asked by now is heard first, and shares what comes out.
     await setImmediate();
     const renderer = await web.renderer();
-    const addresses = ['/api/site', ...renderer.endpointsOf(page)];
+    const own = page === 'own' ? [ownPageAddress(path)] : [];
+    const addresses = ['/api/site', ...renderer.endpointsOf(page), ...own];
     const [metas, look, ...replies] = await Promise.all(
       ['/api/pages', '/api/look', ...addresses].map(readPart),
     );
     const data = Object.fromEntries(addresses.map((address, index) => [address, replies[index]]));
     const view: PageView = { page, path, origin: publicUrl, data };
-    const meta = (metas as PageMetas)[page];
+    const meta =
+      page === 'own' ? (data[ownPageAddress(path)] as ShownOwnPage).meta : (metas as PageMetas)[page];
     // Reading took its time as well.
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
@@ -85,10 +92,11 @@ export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
   }
 
   async function servePage(ctx: AppContext): Promise<void> {
-    const { identity } = (await read('/api/site')) as Site;
-    const page = pageMeantBy(ctx.path, identity);
+    const site = (await read('/api/site')) as Site;
+    const meant = comparedPath(ctx.path).toLowerCase();
+    const page = shownAt(meant, site);
     // One address for each page: every spelling that answers is kept in memory under its own key.
-    const path = page && pagePathOf(page, identity);
+    const path = page === 'own' ? meant : page && pagePathOf(page, site.identity);
     const moved = page === undefined ? await redirectOf(ctx.path) : undefined;
     if (path !== undefined && path !== ctx.path) return redirect(ctx, { target: path, permanent: true });
     if (moved) return redirect(ctx, moved);

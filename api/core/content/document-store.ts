@@ -51,7 +51,10 @@ interface Options<T> {
   /** What has to change with the owner's change, in the same transaction. */
   follow?: (trx: Db<DocumentTables>, change: { value: T; before: T; who: string }) => Promise<void>;
   /** What is wrong with the owner's change beyond its schema, by field. */
-  check?: (value: T) => Promise<Record<string, string> | undefined> | Record<string, string> | undefined;
+  check?: (
+    value: T,
+    trx: Db<DocumentTables>,
+  ) => Promise<Record<string, string> | undefined> | Record<string, string> | undefined;
 }
 
 /** One stored document, parsed by its schema on every read and write. */
@@ -78,7 +81,7 @@ export function documentStore<S extends z.ZodType>(
     database.transaction(async (trx) => {
       const before = await read(trx);
       const value = amend(schema.parse(given) as T, before.value);
-      const wrong = await check?.(value);
+      const wrong = await check?.(value, trx);
       if (wrong) throw new AppError('request.invalid', { fields: wrong });
       const refused = async () => conflict(trx, { kind: KIND, itemId: key }, (await read(trx)).version);
       if (before.version !== version) throw await refused();

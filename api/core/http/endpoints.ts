@@ -67,16 +67,34 @@ export function createReader(endpoints: readonly Bound[], content: ContentSignal
 
 function readContent(endpoints: readonly Bound[], path: string): Promise<unknown> {
   for (const { contract, handlers } of endpoints)
-    for (const [name, endpoint] of Object.entries(contract))
-      if (endpoint.path === path && isContent(endpoint))
-        return read(endpoint, handlers[name] as Handlers<Contract>[string]);
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const params = isContent(endpoint) ? paramsIn(endpoint, path) : undefined;
+      if (params) return read(endpoint, handlers[name] as Handlers<Contract>[string], params);
+    }
   throw new Error(`No public content at ${path}.`);
 }
 
-const isContent = ({ cache, params, query, media }: Endpoint) =>
-  cache === 'content' && !params && !query && !media;
+const isContent = ({ cache, query, media }: Endpoint) => cache === 'content' && !query && !media;
 
-async function read(endpoint: Endpoint, handle: Handlers<Contract>[string]): Promise<unknown> {
-  const input = { params: undefined, query: undefined, body: undefined };
+/** The parameters by which an address is one of an endpoint's; undefined when it is none. */
+function paramsIn({ path: pattern, params }: Endpoint, path: string): Record<string, string> | undefined {
+  const [parts, given] = [pattern.split('/'), path.split('/')];
+  if (parts.length !== given.length) return undefined;
+  const named: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const value = given[index] as string;
+    if (part.startsWith(':')) named[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  const parsed = params?.safeParse(named);
+  return parsed?.success === false ? undefined : named;
+}
+
+async function read(
+  endpoint: Endpoint,
+  handle: Handlers<Contract>[string],
+  params: Record<string, string>,
+): Promise<unknown> {
+  const input = { params, query: undefined, body: undefined };
   return endpoint.reply.parse(await handle(input as never, {} as AppContext, nobodyListens));
 }

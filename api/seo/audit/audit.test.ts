@@ -6,7 +6,7 @@ import { pageScore } from '#shared/seo/score.ts';
 import { noOverride } from '#shared/seo/seo.schema.ts';
 import { metaPages } from '#shared/site/site.meta.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { PageKey, ShownPage } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import { headMetaOf, headTags, tagHtml } from '#shared/site/site.tags.ts';
 import type { PageRenderer } from '#shared/site/site.view.ts';
@@ -42,8 +42,8 @@ describe.each(longEngines)('the audit on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   /** What each page shows; pages that are not named show a sound one. */
-  let shown: Partial<Record<PageKey, string>> = {};
-  let breaks: PageKey | undefined;
+  let shown: Partial<Record<ShownPage, string>> = {};
+  let breaks: ShownPage | undefined;
   const asked: string[] = [];
   const outside: OutsidePorts = {
     resolve: async (name) => {

@@ -58,6 +58,7 @@ export const content: readonly Section[] = [
     views: [
       view('texts', 'Texts', () => import('#web/site/admin/TextsPanel.tsx')),
       view('structure', 'Menu and Sections', () => import('#web/site/admin/StructurePanel.tsx')),
+      view('own', 'Own Pages', () => import('#web/own-pages/admin/OwnPagesPanel.tsx')),
       view('links', 'Links', () => import('#web/site/admin/LinksPanel.tsx')),
       view('services', 'Services', () => import('#web/services/admin/ServicesPanel.tsx')),
       view('testimonials', 'Testimonials', () => import('#web/services/admin/TestimonialsPanel.tsx')),

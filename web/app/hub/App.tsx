@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider as AtomProvider } from 'jotai';
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageAt } from '#shared/site/site.paths.ts';
+import { shownAt } from '#shared/site/site.paths.ts';
 import { sendView } from '#web/analytics/hub/events.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -24,8 +24,8 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 
 function CurrentPage() {
   const { pathname } = useLocation();
-  const { identity } = useSite();
-  const page = pageAt(pathname, identity) ?? 'notFound';
+  const site = useSite();
+  const page = shownAt(pathname, site) ?? 'notFound';
   const { Component: Page } = pageModules[page];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes up is a view
   useEffect(sendView, [pathname]);

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { PageRenderer, PageView } from '#shared/site/site.view.ts';
 import { createQueryClient } from '#web/core/page-data.ts';
 import { ORIGIN_KEY } from '#web/core/site.ts';
@@ -11,8 +11,8 @@ import { App } from './App.tsx';
 import { pageModules } from './routes.tsx';
 
 export const drawQr: PageRenderer['drawQr'] = qrSvg;
-export const endpointsOf = (page: PageKey): readonly string[] => pageModules[page].content;
-export const moduleOf = (page: PageKey): string => pageModules[page].module;
+export const endpointsOf = (page: ShownPage): readonly string[] => pageModules[page].content;
+export const moduleOf = (page: ShownPage): string => pageModules[page].module;
 
 /** A page's markup, complete: nothing in it waits for a script. @throws when a component does */
 export function render(view: PageView): Promise<string> {

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { PageDataPath } from '#web/core/client.ts';
 
 interface PageModule {
@@ -35,7 +35,7 @@ const home: readonly PageDataPath[] = [
 ];
 
 /** Which component shows a page, and from what. A page without one does not compile. */
-export const pageModules: Record<PageKey, PageModule> = {
+export const pageModules: Record<ShownPage, PageModule> = {
   // The home page itself, under the splash that the layout puts over it.
   splash: page('web/app/hub/pages/HomePage.tsx', () => import('#web/app/hub/pages/HomePage.tsx'), home),
   home: page('web/app/hub/pages/HomePage.tsx', () => import('#web/app/hub/pages/HomePage.tsx'), home),
@@ -97,5 +97,7 @@ export const pageModules: Record<PageKey, PageModule> = {
   privacy: page('web/privacy/hub/PrivacyPage.tsx', () => import('#web/privacy/hub/PrivacyPage.tsx'), [
     '/api/privacy',
   ]),
+  // Its blocks are read by its path.
+  own: page('web/own-pages/hub/OwnPage.tsx', () => import('#web/own-pages/hub/OwnPage.tsx')),
   notFound: page('web/site/hub/NotFoundPage.tsx', () => import('#web/site/hub/NotFoundPage.tsx')),
 };

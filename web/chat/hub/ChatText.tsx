@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChatSource } from '#shared/chat/chat.schema.ts';
-import { pageAt } from '#shared/site/site.paths.ts';
+import { shownAt } from '#shared/site/site.paths.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './ChatText.module.css';
@@ -16,8 +16,8 @@ interface ChatTextProps {
 
 /** What the assistant wrote, as text: of markup only bold, numbers of sources and plain links are taken. */
 export function ChatText({ text, sources, onLeave }: ChatTextProps) {
-  const { identity } = useSite();
-  const isPage = (path: string) => pageAt(path, identity) !== undefined;
+  const site = useSite();
+  const isPage = (path: string) => shownAt(path, site) !== undefined;
   return readText(text, { isPage, sources }).map((paragraph, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text only ever grow at its end
     <p key={at} className={styles.paragraph}>

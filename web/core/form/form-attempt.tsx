@@ -26,15 +26,19 @@ export function useFormAttempt() {
   }, []);
 
   const send = useCallback(
-    async <K extends FormKey>(key: K, fields: Omit<CallBody<K>, 'shield'>): Promise<CallReply<K>> => {
-      const slot = `attempt ${key}`;
+    async <K extends FormKey>(
+      key: K,
+      fields: Omit<CallBody<K>, 'shield'>,
+      params?: Record<string, string>,
+    ): Promise<CallReply<K>> => {
+      const slot = `attempt ${key} ${Object.values(params ?? {})}`.trim();
       const attempt = attemptKey(slot, JSON.stringify(fields));
       // A browser that fills in everything by itself is quicker than the server believes of a person.
       const early = shownAt.current + FORM_FILLED_AFTER_MS - performance.now();
       if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
       const elapsedMs = Math.ceil(performance.now() - shownAt.current);
       const body = { ...fields, shield: { website: honeypot.current?.value ?? '', elapsedMs } };
-      const options = { body } as unknown as Parameters<typeof call<K>>[1];
+      const options = { body, ...(params && { params }) } as unknown as Parameters<typeof call<K>>[1];
       const sendWith = (more: Record<string, string> = {}) =>
         call(key, options, {
           headers: { [IDEMPOTENCY_HEADER]: attempt, ...more },

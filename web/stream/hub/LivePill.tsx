@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
@@ -14,7 +14,7 @@ import { useStreamStatus } from './use-stream-status.ts';
 const DISMISSED = 'live-pill-dismissed';
 
 /** Says on every page that a stream is live, until dismissed; away where a lamp is in view or a dialog is open. */
-export function LivePill({ page }: { page: PageKey }) {
+export function LivePill({ page }: { page: ShownPage }) {
   const path = usePagePath();
   const live = useStreamStatus()?.any_live;
   const lamps = useAtomValue(lampsAtom);

@@ -44,3 +44,14 @@ export function ldPage(view: PageView, meta: PageMeta): LdPage {
     urlOf: (key) => pageMeta(key, identity, view.origin).url,
   };
 }
+
+/** A page of which nothing is known but what it says about itself. */
+export const webPage = ({ meta, picture }: LdPage): object[] => [
+  {
+    '@type': 'WebPage',
+    name: meta.title,
+    description: meta.description,
+    url: meta.url,
+    primaryImageOfPage: { '@type': 'ImageObject', url: picture(meta.image) },
+  },
+];

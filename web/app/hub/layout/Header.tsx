@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import { AskButton } from '#web/chat/hub/AskButton.tsx';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { cx } from '#web/core/hub-ui/cx.ts';
@@ -13,7 +13,7 @@ import { NavLinks } from './NavLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** The header of every page; over the hero it is clear until the page is scrolled. */
-export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
+export function Header({ page, inert }: { page: ShownPage; inert?: boolean }) {
   const { background, logo } = useSite();
   const path = usePagePath();
   const scrolled = useScrolled();
@@ -57,7 +57,7 @@ export function Header({ page, inert }: { page: PageKey; inert?: boolean }) {
 }
 
 /** The menu of small screens, with a dimmed page behind it that closes it. */
-function MenuPanel({ page, onClose }: { page: PageKey; onClose: () => void }) {
+function MenuPanel({ page, onClose }: { page: ShownPage; onClose: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
 import { toastAtom } from '#web/core/hub-ui/toast/toast.state.ts';
 import { useSite } from '#web/core/site.ts';
@@ -18,12 +18,12 @@ import { useDocumentHead } from './use-document-head.ts';
 const Toaster = lazy(() => import('#web/core/hub-ui/toast/Toaster.tsx'));
 
 /** What every page stands in. */
-export function Layout({ page, children }: { page: PageKey; children: ReactNode }) {
+export function Layout({ page, children }: { page: ShownPage; children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { background } = useSite();
   const toast = useAtomValue(toastAtom);
   const veiled = page === 'splash';
-  useDocumentHead(page);
+  useDocumentHead(page, useLocation().pathname);
   useArrival(main);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
+import { ownPageAddress, type ShownPage } from '#shared/site/site.paths.ts';
 import { headMetaOf, headTags, tagAttributes } from '#shared/site/site.tags.ts';
 import type { PageDataReply } from '#web/core/client.ts';
 
@@ -9,12 +10,14 @@ import type { PageDataReply } from '#web/core/client.ts';
  */
 export async function showInHead(
   client: QueryClient,
-  page: PageKey,
-  shown: { readonly current: PageKey },
+  { page, pathname }: { page: ShownPage; pathname: string },
+  isShown: () => boolean,
 ): Promise<void> {
-  const metas = await client.fetchQuery<PageDataReply<'/api/pages'>>({ queryKey: ['/api/pages'] });
-  if (shown.current !== page) return;
-  const meta = metas[page];
+  const meta =
+    page === 'own'
+      ? (await client.fetchQuery<ShownOwnPage>({ queryKey: [ownPageAddress(pathname)] })).meta
+      : (await client.fetchQuery<PageDataReply<'/api/pages'>>({ queryKey: ['/api/pages'] }))[page];
+  if (!isShown()) return;
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
   for (const tag of headTags(headMetaOf(meta))) {
     if (tag.tag === 'title') {

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 
 /** Keeps the document's head that of the page that is shown. The first one arrived with its own. */
-export function useDocumentHead(page: PageKey): void {
+export function useDocumentHead(page: ShownPage, pathname: string): void {
   const client = useQueryClient();
-  const shown = useRef(page);
+  // Pages of the owner's differ by their path alone.
+  const place = page === 'own' ? pathname : page;
+  const shown = useRef(place);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (shown.current === place) return;
+    shown.current = place;
     // Without a connection the page is worth more than its title.
-    import('./document-head.ts').then((head) => head.showInHead(client, page, shown)).catch(() => {});
-  }, [page, client]);
+    import('./document-head.ts')
+      .then((head) => head.showInHead(client, { page, pathname }, () => shown.current === place))
+      .catch(() => {});
+  }, [page, pathname, place, client]);
 }

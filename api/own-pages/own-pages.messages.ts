@@ -1,0 +1,59 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import type { AcceptedFormTables } from '#api/core/db/accept-once.ts';
+import { acceptOnce } from '#api/core/db/accept-once.ts';
+import { type Database, within } from '#api/core/db/database.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Attempt } from '#api/core/http/context.ts';
+import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { mailSubject } from '#api/core/mail/mail-subject.ts';
+import { mailText } from '#api/core/mail/mail-text.ts';
+import type { OutboxTables } from '#api/core/mail/outbox.store.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { identityDocument } from '#api/site/site.store.ts';
+import type { MessageForm } from '#shared/own-pages/own-pages.schema.ts';
+
+export type MessageTables = AcceptedFormTables & OutboxTables & EventTables & DocumentTables;
+
+interface MessagePorts extends Pick<Ports, 'now' | 'bus'> {
+  database: Database<MessageTables>;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
+}
+
+/**
+ * Takes a visitor's message: a mail to the owner, which stays in the outbox until it was sent, and an event. It is written
+ * whatever the owner wants to be mailed about, as it is kept nowhere else.
+ * @throws AppError `rate.limited` when visitors have caused too many of these mails already: then nothing is kept
+ */
+export function messageIntake({ database, now, bus, publicUrl }: MessagePorts) {
+  return async (
+    page: { slug: string; title: string },
+    form: MessageForm,
+    attempt: Attempt,
+  ): Promise<void> => {
+    await database.transaction((trx, afterCommit) =>
+      acceptOnce(trx, attempt, now(), async () => {
+        const { networkName, contactEmail } = await identityDocument(within(trx), now).get();
+        const text = mailText({
+          blocks: [
+            { paragraph: 'Somebody has written to you with the form of a page. Answer to this address:' },
+            { facts: [['Email', form.email]] },
+            { quote: form.name },
+            { quote: form.message },
+            { label: 'The page:', link: `${publicUrl}/${page.slug}` },
+          ],
+          signature: [networkName],
+        });
+        const subject = mailSubject`A message from your site`;
+        const mail = { kind: 'notices.message', to: contactEmail, subject, text };
+        const id = await enqueueMail(trx, mail, now());
+        if (id === undefined) throw new AppError('rate.limited');
+        const event = { type: 'message.received', subjectId: id, data: { page: page.title } };
+        afterCommit(await recordEvent(trx, bus, event, now()));
+        afterCommit(() => announceMail(bus));
+        return {};
+      }),
+    );
+  };
+}

@@ -1,0 +1,99 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { within } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
+import { reservedPaths } from '#api/site/site.reserved-paths.ts';
+import { identityDocument } from '#api/site/site.store.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
+import { pictureForOthers } from '#shared/core/media-address.ts';
+import { managedOwnPagesContract, ownPagesContract } from '#shared/own-pages/own-pages.contract.ts';
+import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
+import type { PageMetas } from '#shared/site/site.meta.ts';
+import { ownPageAddress, ownPagePath, pageAt, type ShownPage } from '#shared/site/site.paths.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import { type MessageTables, messageIntake } from './own-pages.messages.ts';
+import { managedOwnPagesRoutes, ownPagesRoutes } from './own-pages.routes.ts';
+import { listedOwnPages, type OwnPageTables, ownPagesStore } from './own-pages.store.ts';
+
+type Tables = OwnPageTables & ChangeTables & MessageTables;
+
+export const ownPagesTables: SliceTables<OwnPageTables> = { content: ['ownPages'] };
+
+interface OwnPagesOptions extends SliceParts<Tables> {
+  /** What the pages of the program say about themselves. */
+  metas: () => Promise<PageMetas>;
+  /** What every page gets. */
+  site: () => Promise<Site>;
+  /** Whether visitors of a path are sent away. */
+  // biome-ignore lint/suspicious/noExplicitAny: who answers reads a table of its own
+  isRedirected: (trx: Db<any>, path: string) => Promise<boolean>;
+  drawPreview: (page: ShownPage, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
+}
+
+/** Pages that the owner makes of blocks. */
+export function createOwnPagesSlice(options: OwnPagesOptions) {
+  const { database, ports, config, whoIs, metas, site, isRedirected, drawPreview } = options;
+  const { now, bus } = ports;
+  const publicUrl = config.PUBLIC_URL;
+  const identity = identityDocument(database, now).get;
+
+  const store = ownPagesStore(database, now, async (trx, slug, isNew) => {
+    const path = ownPagePath(slug);
+    if (reservedPaths.has(path) || pageAt(path, await identityDocument(within(trx), now).get()))
+      return `${path} is taken by the program or another page`;
+    // A page keeps its address, so only a new one can meet a redirect.
+    return isNew && (await isRedirected(trx, path))
+      ? `${path} is redirected: remove the redirect first`
+      : undefined;
+  });
+
+  async function show({ slug, title, description, image, blocks }: OwnPage): Promise<ShownOwnPage> {
+    const [{ networkName }, { home }] = await Promise.all([identity(), metas()]);
+    const meta = {
+      title,
+      shareTitle: `${title} | ${networkName}`,
+      description,
+      shareDescription: description,
+      keywords: [],
+      image: image === null ? home.image : pictureForOthers(image, publicUrl),
+      url: publicUrl + ownPagePath(slug),
+      type: 'article' as const,
+      indexable: true,
+      siteName: networkName,
+    };
+    return { slug, title, description, blocks, meta };
+  }
+
+  async function draw(page: OwnPage): Promise<string> {
+    const path = ownPagePath(page.slug);
+    const [shown, content] = await Promise.all([show(page), site()]);
+    const listed = { slug: page.slug, title: page.title, inMenu: page.inMenu };
+    const others = content.ownPages.filter(({ slug }) => slug !== page.slug);
+    const unsaved = new Map<string, unknown>([
+      ['/api/site', { ...content, ownPages: [...others, listed] }],
+      [ownPageAddress(path), shown],
+    ]);
+    return drawPreview('own', path, unsaved);
+  }
+
+  const takeMessage = messageIntake({ database, now, bus, publicUrl });
+  return {
+    store,
+    /** The published pages as menus and addresses need them. */
+    listed: () => listedOwnPages(database.db),
+    endpoints: [
+      bind(ownPagesContract, ownPagesRoutes({ store, show, takeMessage })),
+      bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
+    ],
+    trash: [store],
+    eventWords,
+  };
+}
+
+const eventWords: EventWords = {
+  'message.received': ({ page }, id) => ({
+    title: `A message from the page ${String(page)}`,
+    target: adminPaths.mail(id),
+  }),
+};

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { sendForm } from '#test/support/send-form.ts';
+import { engines } from '#test/support/test-database.ts';
+import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+const PATH = '/api/admin/own-pages';
+const HOSTILE = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
+
+const pageOf = (slug: string, more: object = {}): OwnPage & { published: boolean } => ({
+  slug,
+  title: 'About the boat',
+  description: 'Where it lies and who sails it.',
+  image: null,
+  inMenu: true,
+  blocks: [{ kind: 'text', text: 'She is called Wren.' }],
+  published: true,
+  ...more,
+});
+
+const message = { name: 'Ada', email: 'ada@example.com', message: 'May I sail along?' };
+
+describe.each(engines)('pages of the owner on %s', (database) => {
+  let hub: TestHub;
+  let owner: Owner;
+  beforeAll(async () => {
+    hub = await startTestHub({ database });
+    owner = await signIn(hub);
+  });
+  afterAll(() => hub?.close());
+
+  const create = (page: object) => owner.send('POST', PATH, page);
+  const wrongFields = async (response: Response) => ((await response.json()) as { fields: object }).fields;
+  const mailsOf = () =>
+    hub.hub.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'notices.message').execute();
+
+  it('shows a published page at its address, in the menu, the sitemap and to machines', async () => {
+    expect((await create(pageOf('boat'))).status).toBe(200);
+    const response = await hub.get('/boat');
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain('data-page="own"');
+    expect(html).toContain('About the boat');
+    expect(html).toContain(`rel="canonical" href="${PUBLIC_URL}/boat"`);
+    expect(html).toMatch(/property="og:image" content="https:\/\/hub\.example\/share\//);
+    expect(html).toContain('"@type":"WebPage"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect((await hub.json<Site>('/api/site')).ownPages).toContainEqual({
+      slug: 'boat',
+      title: 'About the boat',
+      inMenu: true,
+    });
+    expect(await (await hub.get('/sitemap.xml')).text()).toContain(`<loc>${PUBLIC_URL}/boat</loc>`);
+    expect((await hub.json<ShownOwnPage>('/api/own-pages/boat')).blocks).toHaveLength(1);
+  });
+
+  it('sends other spellings of the address to the one that there is', async () => {
+    for (const spelling of ['/Boat', '/boat/', '/BOAT//']) {
+      const response = await hub.get(spelling, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')], spelling).toEqual([301, '/boat']);
+    }
+  });
+
+  it('serves a draft to nobody, and shows it to the owner alone', async () => {
+    expect((await create(pageOf('secret', { title: 'Not yet', published: false }))).status).toBe(200);
+    expect((await hub.get('/secret')).status).toBe(404);
+    expect((await owner.get('/secret')).status).toBe(404);
+    expect((await hub.get('/api/own-pages/secret')).status).toBe(404);
+    expect(await (await hub.get('/api/site')).text()).not.toContain('Not yet');
+    expect(await (await hub.get('/sitemap.xml')).text()).not.toContain('secret');
+    expect((await sendForm(hub, '/api/own-pages/secret/messages', message)).status).toBe(404);
+    expect((await hub.get(`${PATH}/secret/preview`)).status).toBe(401);
+    const preview = await owner.json<{ html: string; published: boolean }>(`${PATH}/secret/preview`);
+    expect(preview.published).toBe(false);
+    expect(preview.html).toContain('Not yet');
+    expect(preview.html).not.toContain('<script');
+  });
+
+  it('takes a page that was deleted out of sight at once, and back', async () => {
+    await create(pageOf('short'));
+    expect((await hub.get('/short')).status).toBe(200);
+    await owner.send('DELETE', `${PATH}/short`);
+    expect((await hub.get('/short')).status).toBe(404);
+    await owner.send('POST', `${PATH}/short/restore`);
+    expect((await hub.get('/short')).status).toBe(200);
+  });
+
+  it.each(['admin', 'api', 'media', 'assets', 'feeds', 'booking', 'home', 'order', 'coop', 'sample', '404'])(
+    'refuses the address /%s, which the program or another page has',
+    async (slug) => {
+      const response = await create(pageOf(slug));
+      expect(response.status).toBe(400);
+      expect(await wrongFields(response)).toHaveProperty('slug');
+    },
+  );
+
+  it('refuses the address of a page that there is, and one that is redirected', async () => {
+    expect((await create(pageOf('boat'))).status).toBe(409);
+    const redirect = { source: '/old-boat', target: '/boat', permanent: true, published: true };
+    const made = await owner.send('POST', '/api/admin/seo/redirects', {
+      redirectId: 'old-boat',
+      ...redirect,
+    });
+    expect(made.status).toBe(200);
+    expect(await wrongFields(await create(pageOf('old-boat')))).toMatchObject({
+      slug: expect.stringContaining('redirected'),
+    });
+  });
+
+  it('lets neither a redirect nor the path of another page take its address', async () => {
+    const redirect = {
+      redirectId: 'boat',
+      source: '/boat',
+      target: '/live',
+      permanent: true,
+      published: true,
+    };
+    expect(await wrongFields(await owner.send('POST', '/api/admin/seo/redirects', redirect))).toHaveProperty(
+      'source',
+    );
+    const { value, version } = await owner.json<{ value: object; version: number }>(
+      '/api/admin/site/identity',
+    );
+    const moved = await owner.send('PUT', '/api/admin/site/identity', {
+      value: { ...value, artistPath: '/boat' },
+      version,
+    });
+    expect(await wrongFields(moved)).toHaveProperty(['value.artistPath']);
+  });
+
+  it('keeps hostile texts as texts', async () => {
+    await create(
+      pageOf('hostile', {
+        title: HOSTILE,
+        description: HOSTILE,
+        blocks: [
+          { kind: 'text', text: HOSTILE },
+          { kind: 'quote', text: HOSTILE, by: HOSTILE },
+          { kind: 'heading', text: HOSTILE },
+        ],
+      }),
+    );
+    const html = await (await hub.get('/hostile')).text();
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x');
+    expect((await hub.json<ShownOwnPage>('/api/own-pages/hostile')).title).toBe(HOSTILE);
+  });
+
+  it.each([
+    ['a script as the target of a button', { kind: 'button', label: 'Go', target: 'javascript:alert(1)' }],
+    ['another host by two slashes', { kind: 'button', label: 'Go', target: '//evil.example' }],
+    ['a frame of any site', { kind: 'embed', url: 'https://evil.example/player', title: 'x' }],
+    ['a picture by a script', { kind: 'picture', src: 'javascript:alert(1)', alt: 'x', caption: '' }],
+    ['a picture without a description', { kind: 'picture', src: '/art/x.svg', alt: ' ', caption: '' }],
+    ['a block of no known kind', { kind: 'html', text: '<b>x</b>' }],
+    ['an empty gallery', { kind: 'gallery', pictures: [] }],
+  ])('refuses %s', async (_, block) => {
+    const response = await create(pageOf('refused', { blocks: [block] }));
+    expect(response.status).toBe(400);
+    expect(Object.keys(await wrongFields(response)).join()).toMatch(/^blocks/);
+  });
+
+  it('keeps a message as one mail to the owner, and tells of it, even when it is sent twice', async () => {
+    await create(pageOf('contact', { blocks: [{ kind: 'form', title: 'Write', lead: '' }] }));
+    const key = crypto.randomUUID();
+    for (const _ of [1, 2])
+      expect((await sendForm(hub, '/api/own-pages/contact/messages', message, { key })).status).toBe(200);
+    const mails = await mailsOf();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Email: ada@example.com');
+    expect(mails[0]?.text).toContain('> May I sail along?');
+    const events = await hub.hub.database.db
+      .selectFrom('events')
+      .selectAll()
+      .where('type', '=', 'message.received')
+      .execute();
+    expect(events).toHaveLength(1);
+    expect(events[0]?.subjectId).toBe(mails[0]?.id);
+  });
+
+  it('takes no message from a program, for a page without a form, or of nothing', async () => {
+    const before = (await mailsOf()).length;
+    const path = '/api/own-pages/contact/messages';
+    expect((await sendForm(hub, path, message, { shield: { website: 'x' } })).status).toBeGreaterThanOrEqual(
+      400,
+    );
+    expect((await sendForm(hub, path, message, { shield: { elapsedMs: 1 } })).status).toBeGreaterThanOrEqual(
+      400,
+    );
+    expect((await sendForm(hub, '/api/own-pages/boat/messages', message)).status).toBe(404);
+    const empty = await sendForm(hub, path, { ...message, message: ' ' });
+    expect(await wrongFields(empty)).toEqual({ message: 'Please write a message' });
+    expect(await mailsOf()).toHaveLength(before);
+  });
+});

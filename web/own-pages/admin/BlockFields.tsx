@@ -1,0 +1,103 @@
+import { Button, Input } from 'antd';
+import { useId } from 'react';
+import type { Block } from '#shared/own-pages/own-pages.schema.ts';
+import { PictureField } from '#web/core/admin-ui/PictureField.tsx';
+import styles from './BlocksField.module.css';
+import { type BlockField, blockFields, pictureFields } from './block-kinds.ts';
+
+interface BlockFieldsProps {
+  block: Block;
+  /** What is wrong, by the field's path in the block. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (block: Block) => void;
+}
+
+/** What is typed into one block. */
+export function BlockFields({ block, problems, onChange }: BlockFieldsProps) {
+  if (block.kind === 'gallery')
+    return (
+      <div className={styles.fields}>
+        {block.pictures.map((picture, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: every input shows what the form holds
+          <div key={index} className={styles.picture}>
+            {pictureFields.map((field) => (
+              <Labelled
+                key={field.name}
+                field={{ ...field, label: `${field.label} ${index + 1}` }}
+                value={picture[field.name as keyof typeof picture]}
+                problem={problems[`pictures.${index}.${field.name}`]}
+                onChange={(value) =>
+                  onChange({
+                    ...block,
+                    pictures: block.pictures.with(index, { ...picture, [field.name]: value }),
+                  })
+                }
+              />
+            ))}
+            {block.pictures.length > 1 && (
+              <Button
+                danger
+                onClick={() => onChange({ ...block, pictures: block.pictures.toSpliced(index, 1) })}
+              >
+                Remove picture {index + 1}
+              </Button>
+            )}
+          </div>
+        ))}
+        <Button onClick={() => onChange({ ...block, pictures: [...block.pictures, { src: '', alt: '' }] })}>
+          Add picture
+        </Button>
+      </div>
+    );
+  const values = block as unknown as Record<string, string>;
+  return (
+    <div className={styles.fields}>
+      {blockFields[block.kind].map((field) => (
+        <Labelled
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          problem={problems[field.name]}
+          onChange={(value) => onChange({ ...block, [field.name]: value } as Block)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LabelledProps {
+  field: BlockField;
+  value: string;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function Labelled({ field: { label, kind, hint }, value, problem, onChange }: LabelledProps) {
+  const id = useId();
+  const note = problem ?? hint;
+  const props = {
+    id,
+    value,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': note === undefined ? undefined : `${id}-note`,
+  };
+  return (
+    <div className={styles.labelled}>
+      <label htmlFor={id}>{label}</label>
+      {kind === 'picture' && <PictureField {...props} onChange={onChange} onBlur={() => {}} />}
+      {kind === 'area' && (
+        <Input.TextArea
+          {...props}
+          autoSize={{ minRows: 4, maxRows: 16 }}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {kind === undefined && <Input {...props} onChange={(event) => onChange(event.target.value)} />}
+      {note && (
+        <p id={`${id}-note`} className={problem ? styles.error : styles.hint}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

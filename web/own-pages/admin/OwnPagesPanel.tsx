@@ -1,0 +1,82 @@
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { ownPagePath } from '#shared/site/site.paths.ts';
+import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
+import type { AnyKind } from '#web/core/admin-ui/content-kind.ts';
+import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { useOpenRecord } from '#web/core/admin-ui/use-open-record.ts';
+import { BlocksField } from './BlocksField.tsx';
+
+const PagePreview = lazy(() => import('./PagePreview.tsx'));
+
+const ownPagesKind: AnyKind = {
+  path: '/api/admin/own-pages',
+  idField: 'slug',
+  idFrom: 'title',
+  noun: 'page',
+  nouns: 'pages',
+  schema: async () => (await import('#shared/own-pages/own-pages.schema.ts')).ownPage,
+  ordered: true,
+  columns: [
+    titleColumn('Title', 'title'),
+    { title: 'Address', draw: ({ slug }) => ownPagePath(String(slug)), phone: 'fact' },
+    { title: 'Preview', draw: ({ slug }) => <PreviewButton slug={String(slug)} />, phone: 'fact' },
+  ],
+  fields: [
+    { name: 'title', label: 'Title' },
+    {
+      name: 'slug',
+      label: 'Address',
+      hint: 'The page stands at /address. Small letters, digits and dashes; fixed once saved.',
+    },
+    {
+      name: 'description',
+      label: 'Description',
+      kind: 'area',
+      hint: 'One or two sentences: they stand below the title, in search engines and in shared links.',
+    },
+    {
+      name: 'image',
+      label: 'Share picture',
+      kind: 'picture',
+      optional: true,
+      hint: 'What shared links show. Empty: the picture of the home page.',
+    },
+    { name: 'inMenu', label: 'In the menu, after its other pages', kind: 'switch' },
+    { name: 'blocks', label: 'Blocks', Input: BlocksField },
+  ],
+  defaults: () => ({ image: null, inMenu: true, blocks: [], published: false }),
+  toasts: { saved: 'Page Saved', deleted: 'Page Deleted' },
+  emptyText: 'No pages of your own yet. Add one: it is a draft until you publish it.',
+};
+
+function PreviewButton({ slug }: { slug: string }) {
+  const [, open] = useOpenRecord();
+  return (
+    <Button
+      size="small"
+      aria-label={`Preview ${ownPagePath(slug)}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        open(slug);
+      }}
+    >
+      Preview
+    </Button>
+  );
+}
+
+/** The preview that is open is a part of the address: a link that only the owner can follow. */
+export default function OwnPagesPanel() {
+  const [slug, open] = useOpenRecord();
+  return (
+    <>
+      <ContentPanel kind={ownPagesKind} />
+      {slug !== null && (
+        <Suspense fallback={null}>
+          <PagePreview slug={slug} onClose={() => open(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

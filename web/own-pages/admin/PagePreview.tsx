@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Segmented } from 'antd';
+import { useState } from 'react';
+import { ownPagePath } from '#shared/site/site.paths.ts';
+import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { problemOf } from '#web/core/problem.ts';
+import { PageFrame } from '#web/theme/admin/PageFrame.tsx';
+
+const widths = [
+  { value: 1440, label: 'Desktop' },
+  { value: 390, label: 'Phone' },
+];
+
+/** A page as it is saved, published or not, at the width of a desktop or a phone. */
+export default function PagePreview({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const [width, setWidth] = useState(1440);
+  const { data, error } = useQuery({
+    queryKey: ['own page preview', slug],
+    queryFn: () => ownerCall('GET /api/admin/own-pages/:id/preview', { params: { id: slug } }),
+    gcTime: 0,
+  });
+  return (
+    <Modal
+      open
+      title={`Preview of ${ownPagePath(slug)}`}
+      onCancel={onClose}
+      footer={null}
+      width="min(96vw, 1200px)"
+    >
+      <Segmented options={widths} value={width} onChange={setWidth} aria-label="Width of the preview" />
+      <p role="status">{stateOf(data, error)}</p>
+      <PageFrame html={data?.html ?? ''} width={width} />
+    </Modal>
+  );
+}
+
+function stateOf(data: { published: boolean } | undefined, error: Error | null): string {
+  if (error) return `The preview could not be drawn: ${problemOf(error).text}`;
+  if (!data) return 'Drawing the preview…';
+  return data.published
+    ? 'This is what visitors see now.'
+    : 'A draft as it is saved: only you see it, visitors of its address find no page.';
+}

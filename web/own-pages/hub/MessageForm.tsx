@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type MessageForm as Message, messageForm } from '#shared/own-pages/own-pages.schema.ts';
+import { FormFields } from '#web/core/form/FormFields.tsx';
+import { FormProblem } from '#web/core/form/FormProblem.tsx';
+import { withFilledIn } from '#web/core/form/filled-in.ts';
+import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
+import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { readStored, store } from '#web/core/storage.ts';
+import styles from './MessageForm.module.css';
+
+const blank = { name: '', email: '', message: '' };
+
+const fields: FormFields<Message> = {
+  name: { label: 'Name', input: (props) => <input {...props} autoComplete="name" /> },
+  email: { label: 'Email', input: (props) => <input {...props} type="email" autoComplete="email" /> },
+  message: { label: 'Message', input: (props) => <textarea {...props} rows={5} /> },
+};
+
+/** Writes to the owner. What was typed so far outlives a reload and a look at another page. */
+export default function MessageForm({ slug, label }: { slug: string; label: string }) {
+  const draft = `messageDraft ${slug}`;
+  const { honeypot, send } = useFormAttempt();
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const [sent, setSent] = useState(false);
+  const form = useForm<Message, unknown, Message>({
+    resolver: zodResolver(messageForm),
+    defaultValues: { ...blank, ...(readStored('sessionStorage', draft) as Partial<Message> | null) },
+  });
+  const { subscribe, formState } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => store('sessionStorage', draft, values),
+      }),
+    [subscribe, draft],
+  );
+
+  const submit = form.handleSubmit(async (message) => {
+    setFailure(null);
+    try {
+      await send('POST /api/own-pages/:slug/messages', message, { slug });
+      form.reset(blank);
+      store('sessionStorage', draft, null);
+      setSent(true);
+    } catch (error) {
+      setFailure(showFailure(form, error));
+    }
+  });
+
+  if (sent) return <Sent onAgain={() => setSent(false)} />;
+  return (
+    <form className={styles.form} aria-label={label} onSubmit={withFilledIn(form, submit)} noValidate>
+      <Honeypot ref={honeypot} />
+      <FormFields form={form} schema={messageForm} fields={fields} />
+      <div className={styles.send}>
+        <FormProblem failure={failure} />
+        <Button type="submit" tone="hot" disabled={formState.isSubmitting}>
+          {formState.isSubmitting ? 'Sending...' : 'Send the message'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The button that had the focus is gone, so what took its place gets it. */
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className={styles.sent}>
+      <p ref={text} role="status" tabIndex={-1} className="lead">
+        Your message has arrived. The answer comes to the address that you gave.
+      </p>
+      <Button onClick={onAgain}>Write another</Button>
+    </div>
+  );
+}

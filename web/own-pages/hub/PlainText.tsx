@@ -1,0 +1,46 @@
+import { Fragment } from 'react';
+import { readPlainText, type TextPiece } from '#shared/own-pages/plain-text.ts';
+import { OutLink, PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+
+/** A typed text with its paragraphs, lists and links. Nothing in it is taken for markup. */
+export function PlainText({ text, className }: { text: string; className?: string | undefined }) {
+  return (
+    <div className={className}>
+      {readPlainText(text).map((part, index) =>
+        'list' in part ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+          <ul key={index}>
+            {part.list.map((pieces, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={at}>{pieces.map(drawn)}</li>
+            ))}
+          </ul>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <p key={index}>{part.paragraph.map(drawn)}</p>
+        ),
+      )}
+    </div>
+  );
+}
+
+function drawn({ text, to }: TextPiece, index: number) {
+  if (to === undefined) return <Fragment key={index}>{text}</Fragment>;
+  if (to.startsWith('/'))
+    return (
+      <PageLink key={index} to={to}>
+        {text}
+      </PageLink>
+    );
+  if (to.toLowerCase().startsWith('mailto:'))
+    return (
+      <PlainLink key={index} href={to}>
+        {text}
+      </PlainLink>
+    );
+  return (
+    <OutLink key={index} href={to}>
+      {text}
+    </OutLink>
+  );
+}
