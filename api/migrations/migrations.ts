@@ -34,6 +34,7 @@ import { searchSpellings } from './0041-search-spellings.ts';
 import { toldNotes } from './0042-told-notes.ts';
 import { connections } from './0045-connections.ts';
 import { theme } from './0047-theme.ts';
+import { orderCurrency } from './0050-order-currency.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   toldNotes,
   connections,
   theme,
+  orderCurrency,
 ];

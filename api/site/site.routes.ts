@@ -35,6 +35,13 @@ export function siteRoutes({
     sitemap: async () => sitemap(await metas(), publicUrl),
     robots: () => robots(publicUrl),
     security: async () => securityText((await store.site.get()).identity, publicUrl, now()),
-    manifest: async () => manifest((await store.site.get()).identity, lookOf(await theme.store.get())),
+    manifest: async () => {
+      const [{ identity }, look, { language }] = await Promise.all([
+        store.site.get(),
+        theme.store.get(),
+        store.locale.get(),
+      ]);
+      return manifest(identity, lookOf(look), language);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
+import { shownLocaleOf } from '#shared/site/site.locale.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { shownOf } from '#shared/site/site.structure.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
@@ -7,7 +8,11 @@ import type { SiteStore } from './site.store.ts';
 
 /** What every page gets: what the owner writes for all of them, in a look that need not be saved. */
 export async function shownSite(store: SiteStore, { shown }: ThemeSlice, theme: Theme): Promise<Site> {
-  const [content, structure] = await Promise.all([store.site.get(), store.structure.get()]);
+  const [content, structure, locale] = await Promise.all([
+    store.site.get(),
+    store.structure.get(),
+    store.locale.get(),
+  ]);
   const { identity } = content;
   const look = await shown(theme, identity);
   return {
@@ -15,5 +20,6 @@ export async function shownSite(store: SiteStore, { shown }: ThemeSlice, theme: 
     ...look,
     ...shownOf(structure, identity),
     heroName: heroName(identity.networkName, theme.type),
+    locale: shownLocaleOf(locale),
   };
 }

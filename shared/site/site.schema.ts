@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetUrl, email, line, pagePath, paragraph, webUrl } from '#shared/core/fields.ts';
 import { shownTheme } from '#shared/theme/theme.schema.ts';
+import { shownLocale } from './site.locale.ts';
 import { shownStructure } from './site.structure.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
@@ -69,7 +70,12 @@ const heroName = z.object({
 export type HeroName = z.infer<typeof heroName>;
 
 /** What every page gets. */
-export const site = siteContent.extend({ ...shownTheme.shape, ...shownStructure.shape, heroName });
+export const site = siteContent.extend({
+  ...shownTheme.shape,
+  ...shownStructure.shape,
+  heroName,
+  locale: shownLocale,
+});
 export type Site = z.infer<typeof site>;
 
 /** The network's own site, shown in a frame. */
