@@ -10,7 +10,14 @@ it('The thread that reads visits starts again after it was closed, and a databas
   const place = await createMigratedDatabase('sqlite');
   const database = await openOutbox(place);
   const reader = createVisitReader(database);
-  const query = { from: '2027-05-01', to: '2027-05-05', lists: [], filter: {}, hours: false };
+  const query = {
+    from: '2027-05-01',
+    to: '2027-05-05',
+    lists: [],
+    filter: {},
+    currency: 'USD',
+    hours: false,
+  };
   // Asked at once, each gets its own answer.
   const [live, period] = await Promise.all([reader.live(NOW), reader.period(query)]);
   expect([live.visitors, live.at, period.days]).toEqual([0, '2027-05-05T10:00:00.000Z', []]);

@@ -10,6 +10,7 @@ import { migrate } from '#api/core/db/migrate.ts';
 import { migrations } from '#api/migrations/migrations.ts';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import type { Range, ReportTab, Trait } from '#shared/analytics/analytics.constants.ts';
+import { usDollars } from '#shared/core/currencies.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 import { openOutbox } from './support/test-outbox.ts';
 
@@ -56,6 +57,7 @@ describe.each(engines)('Visits of the version before on %s', (engine) => {
       reader,
       now: () => now,
       timeZone: async () => timeZone,
+      money: async () => usDollars,
       goals: async () => goals.map(({ name, kind, value }) => ({ name, kind, value })),
     });
     for (const { asked, report } of reports) {

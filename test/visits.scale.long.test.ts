@@ -5,6 +5,7 @@ import { createReports } from '#api/analytics/analytics.report.ts';
 import type { AppDatabase } from '#api/app/database.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
 import { ranges, reportTabs } from '#shared/analytics/analytics.constants.ts';
+import { usDollars } from '#shared/core/currencies.ts';
 import { fillVisits, idOf, now, PAGES, VIEWS, VISITORS } from './support/million-views.ts';
 import { readingCosts, tooDear } from './support/reading-costs.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
@@ -46,6 +47,7 @@ describe.each(engines)('A million views on %s', (engine) => {
       reader,
       now,
       timeZone: async () => 'UTC',
+      money: async () => usDollars,
       goals: async () => [],
     });
 

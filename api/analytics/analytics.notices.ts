@@ -8,7 +8,7 @@ import type { Ports } from '#api/core/ports.ts';
 import type { TellOwner } from '#api/notices/notices.mail.ts';
 import type { VisitReport, VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { formatMoney } from '#shared/core/money.ts';
+import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
 import { addDays, localTimes } from './analytics.clock.ts';
 import type { Reports } from './analytics.report.ts';
 import type { VisitTables } from './analytics.tables.ts';
@@ -17,6 +17,7 @@ export interface NoticePorts extends Pick<Ports, 'now' | 'bus'> {
   database: Database<VisitTables & EventTables>;
   reports: Reports;
   timeZone: () => Promise<string>;
+  money: () => Promise<MoneyStyle>;
   tellOwner: TellOwner;
 }
 
@@ -27,7 +28,8 @@ const TOP = 3;
 const timeOf = localTimes();
 
 /** On Mondays from seven: what the seven days before brought, once. */
-export async function tellWeek({ database, reports, now, timeZone, tellOwner }: NoticePorts): Promise<void> {
+export async function tellWeek(ports: NoticePorts): Promise<void> {
+  const { database, reports, now, timeZone, tellOwner } = ports;
   const { day, hour } = timeOf(now(), await timeZone());
   if (new Date(`${day}T00:00:00Z`).getUTCDay() !== MONDAY || hour < MAIL_FROM_HOUR) return;
   const to = addDays(day, -1);
@@ -37,18 +39,23 @@ export async function tellWeek({ database, reports, now, timeZone, tellOwner }: 
     reports.read({ ...week, tab: 'referrers' }),
   ]);
   if (!pages.hasData) return;
+  const money = await ports.money();
   await database.transaction((trx, afterCommit) =>
     tellOwner(trx, afterCommit, {
       kind: 'week',
       subject: mailSubject`Your week: ${String(pages.totals.visitors)} visitors`,
-      blocks: weekBlocks(pages, referrers),
+      blocks: weekBlocks(pages, referrers, (cents) => formatMoney(cents, money)),
       target: adminPaths.analytics,
       once: `week ${to}`,
     }),
   );
 }
 
-function weekBlocks(pages: VisitReport, referrers: VisitReport): MailBlock[] {
+function weekBlocks(
+  pages: VisitReport,
+  referrers: VisitReport,
+  amount: (cents: number) => string,
+): MailBlock[] {
   const { totals, before, from, to } = pages;
   const versus = (now: number, then: number) => `${now} (${then} the week before)`;
   const top = (rows: readonly VisitRow[] = []) =>
@@ -61,7 +68,7 @@ function weekBlocks(pages: VisitReport, referrers: VisitReport): MailBlock[] {
         ['Page views', versus(totals.views, before.views)],
         ['Chatted or wrote', versus(totals.engaged, before.engaged)],
         ['Orders', versus(totals.orders, before.orders)],
-        ['Paid', `${formatMoney(totals.revenueCents)} (${formatMoney(before.revenueCents)} the week before)`],
+        ['Paid', `${amount(totals.revenueCents)} (${amount(before.revenueCents)} the week before)`],
       ],
     },
     { paragraph: 'Most read:' },

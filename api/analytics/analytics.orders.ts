@@ -4,6 +4,7 @@ import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
+import { localeDocument } from '#api/site/site.store.ts';
 import type { VisitFilter } from '#shared/analytics/analytics.admin.schema.ts';
 import { type Trait, traits } from '#shared/analytics/analytics.constants.ts';
 import { localTimes } from './analytics.clock.ts';
@@ -25,7 +26,8 @@ export async function noteOrder(
 ): Promise<void> {
   const { timeZone } = await visitSettingsDocument(within(trx), now).get();
   const { day } = timeOf(now(), timeZone);
-  const row = { orderId, day, visitorId: null, known: 0, paid: 0, cents: 0, changes: 0 } as const;
+  const { currency } = await localeDocument(within(trx), now).get();
+  const row = { orderId, day, visitorId: null, known: 0, paid: 0, currency, cents: 0, changes: 0 } as const;
   await trx
     .insertInto('visitOrders')
     .values({ ...row, ...unknown })
@@ -79,10 +81,19 @@ export interface OrderSums extends Partial<Traits> {
   revenueCents: number;
 }
 
+interface OrderQuery {
+  by: readonly Trait[];
+  filter: VisitFilter;
+  /** Amounts in other currencies are not added up with those in this one. */
+  currency: string;
+  from: string;
+  to: string;
+}
+
 /** Orders that were opened on some days, put together by these traits and by whether their visitor is known. */
 export async function readOrders(
   db: VisitDb,
-  { by, filter, from, to }: { by: readonly Trait[]; filter: VisitFilter; from: string; to: string },
+  { by, filter, currency, from, to }: OrderQuery,
 ): Promise<OrderSums[]> {
   let found = db.selectFrom('visitOrders').where('day', '>=', from).where('day', '<=', to);
   for (const [trait, value] of Object.entries(filter) as [Trait, string][])
@@ -92,7 +103,9 @@ export async function readOrders(
     .select([
       sql<number>`cast(count(*) as integer)`.as('orders'),
       sql<number>`cast(sum(paid) as integer)`.as('paid'),
-      sql<number>`cast(sum(paid * cents) as bigint)`.as('revenueCents'),
+      sql<number>`cast(sum(case when currency = ${currency} then paid * cents else 0 end) as bigint)`.as(
+        'revenueCents',
+      ),
     ])
     .groupBy(['known', ...by])
     .execute();

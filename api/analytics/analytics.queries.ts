@@ -12,6 +12,8 @@ export interface PeriodQuery {
   to: string;
   lists: readonly ListName[];
   filter: VisitFilter;
+  /** Amounts in this currency are added up. */
+  currency: string;
   /** Whether the hours are wanted, of what is then a single day. */
   hours: boolean;
 }

@@ -14,6 +14,7 @@ import {
   rangeDays,
   tabLists,
 } from '#shared/analytics/analytics.constants.ts';
+import type { MoneyStyle } from '#shared/core/money.ts';
 import { addDays, daysBetween, hoursOfDay, localTimes } from './analytics.clock.ts';
 import { orderTraitOf, type Period, type PeriodQuery } from './analytics.queries.ts';
 import type { VisitReader } from './analytics.reader.ts';
@@ -36,16 +37,19 @@ interface ReportPorts {
   reader: Pick<VisitReader, 'period'>;
   now: Clock;
   timeZone: () => Promise<string>;
+  /** How the site writes amounts: those in its currency are added up. */
+  money: () => Promise<MoneyStyle>;
   goals: () => Promise<readonly VisitGoal[]>;
 }
 
 /** Reads what a range came to, and the one of the same length before it. */
-export function createReports({ db, reader, now, timeZone, goals }: ReportPorts) {
+export function createReports({ db, reader, now, timeZone, money, goals }: ReportPorts) {
   const timeOf = localTimes();
   const kept = new Map<string, { version: string; period: Promise<Period> }>();
 
   /** What was read last, as long as no event and no order of these days has changed since. */
-  async function readKept(query: PeriodQuery): Promise<Period> {
+  async function readKept(asked: Omit<PeriodQuery, 'currency'>): Promise<Period> {
+    const query: PeriodQuery = { ...asked, currency: (await money()).currency };
     const { filter, ...others } = query;
     const key = JSON.stringify([others, Object.entries(filter).sort()]);
     // Read first: what changes in between makes the version older than the period, never newer.

@@ -10,11 +10,12 @@ import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { moneyStyle } from '#shared/core/currencies.ts';
 import { pagePathOf, shownAt } from '#shared/site/site.paths.ts';
 import { analyticsAdminRoutes } from './analytics.admin.routes.ts';
 import { keptFor } from './analytics.clock.ts';
@@ -60,6 +61,11 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
   const { now } = ports;
   const settings = visitSettingsDocument(database, now);
   const timeZone = keptFor(KEPT_MS, now, async () => (await settings.get()).timeZone);
+  const locale = localeDocument(database, now);
+  const money = async () => {
+    const written = await locale.get();
+    return moneyStyle(written.currency, written);
+  };
   const pageOf = keptFor(KEPT_MS, now, async () => {
     const [identity, ownPages] = await Promise.all([
       identityDocument(database, now).get(),
@@ -96,6 +102,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     reader,
     now,
     timeZone,
+    money,
     goals: async () => (await goals.get()).goals,
   });
   const orders = ordersStore(db, now);
@@ -114,6 +121,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
       bus: ports.bus,
       reports,
       timeZone,
+      money,
       tellOwner: notices.tellOwner,
       rollUp,
       salts,

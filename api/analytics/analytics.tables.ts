@@ -64,6 +64,8 @@ export interface VisitTables extends DocumentTables {
     visitorId: string | null;
     known: 0 | 1;
     paid: 0 | 1;
+    /** The currency that the order was made in. */
+    currency: string;
     cents: number;
     /** Counts what was changed here, so that who keeps a report sees when it is old. */
     changes: number;

@@ -4,12 +4,13 @@ import { readCorrection } from '#api/orders/orders.request-form.ts';
 import {
   type BookedService,
   type BookingStatus,
-  budgetNames,
+  budgetName,
   budgetRanges,
 } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { bookingForm } from '#shared/bookings/bookings.schema.ts';
 import { factsOf, searchedTexts } from '#shared/core/entity-fields.ts';
+import type { MoneyStyle } from '#shared/core/money.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { OrderRequest, RequestField } from '#shared/orders/orders.schema.ts';
 import { type BookingPorts, bookingIntake } from './bookings.intake.ts';
@@ -51,7 +52,7 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
       await store.follow(booking.id, { name, email, payment, waitingSince: clock });
     },
 
-    async correct(trx, orderId, given) {
+    async correct(trx, orderId, given, money) {
       const store = bookingsStore(trx, now);
       const booking = await store.byOrder(orderId);
       if (!booking) return null;
@@ -60,14 +61,14 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
       const changed = await store.correct(booking.id, corrected);
       const changes = requestInputs
         .filter(({ name }) => corrected[name] !== undefined)
-        .map(({ name, label }) => `${label}: ${shownOf(name, changed) || '(left out)'}`);
+        .map(({ name, label }) => `${label}: ${shownOf(name, changed, money) || '(left out)'}`);
       return { changes, words: searchedTexts(bookingFields, changed) };
     },
 
-    async requestForBuyer(orderId) {
+    async requestForBuyer(orderId, money) {
       const store = bookingsStore(database.db, now);
       const booking = await store.byOrder(orderId);
-      return booking ? viewForBuyer(booking, await store.events(booking.id)) : null;
+      return booking ? viewForBuyer(booking, await store.events(booking.id), money) : null;
     },
 
     async requestOf(orderId) {
@@ -100,15 +101,25 @@ const requestInputs = [
   { name: 'budgetRange', label: 'Budget', input: 'choice' },
 ] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
 
-const budgetChoices = budgetRanges.map((value) => ({ value, label: budgetNames[value] }));
+const budgetChoices = (money: MoneyStyle) =>
+  budgetRanges.map((value) => ({ value, label: budgetName(value, money) }));
 
-function shownOf(name: (typeof requestInputs)[number]['name'], booking: BookingRow): string {
-  if (name === 'budgetRange') return booking.budgetRange === null ? '' : budgetNames[booking.budgetRange];
+function shownOf(
+  name: (typeof requestInputs)[number]['name'],
+  booking: BookingRow,
+  money: MoneyStyle,
+): string {
+  if (name === 'budgetRange')
+    return booking.budgetRange === null ? '' : budgetName(booking.budgetRange, money);
   return booking[name] ?? '';
 }
 
 /** The form as the one who sent it sees it with the order, and what the owner has answered. */
-function viewForBuyer(booking: BookingRow, events: readonly BookingEventRow[]): OrderRequest {
+function viewForBuyer(
+  booking: BookingRow,
+  events: readonly BookingEventRow[],
+  money: MoneyStyle,
+): OrderRequest {
   return {
     kind: 'booking',
     fields: requestInputs.map(({ name, label, input }) => ({
@@ -116,8 +127,8 @@ function viewForBuyer(booking: BookingRow, events: readonly BookingEventRow[]): 
       label,
       input,
       value: booking[name] ?? '',
-      shown: shownOf(name, booking),
-      choices: input === 'choice' ? budgetChoices : [],
+      shown: shownOf(name, booking, money),
+      choices: input === 'choice' ? budgetChoices(money) : [],
     })),
     correctable: !settled.has(booking.status),
     verdict: null,

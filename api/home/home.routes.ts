@@ -3,6 +3,7 @@ import type { Db } from '#api/core/db/db.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
+import type { Currency } from '#shared/core/currencies.ts';
 import { localOf, resolveLocal } from '#shared/core/zoned-time.ts';
 import type { homeContract } from '#shared/home/home.contract.ts';
 import type { SetupKey } from '#shared/home/home.schema.ts';
@@ -13,11 +14,13 @@ interface HomePorts extends SetupPorts {
   skipped: DocumentStore<{ skipped: SetupKey[] }>;
   /** By whose clock a month begins. */
   timeZone(): Promise<string>;
+  /** The site's. */
+  currency(): Promise<Currency>;
   now: Clock;
 }
 
 export function homeRoutes(ports: HomePorts): Handlers<typeof homeContract> {
-  const { orders, skipped, timeZone, now } = ports;
+  const { orders, skipped, timeZone, currency, now } = ports;
   const steps = setupSteps(ports);
 
   /** Orders that were paid, whole or in part, since the month began, and what of it is still there. */
@@ -38,9 +41,19 @@ export function homeRoutes(ports: HomePorts): Handlers<typeof homeContract> {
             .where('at', '>=', since),
         ),
       )
+      .select('currency')
       .select((eb) => [eb.fn.sum('receivedCents').as('cents'), eb.fn.countAll().as('orders')])
-      .executeTakeFirstOrThrow();
-    return { receivedCents: Number(found.cents ?? 0), orders: Number(found.orders), timeZone: zone };
+      .groupBy('currency')
+      .orderBy('currency')
+      .execute();
+    const sums = found.map((sum) => ({ currency: sum.currency, cents: Number(sum.cents) }));
+    const own = await currency();
+    return {
+      receivedCents: sums.find((sum) => sum.currency === own)?.cents ?? 0,
+      others: sums.filter((sum) => sum.currency !== own),
+      orders: found.reduce((count, { orders }) => count + Number(orders), 0),
+      timeZone: zone,
+    };
   }
 
   return {

@@ -7,6 +7,7 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
 import type { OrderTables } from '#api/orders/orders.store.ts';
+import { localeDocument } from '#api/site/site.store.ts';
 import { homeContract } from '#shared/home/home.contract.ts';
 import { skippedSteps } from '#shared/home/home.schema.ts';
 import { homeRoutes } from './home.routes.ts';
@@ -22,6 +23,7 @@ interface HomeOptions extends SliceParts<OrderTables & DocumentTables & ChangeTa
 export function createHomeSlice({ database, ports, orders, backup, hasMailServer, hasSamples }: HomeOptions) {
   const { now } = ports;
   const visits = visitSettingsDocument(database, now);
+  const locale = localeDocument(database, now);
   const skipped = documentStore(database, 'setup', skippedSteps, { now, fallback: { skipped: [] } });
   const routes = homeRoutes({
     database,
@@ -32,6 +34,7 @@ export function createHomeSlice({ database, ports, orders, backup, hasMailServer
     hasSamples,
     skipped,
     timeZone: async () => (await visits.get()).timeZone,
+    currency: async () => (await locale.get()).currency,
     now,
   });
   return { endpoints: [bind(homeContract, routes)] };

@@ -16,7 +16,12 @@ describe.each(engines)('home on %s', (engine) => {
   const doneSteps = async () => (await home()).setup.filter(({ done }) => done).map(({ key }) => key);
 
   it('counts what arrived this month, whole or in part, without what was given back', async () => {
-    expect((await home()).month).toEqual({ receivedCents: 0, orders: 0, timeZone: 'UTC' });
+    expect((await home()).month).toEqual({
+      receivedCents: 0,
+      others: [],
+      orders: 0,
+      timeZone: 'UTC',
+    });
     const [paid, part, refunded] = [await owners.proven(), await owners.proven(), await owners.proven()];
     const { amountCents } = await owners.decided(paid.code, 'release');
     await owners.decided(part.code, 'partial', { amountCents: 1000 });
@@ -24,6 +29,19 @@ describe.each(engines)('home on %s', (engine) => {
     owners.afterUndo();
     await owners.decided(refunded.code, 'refund', { reason: 'Sent twice.' });
     expect((await home()).month).toMatchObject({ receivedCents: amountCents + 1000, orders: 2 });
+  });
+
+  it('does not add up amounts of several currencies', async () => {
+    const receivedCents = (await home()).month.receivedCents;
+    const path = '/api/admin/site/locale';
+    const { value, version } = await owners.owner.json<{ value: object; version: number }>(path);
+    await owners.owner.send('PUT', path, { value: { ...value, currency: 'EUR' }, version });
+    expect((await home()).month).toMatchObject({
+      receivedCents: 0,
+      others: [{ currency: 'USD', cents: receivedCents }],
+      orders: 2,
+    });
+    await owners.owner.send('PUT', path, { value, version: version + 1 });
   });
 
   it('begins a month by the clock of the owner', async () => {

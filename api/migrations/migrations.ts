@@ -34,6 +34,7 @@ import { searchSpellings } from './0041-search-spellings.ts';
 import { toldNotes } from './0042-told-notes.ts';
 import { connections } from './0045-connections.ts';
 import { theme } from './0047-theme.ts';
+import { orderCurrency } from './0050-order-currency.ts';
 import { ownPages } from './0051-own-pages.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   toldNotes,
   connections,
   theme,
+  orderCurrency,
   ownPages,
 ];

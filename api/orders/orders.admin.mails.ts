@@ -1,8 +1,7 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import { formatMoney } from '#shared/core/money.ts';
 import { CONTACT_WITHIN_HOURS, serviceKinds } from '#shared/orders/orders.constants.ts';
-import { type Letter, type LetterParts, mailAbout, payingFacts } from './orders.mails.ts';
+import { amountIn, type Letter, type LetterParts, mailAbout, payingFacts } from './orders.mails.ts';
 import { RELEASE_MAIL } from './orders.queries.ts';
 import type { OrderRow } from './orders.store.ts';
 
@@ -34,9 +33,9 @@ export const partialMail = (order: OrderRow, letter: Letter, arrivedCents: numbe
       {
         facts: [
           ['Reference code', order.code],
-          ['Amount', formatMoney(order.amountCents)],
-          ['Arrived now', formatMoney(arrivedCents)],
-          ['Still to pay', formatMoney(order.amountCents - order.receivedCents)],
+          ['Amount', amountIn(order, letter, order.amountCents)],
+          ['Arrived now', amountIn(order, letter, arrivedCents)],
+          ['Still to pay', amountIn(order, letter, order.amountCents - order.receivedCents)],
           ...payingFacts(order, letter),
         ],
       },

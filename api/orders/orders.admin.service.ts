@@ -16,6 +16,7 @@ import {
 import { type Change, orderChanges } from './orders.change.ts';
 import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
 import { type Letter, readLetter } from './orders.mails.ts';
+import { orderMoney } from './orders.money.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
@@ -39,6 +40,7 @@ export function ownerOrders(ports: OrderPorts) {
   const change = orderChanges(ports);
   const address = addressChanges(ports);
   const { receiptOf } = pageKeys(ports);
+  const moneyOf = orderMoney(ports);
 
   async function known(code: string): Promise<OrderRow> {
     const order = await store.byCode(code);
@@ -97,7 +99,8 @@ export function ownerOrders(ports: OrderPorts) {
           text: 'With that the whole amount is paid: verify and release the order instead.',
           fields: { amountCents: 'This is the whole amount' },
         });
-      const arrived = `Received ${formatMoney(receivedCents)} of ${formatMoney(order.amountCents)}.`;
+      const money = await moneyOf(order);
+      const arrived = `Received ${formatMoney(receivedCents, money)} of ${formatMoney(order.amountCents, money)}.`;
       return decide(order, 'partial', seen, {
         note: note ? `${arrived}\n${note}` : arrived,
         set: { receivedCents },

@@ -20,12 +20,13 @@ export function verifyTimes(
 
 /** An order as a row of the owner's list. */
 export function orderFacts(order: ListedOrder, now: number): OrderFacts {
-  const { code, kind, title, amountCents, receivedCents, state, status } = order;
+  const { code, kind, title, currency, amountCents, receivedCents, state, status } = order;
   const { stateSince, name, email, createdAt } = order;
   return {
     code,
     kind,
     title,
+    currency,
     amountCents,
     receivedCents,
     state,

@@ -2,14 +2,15 @@ import { csvColumns } from '#api/core/http/csv.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
 import type { ListedOrder } from './orders.queries.ts';
 
-const inDollars = (cents: number) => (cents / 100).toFixed(2);
+const inUnits = (cents: number) => (cents / 100).toFixed(2);
 
 export const orderColumns = csvColumns<ListedOrder>({
   code: { csv: 'Code' },
   kind: { csv: 'Kind' },
   title: { csv: 'Title' },
-  amountCents: { csv: 'Amount', show: inDollars },
-  receivedCents: { csv: 'Received', show: inDollars },
+  amountCents: { csv: 'Amount', show: inUnits },
+  receivedCents: { csv: 'Received', show: inUnits },
+  currency: { csv: 'Currency' },
   status: { csv: 'State', show: (status) => statusNames[status] },
   stateSince: { csv: 'Since' },
   name: { csv: 'Name' },

@@ -1,5 +1,6 @@
 import type { AfterCommit } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
+import type { MoneyStyle } from '#shared/core/money.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import type { PaymentStatus, ReferenceKind } from '#shared/orders/orders.constants.ts';
@@ -52,9 +53,10 @@ export interface OrderFollower {
     trx: Transaction,
     orderId: string,
     given: Readonly<Record<string, string>>,
+    money: MoneyStyle,
   ): Promise<CorrectedRequest | null>;
   /** The form as the one who sent it sees it; null when this slice keeps none for the order. */
-  requestForBuyer?(orderId: string): Promise<OrderRequest | null>;
+  requestForBuyer?(orderId: string, money: MoneyStyle): Promise<OrderRequest | null>;
   /** The form that an order came with; null when this slice keeps none for it. */
   requestOf?(orderId: string): Promise<OrderDetail['request']>;
 }

@@ -28,6 +28,7 @@ const example: OrderRow = {
   kind: 'interview',
   title: 'Interview',
   reference: 'Interview',
+  currency: 'USD',
   amountCents: 25_000,
   receivedCents: 10_000,
   state: 'released',
@@ -46,18 +47,18 @@ const example: OrderRow = {
 const reason = '(Here stands what you write when you decide.)';
 const given: MailBlock[] = [{ paragraph: '(Here stand the links that this order is given.)' }];
 
-const letters: Record<OrderMail, (letter: Letter) => Mail> = {
-  receipt: (letter) => receiptMail(example, letter),
-  proof: (letter) => proofMail(example, letter, 1),
-  released: (letter) => releasedMail(example, letter, given, ''),
-  partial: (letter) => partialMail(example, letter, example.receivedCents, ''),
-  betterProof: (letter) => betterProofMail(example, letter, reason),
-  refused: (letter) => refusedMail(example, letter, reason),
-  refunded: (letter) => refundedMail(example, letter, reason),
-  cancelled: (letter) => cancelledMail(example, letter, reason),
-  link: (letter) => linkMail(example, letter, 'example'),
-  newAddress: (letter) => newAddressMail(example, letter, letter.link),
-  withdrawn: (letter) => withdrawnMail(example, letter),
+const letters: Record<OrderMail, (example: OrderRow, letter: Letter) => Mail> = {
+  receipt: (example, letter) => receiptMail(example, letter),
+  proof: (example, letter) => proofMail(example, letter, 1),
+  released: (example, letter) => releasedMail(example, letter, given, ''),
+  partial: (example, letter) => partialMail(example, letter, example.receivedCents, ''),
+  betterProof: (example, letter) => betterProofMail(example, letter, reason),
+  refused: (example, letter) => refusedMail(example, letter, reason),
+  refunded: (example, letter) => refundedMail(example, letter, reason),
+  cancelled: (example, letter) => cancelledMail(example, letter, reason),
+  link: (example, letter) => linkMail(example, letter, 'example'),
+  newAddress: (example, letter) => newAddressMail(example, letter, letter.link),
+  withdrawn: (example, letter) => withdrawnMail(example, letter),
 };
 
 /** A mail about an order that does not exist, in the words that are given. */
@@ -68,6 +69,10 @@ export function exampleOrderMails({
 }: Pick<OrderPorts, 'database' | 'now' | 'publicUrl'>) {
   return async (mail: OrderMail, template: MailTemplate): Promise<Mail> => {
     const letter = await readLetter(database, `${publicUrl}/order`, now);
-    return letters[mail]({ ...letter, words: { ...letter.words, [mail]: template } });
+    const { currency } = letter.locale;
+    return letters[mail](
+      { ...example, currency },
+      { ...letter, words: { ...letter.words, [mail]: template } },
+    );
   };
 }

@@ -4,16 +4,20 @@ import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import { mailWords } from '#api/core/mail/mail-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
+import type { Locale } from '#shared/site/site.locale.ts';
 import { type OrderRow, orderDocuments } from './orders.store.ts';
 
 export interface Letter {
   /** Opens the order's private page. */
   link: string;
   payment: PaymentSettings;
+  /** How numbers are written. */
+  locale: Locale;
   identity: { networkName: string; contactEmail: string };
   /** What the owner says in each mail. */
   words: OrderMails;
@@ -28,8 +32,13 @@ export async function readLetter(
   const documents = orderDocuments(database, now);
   const payment = await documents.payment.get();
   const words = await documents.words.get();
-  return { payment, words, identity: await identityDocument(database, now).get(), link };
+  const locale = await localeDocument(database, now).get();
+  return { payment, words, locale, identity: await identityDocument(database, now).get(), link };
 }
+
+/** An amount of an order as its mails write it. */
+export const amountIn = ({ currency }: OrderRow, { locale }: Letter, cents: number): string =>
+  formatMoney(cents, moneyStyle(currency, locale));
 
 export interface LetterParts {
   /** Names the occasion; each is mailed once. */
@@ -46,7 +55,7 @@ export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blo
   const isLinked = blocks.some((block) => 'link' in block && block.link === letter.link);
   const { subject, opening, closing } = mailWords(letter.words[mail], {
     code: order.code,
-    amount: formatMoney(order.amountCents),
+    amount: amountIn(order, letter, order.amountCents),
     contact: contactEmail,
   });
   return {
@@ -79,7 +88,7 @@ export const receiptMail = (order: OrderRow, letter: Letter): Mail =>
         facts: [
           ['Reference code', order.code],
           ['For', order.reference],
-          ['Amount', formatMoney(order.amountCents)],
+          ['Amount', amountIn(order, letter, order.amountCents)],
           ...payingFacts(order, letter),
         ],
       },

@@ -1,16 +1,23 @@
 import { totalOf } from '#api/core/db/key-page.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
+import type { Locale } from '#shared/site/site.locale.ts';
 import { verifyTimes } from './orders.admin.view.ts';
 import type { orderQueries } from './orders.queries.ts';
 
 /** Proofs of payment that nobody has looked at. */
 export const proofsToVerify =
-  (orders: ReturnType<typeof orderQueries>, now: () => number): NeedSource =>
+  (
+    orders: ReturnType<typeof orderQueries>,
+    { now, locale }: { now: () => number; locale: () => Promise<Locale> },
+  ): NeedSource =>
   async (limit) => {
     const { orders: waiting, total } = await orders.unverified(limit);
+    const writing = await locale();
     const items = waiting.map((order) => {
+      const money = moneyStyle(order.currency, writing);
       const { overdue, verifyBy } = verifyTimes(order, now());
       return {
         kind: 'proof',
@@ -18,7 +25,7 @@ export const proofsToVerify =
         since: order.stateSince,
         dueAt: verifyBy,
         overdue,
-        title: `Verify proof, ${formatMoney(order.amountCents)}`,
+        title: `Verify proof, ${formatMoney(order.amountCents, money)}`,
         detail: `${order.code}, ${order.title}, ${order.name}`,
         target: adminPaths.order(order.code),
         action: 'Verify',

@@ -4,6 +4,8 @@ import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { recordEvent } from '#api/core/events/event-log.ts';
 import { announceMail, enqueueMail } from '#api/core/mail/enqueue.ts';
+import { localeDocument } from '#api/site/site.store.ts';
+import { type Currency, currencies } from '#shared/core/currencies.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
@@ -43,6 +45,10 @@ export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
 export const pageLink = (publicUrl: string, receipt: Receipt) =>
   `${publicUrl}/order${orderFragment(receipt)}`;
 
+/** Where a currency has no decimals, what is asked for is what is shown: a whole amount. */
+const payable = (cents: number, currency: Currency): number =>
+  'decimals' in currencies[currency] ? Math.round(cents / 100) * 100 : cents;
+
 type OpeningPorts = Pick<OrderPorts, 'now' | 'bus' | 'publicUrl' | 'signer' | 'followers'>;
 
 /** @throws AppError `request.not-found` when the site offers nothing of this kind */
@@ -52,7 +58,9 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
   return async (trx, { kind, name, email, note = '' }, afterCommit) => {
     const store = ordersStore(trx, now);
     const offer = await offerOf(within(trx), kind, now);
-    const order = await createWithFreeCode(store, { ...offer, kind, name, email });
+    const { currency } = await localeDocument(within(trx), now).get();
+    const amountCents = payable(offer.amountCents, currency);
+    const order = await createWithFreeCode(store, { ...offer, amountCents, currency, kind, name, email });
     const { id, code, version, state, createdAt } = order;
     await store.addEvent({
       orderId: id,

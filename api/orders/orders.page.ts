@@ -5,6 +5,7 @@ import { canMove } from '#shared/orders/order-moves.ts';
 import type { Order, OrderAccess, OrderRequest } from '#shared/orders/orders.schema.ts';
 import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
 import { type SignedLink, signedLinks } from './orders.links.ts';
+import { orderMoney } from './orders.money.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore, type ProofRow } from './orders.store.ts';
 import { orderView, settled } from './orders.view.ts';
@@ -33,9 +34,11 @@ export function orderPages(ports: OrderPorts) {
   const settings = deliveryDocument(ports);
   const deliveries = createDeliveries(ports);
   const proofs = proofUrls(ports);
+  const moneyOf = orderMoney(ports);
 
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
+    const money = await moneyOf(order);
     const [events, found, delivery, letters, request] = await Promise.all([
       store.events(order.id),
       store.proofs(order.id),
@@ -46,6 +49,7 @@ export function orderPages(ports: OrderPorts) {
     return orderView({
       access,
       order,
+      money,
       events,
       proofs: found,
       mails: ports.hasServer(),
@@ -66,8 +70,9 @@ export function orderPages(ports: OrderPorts) {
 
   /** The form that an order came with, whoever keeps it. */
   async function requestOf(order: OrderRow): Promise<OrderRequest | null> {
+    const money = await moneyOf(order);
     for (const follower of followers) {
-      const request = await follower.requestForBuyer?.(order.id);
+      const request = await follower.requestForBuyer?.(order.id, money);
       if (request) return { ...request, correctable: request.correctable && isCorrectable(order) };
     }
     return null;

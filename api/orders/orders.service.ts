@@ -1,4 +1,5 @@
 import { acceptOnce } from '#api/core/db/accept-once.ts';
+import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { addWords } from '#api/core/db/search-words.ts';
 import { AppError } from '#api/core/http/app-error.ts';
@@ -7,7 +8,7 @@ import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { Notice } from '#api/notices/notices.mail.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { Download, UploadedFile } from '#shared/core/endpoint.ts';
-import { formatMoney } from '#shared/core/money.ts';
+import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
@@ -19,6 +20,7 @@ import { orderSearch } from './orders.find.ts';
 import { limitedKeys } from './orders.limited.ts';
 import type { SignedLink } from './orders.links.ts';
 import { type Letter, newAddressMail, proofMail, readLetter, withdrawnMail } from './orders.mails.ts';
+import { orderMoney } from './orders.money.ts';
 import { type OpenOrder, pageKeys, pageLink } from './orders.opening.ts';
 import { orderPages, proofUrls } from './orders.page.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
@@ -43,6 +45,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const { receiptOf, opens } = pageKeys(ports);
   const limited = limitedKeys(ports);
   const proofs = proofUrls(ports);
+  const moneyOf = orderMoney(ports);
   const address = addressChanges(ports);
   const tokens = addressTokens(ports);
 
@@ -77,11 +80,12 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   /** Changes the form of an order, in the transaction that changes the order. */
   async function correctRequest(
     trx: Db<LedgerTables>,
-    { id, createdAt }: OrderRow,
+    { id, createdAt, currency }: OrderRow,
     given: Readonly<Record<string, string>>,
   ): Promise<string[]> {
+    const money = await orderMoney({ database: within(trx), now })({ currency });
     for (const follower of followers) {
-      const corrected = await follower.correct?.(trx, id, given);
+      const corrected = await follower.correct?.(trx, id, given, money);
       if (!corrected) continue;
       await addWords(trx, { id, at: createdAt }, corrected.words);
       return corrected.changes;
@@ -186,6 +190,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
       const { order, access, known } = await provable(code, key);
       const { type, bytes, path } = await readProof(file);
       const letter = await letterTo(order);
+      const money = await moneyOf(order);
       const stored = await files.take(path);
       const proof = { orderId: order.id, name, type, bytes, file: stored };
       const changed = change(order, {
@@ -197,7 +202,7 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
           // Counted once more: others may have arrived meanwhile. The change has locked the order.
           if ((await inside.proofs(order.id)).length >= PROOFS_MAX) throw tooManyProofs();
           await inside.addProof(proof);
-          await tellOwner(trx, afterCommit, proofNotice(order));
+          await tellOwner(trx, afterCommit, proofNotice(order, money));
         },
       });
       const proven = await changed.catch((error) => files.remove(stored).then(() => Promise.reject(error)));
@@ -245,7 +250,7 @@ const whatChanged = (order: OrderRow, { name, email, note }: OrderCorrection, re
 const tooManyProofs = () =>
   new AppError('order.closed', { text: `An order takes ${PROOFS_MAX} files. Send further ones by email.` });
 
-const proofNotice = ({ code, title, amountCents }: OrderRow): Notice => ({
+const proofNotice = ({ code, title, amountCents }: OrderRow, money: MoneyStyle): Notice => ({
   kind: 'proof',
   subject: mailSubject`A proof of payment for ${code}`,
   blocks: [
@@ -254,7 +259,7 @@ const proofNotice = ({ code, title, amountCents }: OrderRow): Notice => ({
       facts: [
         ['Reference code', code],
         ['For', title],
-        ['Amount', formatMoney(amountCents)],
+        ['Amount', formatMoney(amountCents, money)],
       ],
     },
   ],

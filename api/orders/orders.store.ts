@@ -116,7 +116,10 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
   return {
     /** @returns undefined when the code is taken. */
     async create(
-      draft: Pick<OrderRow, 'code' | 'kind' | 'title' | 'reference' | 'amountCents' | 'name' | 'email'>,
+      draft: Pick<
+        OrderRow,
+        'code' | 'kind' | 'title' | 'reference' | 'currency' | 'amountCents' | 'name' | 'email'
+      >,
     ): Promise<OrderRow | undefined> {
       const at = instantNow();
       const fresh = {

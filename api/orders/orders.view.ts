@@ -1,3 +1,4 @@
+import type { MoneyStyle } from '#shared/core/money.ts';
 import {
   CONTACT_WITHIN_HOURS,
   type OrderState,
@@ -10,6 +11,7 @@ import type { OrderEventRow, OrderRow, ProofRow } from './orders.store.ts';
 interface Parts {
   access: OrderAccess;
   order: OrderRow;
+  money: MoneyStyle;
   events: readonly OrderEventRow[];
   proofs: readonly ProofRow[];
   mails: boolean;
@@ -33,7 +35,7 @@ export function settled(order: OrderRow, now: number): OrderRow {
 
 /** An order as its maker sees it: no ids, no files, no notes between owner and system. */
 export function orderView(parts: Parts): Order {
-  const { access, order, events, proofs, mails, mailed, mail, request, deliveries, proofUrl } = parts;
+  const { access, order, money, events, proofs, mails, mailed, mail, request, deliveries, proofUrl } = parts;
   const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
   const shown = events.filter((event) => !event.private && event.version <= order.version);
   const provenAt = provenSince(order, shown);
@@ -42,6 +44,7 @@ export function orderView(parts: Parts): Order {
     kind,
     title,
     reference,
+    money,
     amountCents,
     receivedCents,
     state,

@@ -9,8 +9,14 @@ const tag = (name: string, text: string | number) => `<${name}>${escapeXml(Strin
 /** RFC 822, as RSS wants it. */
 const rfc822 = (instant: string) => new Date(instant).toUTCString();
 
+interface Site {
+  /** Its own address, without a slash at its end. */
+  origin: string;
+  language: string;
+}
+
 /** A show as RSS 2.0. Episodes are watched elsewhere, so items link there and carry no file. */
-export function feedXml(show: Feed, episodes: readonly Episode[], origin: string): string {
+export function feedXml(show: Feed, episodes: readonly Episode[], { origin, language }: Site): string {
   const link = `${origin}/podcasts`;
   const cover = pictureForOthers(show.cover, origin);
   const [newest] = episodes;
@@ -21,7 +27,7 @@ ${tag('title', show.name)}
 ${tag('link', link)}
 <atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${origin}/feeds/${show.id}.xml`)}"/>
 ${tag('description', show.description)}
-${tag('language', 'en')}
+${tag('language', language)}
 ${newest ? tag('pubDate', rfc822(newest.publishedAt)) : ''}
 <image>${tag('url', cover)}${tag('title', show.name)}${tag('link', link)}</image>
 ${itunesImage(cover)}

@@ -5,8 +5,19 @@ import type { podcastsContract } from '#shared/podcasts/podcasts.contract.ts';
 import { feedXml } from './podcasts.feed.ts';
 import type { PodcastsStore } from './podcasts.store.ts';
 
-/** `publicUrl` is the site's own address, without a slash at its end. */
-export function podcastsRoutes(store: PodcastsStore, publicUrl: string): Handlers<typeof podcastsContract> {
+interface PodcastsRoutes {
+  store: PodcastsStore;
+  /** The site's own address, without a slash at its end. */
+  publicUrl: string;
+  /** The site's language tag. */
+  language: () => Promise<string>;
+}
+
+export function podcastsRoutes({
+  store,
+  publicUrl,
+  language,
+}: PodcastsRoutes): Handlers<typeof podcastsContract> {
   return {
     list: async () => ({ shows: await store.list() }),
     episodes: async ({ params, query }) => {
@@ -20,7 +31,7 @@ export function podcastsRoutes(store: PodcastsStore, publicUrl: string): Handler
       const show = await store.series.findPublished(params.showId);
       if (!show) throw new AppError('request.not-found');
       const { items } = await store.episodesOf(show.id, { limit: PAGE_SIZE_MAX, offset: 0 });
-      return feedXml(show, items, publicUrl);
+      return feedXml(show, items, { origin: publicUrl, language: await language() });
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
 import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import { localeDocument } from '#api/site/site.store.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
 import { podcastsBulkContract } from '#shared/podcasts/podcasts.bulk.contract.ts';
 import { episodesContract, podcastsContract, seriesContract } from '#shared/podcasts/podcasts.contract.ts';
@@ -17,7 +19,7 @@ export const podcastsTables: SliceTables<PodcastTables> = {
   seed: (database, now) => seedPodcasts(podcastsStore(database, now), now()),
 };
 
-interface PodcastsOptions extends SliceParts<PodcastTables & ChangeTables> {
+interface PodcastsOptions extends SliceParts<PodcastTables & DocumentTables & ChangeTables> {
   finder: YoutubeFinder;
 }
 
@@ -25,11 +27,12 @@ interface PodcastsOptions extends SliceParts<PodcastTables & ChangeTables> {
 export function createPodcastsSlice({ database, ports, config, whoIs, finder }: PodcastsOptions) {
   const { now } = ports;
   const store = podcastsStore(database, now);
+  const language = async () => (await localeDocument(database, now).get()).language;
   const bulk = podcastsBulk({ database, now, finder, store });
   return {
     store,
     endpoints: [
-      bind(podcastsContract, podcastsRoutes(store, config.PUBLIC_URL)),
+      bind(podcastsContract, podcastsRoutes({ store, publicUrl: config.PUBLIC_URL, language })),
       bind(seriesContract, managedRoutes(store.series, whoIs)),
       bind(episodesContract, managedRoutes(store.episodes, whoIs)),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),

@@ -41,6 +41,13 @@ export function siteRoutes({
     },
     robots: () => robots(publicUrl),
     security: async () => securityText((await store.site.get()).identity, publicUrl, now()),
-    manifest: async () => manifest((await store.site.get()).identity, lookOf(await theme.store.get())),
+    manifest: async () => {
+      const [{ identity }, look, { language }] = await Promise.all([
+        store.site.get(),
+        theme.store.get(),
+        store.locale.get(),
+      ]);
+      return manifest(identity, lookOf(look), language);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
+import { shownLocaleOf } from '#shared/site/site.locale.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { shownOf } from '#shared/site/site.structure.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
@@ -13,10 +14,11 @@ interface Parts {
 
 /** What every page gets: what the owner writes for all of them, in a look that need not be saved. */
 export async function shownSite({ store, theme: { shown }, ownPages }: Parts, theme: Theme): Promise<Site> {
-  const [content, structure, listed] = await Promise.all([
+  const [content, structure, listed, locale] = await Promise.all([
     store.site.get(),
     store.structure.get(),
     ownPages(),
+    store.locale.get(),
   ]);
   const { identity } = content;
   const look = await shown(theme, identity);
@@ -26,5 +28,6 @@ export async function shownSite({ store, theme: { shown }, ownPages }: Parts, th
     ...shownOf(structure, identity),
     ownPages: listed,
     heroName: heroName(identity.networkName, theme.type),
+    locale: shownLocaleOf(locale),
   };
 }

@@ -2,6 +2,7 @@ import { type DocumentTables, documentStore } from '#api/core/content/document-s
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { locale, usualLocale } from '#shared/site/site.locale.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import {
   founder,
@@ -18,6 +19,10 @@ const IDENTITY = 'site.identity';
 
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
+
+/** Currency, language tag and how numbers and dates are written. */
+export const localeDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'site.locale', locale, { now, fallback: usualLocale });
 
 /** Identity, links and texts, the network's site and the founder: one document each. */
 export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
@@ -41,6 +46,7 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     links,
     texts,
     structure: documentStore(database, 'site.structure', structure, { now, fallback: usualStructure }),
+    locale: localeDocument(database, now),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),
   };

@@ -38,7 +38,11 @@ Canonical: ${origin}/.well-known/security.txt
 `;
 }
 
-export function manifest({ networkName, tagline }: SiteIdentity, { themeColor, icons }: Look): WebManifest {
+export function manifest(
+  { networkName, tagline }: SiteIdentity,
+  { themeColor, icons }: Look,
+  language: string,
+): WebManifest {
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,
     sizes: `${size}x${size}`,
@@ -50,7 +54,7 @@ export function manifest({ networkName, tagline }: SiteIdentity, { themeColor, i
     name: networkName,
     short_name: networkName,
     description: tagline,
-    lang: 'en',
+    lang: language,
     start_url: '/home',
     scope: '/',
     display: 'standalone',

@@ -6,7 +6,8 @@ import type { ServicesStore } from '#api/services/services.store.ts';
 import type { SiteStore } from '#api/site/site.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
-import { formatMoneyShort } from '#shared/core/money.ts';
+import { moneyStyle } from '#shared/core/currencies.ts';
+import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 import { pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 
@@ -36,7 +37,8 @@ type Draft = Omit<StudioItem, 'values'> & { values: Record<string, string | unde
 
 /** Everything on the site that a post can be about, the newest of each kind first. */
 export async function studioItems(stores: StudioStores, publicUrl: string): Promise<StudioItem[]> {
-  const { identity } = await stores.site.site.get();
+  const [{ identity }, locale] = await Promise.all([stores.site.site.get(), stores.site.locale.get()]);
+  const money = moneyStyle(locale.currency, locale);
   const page = (key: Parameters<typeof pagePathOf>[0]) => publicUrl + pagePathOf(key, identity);
   const network = tag(identity.networkName);
   const drafts = await Promise.all([
@@ -44,7 +46,7 @@ export async function studioItems(stores: StudioStores, publicUrl: string): Prom
     streams(stores, page('live'), network),
     videos(stores, network),
     releases(stores, network),
-    offers(stores, page, network),
+    offers(stores, { page, network, money }),
   ]);
   return drafts.flat().map(({ values, ...item }) => ({
     ...item,
@@ -145,10 +147,15 @@ async function releases({ music }: StudioStores, network: string): Promise<Draft
   }));
 }
 
+interface OfferParts {
+  page: (key: 'booking' | 'podcasts' | 'blueprint' | 'playlist') => string;
+  network: string;
+  money: MoneyStyle;
+}
+
 async function offers(
   { services, podcasts, blueprint, playlist }: StudioStores,
-  page: (key: 'booking' | 'podcasts' | 'blueprint' | 'playlist') => string,
-  network: string,
+  { page, network, money }: OfferParts,
 ): Promise<Draft[]> {
   const [offered, shows, product, submission] = await Promise.all([
     services.services.published(),
@@ -174,17 +181,17 @@ async function offers(
         : [
             offer(`interview-${id}`, `${name} Interview`, page('podcasts'), {
               show: name,
-              price: formatMoneyShort(interviewCents),
+              price: formatMoneyShort(interviewCents, money),
               description: `Be a guest on ${name}.`,
             }),
           ],
     ),
     offer('track', submission.reference, page('playlist'), {
-      price: formatMoneyShort(submission.feeCents),
+      price: formatMoneyShort(submission.feeCents, money),
       description: submission.benefits.join('. '),
     }),
     offer('blueprint', product.title, page('blueprint'), {
-      price: formatMoneyShort(product.priceCents),
+      price: formatMoneyShort(product.priceCents, money),
       description: product.description,
     }),
   ];

@@ -1,16 +1,17 @@
+import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
+
 export const serviceTypes = ['consulting', 'speaking', 'podcast', 'other'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** In dollars. */
+/** In whole units of the site's currency. */
 export const budgetRanges = ['0-1000', '1000-5000', '5000-10000', '10000+'] as const;
 export type BudgetRange = (typeof budgetRanges)[number];
 
-export const budgetNames: Record<BudgetRange, string> = {
-  '0-1000': 'Up to $1,000',
-  '1000-5000': '$1,000 to $5,000',
-  '5000-10000': '$5,000 to $10,000',
-  '10000+': '$10,000 and more',
-};
+export function budgetName(range: BudgetRange, money: MoneyStyle): string {
+  const [from, to] = range.split(/[-+]/).map((units) => formatMoneyShort(Number(units) * 100, money));
+  if (range === '0-1000') return `Up to ${to}`;
+  return range === '10000+' ? `${from} and more` : `${from} to ${to}`;
+}
 
 export const PROJECT_DETAILS_MIN = 10;
 

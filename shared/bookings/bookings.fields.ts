@@ -22,7 +22,7 @@ export const bookingFields: EntityFields<Booking> = {
   payment: { ...unlisted, csv: 'Payment' },
   projectDetails: { label: null, csv: 'Details', mail: 'quote', search: false },
   preferredDate: { label: 'Preferred date', csv: 'Preferred date', mail: 'fact', search: false },
-  budgetRange: { label: 'Budget in dollars', csv: 'Budget', mail: 'fact', search: false },
+  budgetRange: { label: 'Budget', csv: 'Budget', mail: 'fact', search: false },
   createdAt: { ...unlisted, csv: 'Requested' },
   contactedAt: { ...unlisted, csv: 'Contacted' },
   id: unlisted,

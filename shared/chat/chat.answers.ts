@@ -12,7 +12,7 @@ const defaults = {
   correct:
     'What you sent can be corrected on the page of your order as long as its payment has not been verified. To move a date, or for anything later, write to {email} with your reference code.',
   waysToPay:
-    'You pay {handle} with {method}, in US dollars. No card is charged on this site, and no other way to pay is named here. To ask for one, write to {email}.',
+    'You pay {handle} with {method}, in {currency}. No card is charged on this site, and no other way to pay is named here. To ask for one, write to {email}.',
   paymentProblem:
     'Do not pay a second time. Send the proof of what you have paid on the page of your order, or write to {email} with your reference code, the amount and the day of the payment.',
   discount:

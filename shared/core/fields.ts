@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MoneyStyle } from './money.ts';
 
 /** How many characters a password has. */
 export const SHORTEST_PASSWORD = 8;
@@ -10,6 +11,14 @@ export const paragraph = z.string().trim().min(1).max(5000);
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Use small letters, digits and dashes');
 export const instant = z.iso.datetime();
 export const cents = z.int().min(0).max(100_000_000);
+export const moneyStyle = z.object({
+  currency: z.string(),
+  before: z.string(),
+  after: z.string(),
+  group: z.string(),
+  point: z.string(),
+  decimals: z.union([z.literal(0), z.literal(2)]),
+}) satisfies z.ZodType<MoneyStyle>;
 
 const plainEmail = z.email({
   pattern:

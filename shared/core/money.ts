@@ -1,12 +1,33 @@
 import { groupThousands } from './text.ts';
 
-/** Money is integer US cents everywhere; text is made only at the edge. */
-export function formatMoney(cents: number): string {
-  const sign = cents < 0 ? '-' : '';
-  return `${sign}$${groupThousands(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+/** How amounts of one currency are written. */
+export interface MoneyStyle {
+  /** Its ISO 4217 code, such as `EUR`. */
+  currency: string;
+  /** What stands before and after the number, spaces included. */
+  before: string;
+  after: string;
+  /** What stands between thousands, and before the decimals. */
+  group: string;
+  point: string;
+  /** How many decimals are shown: some currencies have none. */
+  decimals: 0 | 2;
 }
 
-/** `$250` for whole dollars, `$250.50` otherwise: for headlines, where zeros carry nothing. */
-export function formatMoneyShort(cents: number): string {
-  return cents % 100 === 0 ? formatMoney(cents).slice(0, -3) : formatMoney(cents);
+/** The number of an amount without its currency, such as `1.234,50`. Money is integer hundredths everywhere. */
+export function writeMoney(cents: number, { group, point, decimals }: MoneyStyle): string {
+  const amount = Math.abs(decimals === 0 ? Math.round(cents / 100) * 100 : cents);
+  const whole = groupThousands(Math.floor(amount / 100)).replaceAll(',', group);
+  const fraction = decimals === 0 ? '' : `${point}${String(amount % 100).padStart(2, '0')}`;
+  return `${cents < 0 && amount > 0 ? '-' : ''}${whole}${fraction}`;
 }
+
+/** `$88.50`, `88,50 €` or `¥1,000`; text is made only at the edge. */
+export function formatMoney(cents: number, style: MoneyStyle): string {
+  const sign = cents < 0 ? '-' : '';
+  return `${sign}${style.before}${writeMoney(Math.abs(cents), style)}${style.after}`;
+}
+
+/** `$250` for whole amounts, `$250.50` otherwise: for headlines, where zeros carry nothing. */
+export const formatMoneyShort = (cents: number, style: MoneyStyle): string =>
+  formatMoney(cents, cents % 100 === 0 ? { ...style, decimals: 0 } : style);

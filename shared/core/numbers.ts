@@ -1,3 +1,5 @@
+import { usDollars } from './currencies.ts';
+import type { MoneyStyle } from './money.ts';
 import { groupThousands } from './text.ts';
 
 /** What a typed number was understood as, in whole units; or why it could not be read, for whoever typed it. */
@@ -5,17 +7,22 @@ export type Reading = { units: number } | { problem: string };
 
 const NO_NUMBER = 'Please enter a number';
 const NOT_WHOLE = 'Please enter a whole number';
-const NOT_DOLLARS = 'Amounts are in US dollars: please enter dollars';
 const TOO_LARGE = 'This is too large';
 
 /**
  * Reads a number as people write it: with a decimal point or comma, with spaces, points, commas or apostrophes between
  * thousands. What can be read two ways, such as `1,234`, is not read.
  * @param decimals how many decimal places a unit has: 2 for cents, 0 for whole numbers, where thousands are meant
+ * @param money the currency whose signs may stand there
  */
-export function readNumber(text: string, decimals: number): Reading {
-  const { sign, bare } = withoutSigns(text, decimals > 0);
-  if (decimals > 0 && /\p{Sc}|^[A-Z]{3} ?\d|\d ?[A-Z]{3}$/iu.test(bare)) return { problem: NOT_DOLLARS };
+export function readNumber(
+  text: string,
+  decimals: number,
+  money: MoneyStyle | undefined = decimals > 0 ? usDollars : undefined,
+): Reading {
+  const { sign, bare } = withoutSigns(text, money);
+  if (money && /\p{Sc}|^[A-Z]{2,3} ?\d|\d ?[A-Z]{2,3}$/iu.test(bare))
+    return { problem: otherCurrency(money) };
   if (!/^[.,]?\d(?:[\d., ']*\d)?$/.test(bare)) return { problem: NO_NUMBER };
 
   const mark = decimalMark(bare);
@@ -32,6 +39,19 @@ export function readNumber(text: string, decimals: number): Reading {
   return { units: sign === '-' && units > 0 ? -units : units };
 }
 
+/** An amount in hundredths, as `readNumber` reads numbers; a currency without decimals is typed in whole units. */
+export function readMoney(text: string, money: MoneyStyle): Reading {
+  const reading = readNumber(text, money.decimals, money);
+  if ('problem' in reading || money.decimals > 0) return reading;
+  const units = reading.units * 100;
+  return Number.isSafeInteger(units) ? { units } : { problem: TOO_LARGE };
+}
+
+const otherCurrency = ({ currency }: MoneyStyle) =>
+  currency === 'USD'
+    ? 'Amounts are in US dollars: please enter dollars'
+    : `Amounts are in ${currency}: please enter ${currency}`;
+
 /** A number of units as text that reads back as the same number, such as `8,850.00`. */
 export function writeNumber(units: number, decimals: number): string {
   if (decimals === 0) return String(units);
@@ -42,8 +62,8 @@ export function writeNumber(units: number, decimals: number): string {
   return `${units < 0 ? '-' : ''}${groupThousands(Number(digits.slice(0, -decimals)))}.${shown}`;
 }
 
-/** The digits and marks of a number, in plain characters; signs of dollars count for nothing. */
-function withoutSigns(text: string, isMoney: boolean): { sign: string; bare: string } {
+/** The digits and marks of a number, in plain characters; signs of its currency count for nothing. */
+function withoutSigns(text: string, money: MoneyStyle | undefined): { sign: string; bare: string } {
   const plain = text
     .replace(/[\u2018\u2019\u02bc\u00b4]/g, "'")
     .normalize('NFKC')
@@ -52,10 +72,21 @@ function withoutSigns(text: string, isMoney: boolean): { sign: string; bare: str
     .replace(/\s+/g, ' ')
     .trim();
   const [, sign = '', rest = ''] = /^(-?) ?(.*)$/.exec(plain) ?? [];
-  if (!isMoney) return { sign, bare: rest };
-  const amount = rest.replace(/^(?:us ?\$|usd|\$) ?/i, '').replace(/ ?(?:us ?\$|usd|\$)$/i, '');
+  if (!money) return { sign, bare: rest };
+  const amount = withoutAny(rest, [...(money.currency === 'USD' ? ['us$', 'us $'] : []), ...signsOf(money)]);
   // `88,-` and `88.` have no cents.
   return { sign, bare: amount.replace(/(\d)(?:[.,]-{0,2})$/, '$1') };
+}
+
+const signsOf = ({ currency, before, after }: MoneyStyle) =>
+  [currency, before, after].map((text) => text.trim()).filter(Boolean);
+
+/** A text without the one of these that it begins or ends with, in small or capital letters. */
+function withoutAny(text: string, signs: readonly string[]): string {
+  const small = text.toLowerCase();
+  const first = signs.find((sign) => small.startsWith(sign.toLowerCase())) ?? '';
+  const last = signs.find((sign) => small.endsWith(sign.toLowerCase())) ?? '';
+  return text.slice(first.length, text.length - last.length).trim();
 }
 
 /** Which character stands before the decimals. `unclear`: one mark with three digits after it, as in `1,234`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, line } from '#shared/core/fields.ts';
 
 /** What makes a fresh install the owner's own, in the order in which it is offered. */
@@ -33,6 +34,8 @@ export const home = z.object({
   month: z.object({
     /** What arrived this month, by the clock of `timeZone`, without what was given back. */
     receivedCents: cents,
+    /** The same of orders that were made in another currency than the site's. */
+    others: z.array(z.object({ currency: z.enum(currencyCodes), cents })),
     orders: z.int().min(0),
     timeZone: line,
   }),

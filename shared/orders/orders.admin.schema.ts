@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCodes } from '#shared/core/currencies.ts';
 import { cents, email, instant, line, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
@@ -33,6 +34,8 @@ export const storedOrder = z.object({
   title: orderTitle,
   /** What it is called where it is paid; the payer writes the code. */
   reference: orderTitle,
+  /** What it was made in, whatever the site's currency is by now. */
+  currency: z.enum(currencyCodes),
   amountCents: cents,
   /** What of it has been found paid so far. */
   receivedCents: cents,

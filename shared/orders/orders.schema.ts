@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, cents, email, instant, line } from '#shared/core/fields.ts';
+import { assetUrl, cents, email, instant, line, moneyStyle } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
 import { receipt } from '#shared/core/receipt.ts';
@@ -117,6 +117,8 @@ export const order = z.object({
   title: orderTitle,
   /** What the payer writes into the payment. */
   reference: orderTitle,
+  /** How its amounts are written; its currency is the one that it was made in. */
+  money: moneyStyle,
   amountCents: cents,
   /** What of it has been found paid so far. */
   receivedCents: cents,

@@ -1,5 +1,6 @@
 import { defineContract } from '#shared/core/endpoint.ts';
 import { documentContract } from '#shared/core/managed.ts';
+import { locale } from './site.locale.ts';
 import { founder, network, siteContent } from './site.schema.ts';
 import { structure } from './site.structure.ts';
 
@@ -20,4 +21,7 @@ export const founderContract = defineContract(
 );
 export const structureContract = defineContract(
   documentContract('/api/admin/site/structure', structure, "site's menu and sections"),
+);
+export const localeContract = defineContract(
+  documentContract('/api/admin/site/locale', locale, "site's currency, language and dates"),
 );

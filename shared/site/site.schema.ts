@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetUrl, email, line, pagePath, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { shownTheme } from '#shared/theme/theme.schema.ts';
+import { shownLocale } from './site.locale.ts';
 import { shownStructure } from './site.structure.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
@@ -77,6 +78,7 @@ export const site = siteContent.extend({
   ...shownStructure.shape,
   heroName,
   ownPages,
+  locale: shownLocale,
 });
 export type Site = z.infer<typeof site>;
 

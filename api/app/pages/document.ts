@@ -25,10 +25,13 @@ interface DocumentParts {
   feeds: readonly { title: string; path: string }[];
   jsonLd: JsonLd;
   look: Look;
+  /** The site's language tag. */
+  language: string;
 }
 
 /** A whole page as text: head, markup, the data it was made from, and the start of its scripts. */
-export function pageDocument({ view, meta, markup, assets, feeds, jsonLd, look }: DocumentParts): string {
+export function pageDocument(parts: DocumentParts): string {
+  const { view, meta, markup, assets, feeds, jsonLd, look, language } = parts;
   const tags = headTags(headMetaOf(meta)).map((tag) =>
     // The mark lets the browser side replace these, and only these, when the visitor moves on.
     tagAttributes(tag).length === 0 ? tagHtml(tag) : tagHtml(tag).replace(/^<\w+/, '$& data-page'),
@@ -38,7 +41,7 @@ export function pageDocument({ view, meta, markup, assets, feeds, jsonLd, look }
   // Scripts are asked for ahead of the styles, at which the browser stops reading until they have come.
   const middle = styles.links && `${start}${styles.links}<script>${waitScript}</script>`;
   return `<!doctype html>
-<html lang="en" data-opening>
+<html lang="${language}" data-opening>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -79,9 +82,10 @@ export function previewDocument({
   markup,
   assets,
   look,
-}: Pick<DocumentParts, 'markup' | 'assets' | 'look'>): string {
+  language,
+}: Pick<DocumentParts, 'markup' | 'assets' | 'look' | 'language'>): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

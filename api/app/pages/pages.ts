@@ -59,7 +59,8 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     // Reading took its time as well.
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
-    return { view, meta, look: look as Look, markup, assets };
+    const { language } = (data['/api/site'] as Site).locale;
+    return { view, meta, look: look as Look, language, markup, assets };
   }
 
   const drawPage: PageDrawer = async (page, path) => {

@@ -5,14 +5,14 @@ import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import { inSentence, type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 /** What buyers ask about what they buy: how long it lasts, what is in it, and how it reaches them. */
-export async function buyerPassages({ stores, to }: KnowledgeContext): Promise<Passage[]> {
+export async function buyerPassages({ stores, to, money }: KnowledgeContext): Promise<Passage[]> {
   const [services, shows, blueprint] = await Promise.all([
     stores.services.services.published(),
     stores.podcasts.list(),
     stores.blueprint.product.get(),
   ]);
   const guests = shows.flatMap(({ name, interviewCents }) =>
-    interviewCents === null ? [] : [{ name, price: formatMoneyShort(interviewCents) }],
+    interviewCents === null ? [] : [{ name, price: formatMoneyShort(interviewCents, money) }],
   );
   const sessions = services.map(({ title, session, features }) => {
     const parts = features.map((feature) => `${feature.title}: ${inSentence(feature.description)}.`);
@@ -48,7 +48,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** What names in braces stand for. */
 export const placeholdersOf = (
   identity: SiteIdentity,
-  { handle, method }: { handle: string; method: string },
+  { handle, method, currency }: { handle: string; method: string; currency: string },
 ): Knowledge['placeholders'] => ({
   creator: identity.creatorName,
   artist: identity.artistName,
@@ -58,4 +58,5 @@ export const placeholdersOf = (
   email: identity.contactEmail,
   handle,
   method,
+  currency,
 });

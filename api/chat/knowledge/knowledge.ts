@@ -2,6 +2,7 @@ import type { KnowledgeSource } from '#api/chat/chat.knowledge.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import { firstWay } from '#api/orders/orders.payment.ts';
 import type { StreamStatusService } from '#api/stream/stream.status.ts';
+import { currencyName, moneyStyle } from '#shared/core/currencies.ts';
 import { aboutPassages } from './about.ts';
 import { buyerPassages, placeholdersOf } from './buyers.ts';
 import { livePassages } from './live.ts';
@@ -18,11 +19,13 @@ export function siteKnowledge(
   return {
     version: () => `${content.version} ${JSON.stringify(Object.keys(stream.status().platforms))}`,
     async read() {
-      const [site, payment] = await Promise.all([
+      const [site, payment, locale] = await Promise.all([
         stores.site.site.get(),
         stores.orderDocuments.payment.get(),
+        stores.site.locale.get(),
       ]);
-      const context: KnowledgeContext = { stores, site, to: linksTo(site.identity) };
+      const money = moneyStyle(locale.currency, locale);
+      const context: KnowledgeContext = { stores, site, money, to: linksTo(site.identity) };
       const passages = await Promise.all([
         offerPassages(context),
         aboutPassages(context),
@@ -31,7 +34,10 @@ export function siteKnowledge(
         buyerPassages(context),
       ]);
       const { creatorName, networkName, assistantName, contactEmail } = site.identity;
-      const placeholders = placeholdersOf(site.identity, firstWay(payment));
+      const placeholders = placeholdersOf(site.identity, {
+        ...firstWay(payment),
+        currency: currencyName(locale.currency),
+      });
       return {
         creatorName,
         networkName,

@@ -5,7 +5,7 @@ import type { Service } from '#shared/services/services.schema.ts';
 import { inSentence, type KnowledgeContext, listed, passage } from './sources.ts';
 
 /** What can be bought, for how much, and how paying works. */
-export async function offerPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
+export async function offerPassages({ stores, site, to, money }: KnowledgeContext): Promise<Passage[]> {
   const [services, shows, submission, blueprint, payment] = await Promise.all([
     stores.services.services.published(),
     stores.podcasts.list(),
@@ -15,11 +15,11 @@ export async function offerPassages({ stores, site, to }: KnowledgeContext): Pro
   ]);
   const { creatorName, contactEmail } = site.identity;
   const interviews = shows.flatMap(({ id, name, interviewCents }) =>
-    interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents) }],
+    interviewCents === null ? [] : [{ id, name, price: formatMoneyShort(interviewCents, money) }],
   );
   const submit = { ...to('playlist'), title: 'Submit Your Track' };
-  const fee = formatMoneyShort(submission.feeCents);
-  const price = formatMoneyShort(blueprint.priceCents);
+  const fee = formatMoneyShort(submission.feeCents, money);
+  const price = formatMoneyShort(blueprint.priceCents, money);
   const ways = payment.ways.map(({ handle, method }) => `${handle} with ${method}`).join(' or ');
   const offers = [
     ...(services.length > 0

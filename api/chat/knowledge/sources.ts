@@ -11,6 +11,7 @@ import type { SiteStore } from '#api/site/site.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import type { ChatSource } from '#shared/chat/chat.schema.ts';
+import type { MoneyStyle } from '#shared/core/money.ts';
 import { pageMeta } from '#shared/site/site.pages.ts';
 import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import type { SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
@@ -33,6 +34,8 @@ export interface KnowledgeStores {
 export interface KnowledgeContext {
   stores: KnowledgeStores;
   site: SiteContent;
+  /** How amounts are written. */
+  money: MoneyStyle;
   /** A page as a source; `part` says which part of it. */
   to: (page: PageKey, part?: string) => ChatSource;
 }

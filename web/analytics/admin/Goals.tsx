@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
+import { useSite } from '#web/core/site.ts';
 import styles from './Goals.module.css';
 import { formatCount, listTitles } from './names.ts';
 
@@ -9,6 +10,7 @@ const GoalsDrawer = lazy(() => import('./GoalsDrawer.tsx'));
 
 /** How many visitors reached what the owner wants them to. */
 export function Goals({ report: { goals, totals } }: { report: VisitReport }) {
+  const { money } = useSite().locale;
   const [editing, setEditing] = useState(false);
   return (
     <section className={styles.goals} aria-labelledby="goals">
@@ -27,7 +29,7 @@ export function Goals({ report: { goals, totals } }: { report: VisitReport }) {
               {formatCount(visitors)} of {formatCount(totals.visitors)} visitors (
               {shareOf(visitors, totals.visitors)})
               {orders > 0 &&
-                `; began there: ${formatCount(orders)} ordered, ${formatMoneyShort(revenueCents)} paid`}
+                `; began there: ${formatCount(orders)} ordered, ${formatMoneyShort(revenueCents, money)} paid`}
             </span>
           </li>
         ))}

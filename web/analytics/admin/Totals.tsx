@@ -1,5 +1,6 @@
 import type { VisitReport } from '#shared/analytics/analytics.admin.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
+import { useSite } from '#web/core/site.ts';
 import { formatCount } from './names.ts';
 import styles from './Totals.module.css';
 
@@ -13,10 +14,12 @@ const cards = [
 
 /** What the range came to, against the one before it. */
 export function Totals({ report: { totals, before }, against }: { report: VisitReport; against: string }) {
+  const { money } = useSite().locale;
   return (
     <dl className={styles.cards}>
       {cards.map(({ name, label, ...card }) => {
-        const show = 'money' in card ? formatMoneyShort : formatCount;
+        const show = (count: number) =>
+          'money' in card ? formatMoneyShort(count, money) : formatCount(count);
         return (
           <div key={name}>
             <dt>{label}</dt>
@@ -42,6 +45,7 @@ function changeOf(now: number, then: number): string {
 
 /** How far visitors went, of all that are known. */
 export function Funnel({ report: { totals, unattributed } }: { report: VisitReport }) {
+  const { money } = useSite().locale;
   const known = totals.orders - unattributed.orders;
   const steps = [
     ['Viewed a page', totals.visitors],
@@ -68,8 +72,8 @@ export function Funnel({ report: { totals, unattributed } }: { report: VisitRepo
       {unattributed.orders > 0 && (
         <p>
           {unattributed.orders === 1 ? '1 order' : `${formatCount(unattributed.orders)} orders`} (
-          {formatMoneyShort(unattributed.revenueCents)} paid) came from visitors of whom nothing is known,
-          such as those who asked not to be counted.
+          {formatMoneyShort(unattributed.revenueCents, money)} paid) came from visitors of whom nothing is
+          known, such as those who asked not to be counted.
         </p>
       )}
     </section>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { VisitRow } from '#shared/analytics/analytics.admin.schema.ts';
 import type { ListName } from '#shared/analytics/analytics.constants.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
+import { useSite } from '#web/core/site.ts';
 import { formatCount, listTitles, rowName, traitOfList } from './names.ts';
 import styles from './VisitList.module.css';
 
@@ -15,6 +16,7 @@ interface VisitListProps {
 
 /** One list: its rows with a bar each, the most visitors first. A name narrows everything down to its visitors. */
 export function VisitList({ name, rows, href, onFilter }: VisitListProps) {
+  const { money } = useSite().locale;
   const most = rows[0]?.visitors || 1;
   const filters = traitOfList[name] !== undefined;
   const sells = filters && rows.some(({ orders }) => orders > 0);
@@ -66,7 +68,7 @@ export function VisitList({ name, rows, href, onFilter }: VisitListProps) {
                   <td className={styles.wide}>{formatCount(row.views)}</td>
                   {isPage && <td className={styles.wide}>{formatCount(row.entries)}</td>}
                   {sells && <td>{formatCount(row.orders)}</td>}
-                  {sells && <td>{formatMoneyShort(row.revenueCents)}</td>}
+                  {sells && <td>{formatMoneyShort(row.revenueCents, money)}</td>}
                 </tr>
               ))}
             </tbody>

@@ -17,10 +17,10 @@ interface OfferProps {
 
 export function Offer({ blueprint, ref }: OfferProps) {
   const { title, description, format, priceCents, features } = blueprint;
-  const { identity } = useSite();
+  const { identity, locale } = useSite();
   const { unavailable } = usePageData('/api/payment');
   const openDialog = useOpenDialog();
-  const price = formatMoneyShort(priceCents);
+  const price = formatMoneyShort(priceCents, locale.money);
   return (
     <Slip label={format} aside={identity.networkName}>
       <div className={styles.offer}>

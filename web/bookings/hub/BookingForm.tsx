@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { budgetNames, budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
+import { budgetName, budgetRanges, serviceTypes } from '#shared/bookings/bookings.constants.ts';
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
@@ -13,6 +13,7 @@ import { Honeypot, useFormAttempt } from '#web/core/form/form-attempt.tsx';
 import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { useSite } from '#web/core/site.ts';
 import { readStored, store } from '#web/core/storage.ts';
 import styles from './BookingForm.module.css';
 import { serviceLabels } from './booking-labels.ts';
@@ -62,22 +63,28 @@ const fields: FormFields<Booking> = {
   },
   budgetRange: {
     label: 'Budget',
-    input: (props) => (
-      <select {...props}>
-        <option value="">Choose a range</option>
-        {budgetRanges.map((range) => (
-          <option key={range} value={range}>
-            {budgetNames[range]}
-          </option>
-        ))}
-      </select>
-    ),
+    input: (props) => <BudgetSelect {...props} />,
   },
 };
+
+function BudgetSelect(props: ComponentProps<'select'>) {
+  const { money } = useSite().locale;
+  return (
+    <select {...props}>
+      <option value="">Choose a range</option>
+      {budgetRanges.map((range) => (
+        <option key={range} value={range}>
+          {budgetName(range, money)}
+        </option>
+      ))}
+    </select>
+  );
+}
 
 /** A request for what is none of the services. */
 export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const toast = useToast();
+  const { money } = useSite().locale;
   const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const form = useForm<Booking, unknown, Booking>({
@@ -128,7 +135,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
             {isSubmitting ? 'Sending...' : 'Send the request'}
           </Button>
           <p className="small dim">
-            {formatMoneyShort(CUSTOM_REQUEST_CENTS)} to confirm it: how to pay comes next.
+            {formatMoneyShort(CUSTOM_REQUEST_CENTS, money)} to confirm it: how to pay comes next.
           </p>
         </div>
       </div>

@@ -151,10 +151,11 @@ const terms = [
 
 /** What a custom request costs to begin with, and what follows. */
 function CustomTerms({ title, amountCents }: { title: string; amountCents: number }) {
+  const { money } = useSite().locale;
   return (
     <Slip label={title} aside="To confirm">
       <div className={styles.amount}>
-        <Amount>{formatMoneyShort(amountCents)}</Amount>
+        <Amount>{formatMoneyShort(amountCents, money)}</Amount>
       </div>
       <Ticks items={terms} />
     </Slip>

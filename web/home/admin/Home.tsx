@@ -6,8 +6,10 @@ import { groupThousands } from '#shared/core/text.ts';
 import type { Home as HomeData } from '#shared/home/home.schema.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
+import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { useOwnerData } from '#web/core/admin-ui/use-owner.ts';
 import { ViewSite } from '#web/core/admin-ui/ViewSite.tsx';
+import { useSite } from '#web/core/site.ts';
 import styles from './Home.module.css';
 import { SetupChecklist } from './SetupChecklist.tsx';
 
@@ -51,12 +53,15 @@ const Figure = ({ label, value, detail, to }: FigureProps) => (
 );
 
 function Money({ month }: { month: HomeData['month'] | undefined }) {
+  const { locale } = useSite();
+  const moneyIn = useMoneyIn();
+  const others = (month?.others ?? []).map(({ currency, cents }) => formatMoney(cents, moneyIn(currency)));
   const from = month && (month.orders === 1 ? 'From 1 order' : `From ${month.orders} orders`);
   return (
     <Figure
       label="Received this month"
-      value={month && formatMoney(month.receivedCents)}
-      detail={from ?? ''}
+      value={month && formatMoney(month.receivedCents, locale.money)}
+      detail={[from ?? '', ...others.map((amount) => `and ${amount}`)].join(' ')}
       to={adminPaths.orders}
     />
   );

@@ -5,6 +5,7 @@ import type { OwnerDecision } from '#shared/orders/order-moves.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { isUnread, NumberField } from '#web/core/admin-ui/NumberField.tsx';
 import { useLeaving } from '#web/core/admin-ui/use-leaving.tsx';
+import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import styles from './DecisionBar.module.css';
 import { decisionNames } from './order-names.ts';
 
@@ -29,6 +30,7 @@ const NO_SERVER = ' No mail server is set up: you get the mail to send it yourse
 /** Asks for the words, or the amount, that a decision goes with. */
 export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }: DecisionDialogProps) {
   const id = useId();
+  const money = useMoneyIn()(order.currency);
   const [words, setWords] = useState('');
   const [amountCents, setAmount] = useState<number | string | null>(null);
   const [error, setError] = useState('');
@@ -55,8 +57,16 @@ export function DecisionDialog({ order, decision, hasServer, onClose, onDecide }
       <div className={styles.dialog}>
         {isPartial && (
           <>
-            <label htmlFor={`${id}-amount`}>What has arrived, of {formatMoney(order.amountCents)}</label>
-            <NumberField id={`${id}-amount`} kind="money" value={amountCents} onChange={setAmount} />
+            <label htmlFor={`${id}-amount`}>
+              What has arrived, of {formatMoney(order.amountCents, money)}
+            </label>
+            <NumberField
+              id={`${id}-amount`}
+              kind="money"
+              money={money}
+              value={amountCents}
+              onChange={setAmount}
+            />
           </>
         )}
         <label htmlFor={`${id}-words`}>{isPartial ? 'Note' : 'Reason'}</label>

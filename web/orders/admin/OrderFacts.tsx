@@ -9,6 +9,7 @@ import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { MailByHand } from '#web/core/admin-ui/MailByHand.tsx';
 import { MailStateTag } from '#web/core/admin-ui/MailStateTag.tsx';
+import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedAddress } from './ChangedAddress.tsx';
@@ -27,8 +28,9 @@ interface OrderFactsProps {
 /** What to look for on the proof, what came with the order, and what has happened to it. */
 export function OrderFacts({ order, act, reload }: OrderFactsProps) {
   const { payment, request } = order;
+  const money = useMoneyIn()(order.currency);
   const compared: [what: string, says: string, look: string][] = [
-    ['Amount', formatMoney(order.amountCents), 'Same, to the cent'],
+    ['Amount', formatMoney(order.amountCents, money), 'Same, to the cent'],
     ['Pay to', payment.handle, 'Your handle'],
     ['Reference', order.reference, 'In the note or the email'],
     ['Code', order.code, 'In the note or the email'],
@@ -62,7 +64,9 @@ export function OrderFacts({ order, act, reload }: OrderFactsProps) {
             ))}
           </tbody>
         </table>
-        {order.receivedCents > 0 && <p>{formatMoney(order.receivedCents)} of it has arrived so far.</p>}
+        {order.receivedCents > 0 && (
+          <p>{formatMoney(order.receivedCents, money)} of it has arrived so far.</p>
+        )}
       </div>
       {request && (
         <div>

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/core/money.ts';
 import type { OrderDetail } from '#shared/orders/orders.admin.schema.ts';
 import { statusNames } from '#shared/orders/orders.constants.ts';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { Waiting } from '#web/core/admin-ui/Waiting.tsx';
 import { problemOf } from '#web/core/problem.ts';
 import { DecisionBar } from './DecisionBar.tsx';
@@ -42,6 +43,7 @@ export default function OrderScreen() {
 
 function OrderHead({ order }: { order: OrderDetail }) {
   const navigate = useNavigate();
+  const money = useMoneyIn()(order.currency);
   const { search } = useLocation();
   const step = (label: string, code: string | null) => (
     <Button disabled={code === null} onClick={() => code && navigate(adminPaths.order(code) + search)}>
@@ -53,7 +55,7 @@ function OrderHead({ order }: { order: OrderDetail }) {
       <h2 className={styles.code}>{order.code}</h2>
       <div className={styles.row}>
         <b className={styles.title}>
-          {order.title}, {formatMoney(order.amountCents)}
+          {order.title}, {formatMoney(order.amountCents, money)}
         </b>
         <StateTag tone={statusTones[order.status]}>{statusNames[order.status]}</StateTag>
         <VerifyClock verifyBy={order.verifyBy} />

@@ -10,6 +10,7 @@ import { ListBar, ListSearch, ListSelect } from '#web/core/admin-ui/ListBar.tsx'
 import { PagedTable } from '#web/core/admin-ui/PagedTable.tsx';
 import { stackClass } from '#web/core/admin-ui/StackTable.tsx';
 import { StateTag } from '#web/core/admin-ui/StateTag.tsx';
+import { useMoneyIn } from '#web/core/admin-ui/use-money.ts';
 import { withCount } from '#web/core/admin-ui/with-count.ts';
 import { useServiceNames } from '#web/services/admin/use-service-names.ts';
 import styles from './OrdersScreen.module.css';
@@ -29,6 +30,7 @@ export default function OrdersScreen() {
   const { search } = useLocation();
   const orders = useOrders(filter);
   const services = useServiceNames();
+  const moneyIn = useMoneyIn();
   const { total, counts } = orders.data?.pages[0] ?? {};
   const isFiltered = Object.keys(filter).some((name) => name !== 'sort');
 
@@ -113,7 +115,7 @@ export default function OrdersScreen() {
             title: 'Amount',
             align: 'right',
             className: stackClass.fact,
-            render: (_, { amountCents }) => formatMoney(amountCents),
+            render: (_, { amountCents, currency }) => formatMoney(amountCents, moneyIn(currency)),
           },
           {
             title: 'State',

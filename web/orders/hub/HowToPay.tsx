@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { formatMoney } from '#shared/core/money.ts';
+import { formatMoney, type MoneyStyle } from '#shared/core/money.ts';
 import type { PaymentWay } from '#shared/orders/orders.schema.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { CopyButton } from '#web/core/hub-ui/CopyButton.tsx';
@@ -7,10 +7,13 @@ import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Facts } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
+import { useSite } from '#web/core/site.ts';
 import styles from './HowToPay.module.css';
 
 interface HowToPayProps {
   amountCents: number;
+  /** How an order's amounts are written; without one as the site writes them. */
+  money?: MoneyStyle | undefined;
   /** What it is for. */
   reference: string;
   /** The reference code, which is what belongs into the payment's note; none before there is one. */
@@ -19,12 +22,15 @@ interface HowToPayProps {
 }
 
 /** The amount, what to write into the payment, and where it goes. */
-export function HowToPay({ amountCents, reference, code, session }: HowToPayProps) {
+export function HowToPay({ amountCents, money, reference, code, session }: HowToPayProps) {
+  const { locale } = useSite();
+  const style = money ?? locale.money;
   const { ways, example } = usePageData('/api/payment');
   const [chosen, setChosen] = useState(0);
   const way = ways[chosen] ?? (ways[0] as PaymentWay);
   const { method, handle, qrImage, appUrl } = way;
-  const [whole = '', fraction] = formatMoney(amountCents).split('.');
+  const amount = formatMoney(amountCents, style);
+  const point = style.decimals === 0 ? amount.length : amount.lastIndexOf(style.point);
   return (
     <section className={styles.pay} aria-label="How to pay">
       {example && (
@@ -56,9 +62,9 @@ export function HowToPay({ amountCents, reference, code, session }: HowToPayProp
         </ButtonLink>
       )}
       <div className={styles.head}>
-        <p className={styles.amount} style={{ '--letters': whole.length } as CSSProperties}>
-          {whole}
-          <span className={styles.fraction}>.{fraction}</span>
+        <p className={styles.amount} style={{ '--letters': point } as CSSProperties}>
+          {amount.slice(0, point)}
+          <span className={styles.fraction}>{amount.slice(point)}</span>
         </p>
         <Picture
           key={qrImage}

@@ -3,7 +3,7 @@ import styles from './Price.module.css';
 
 /** Splits a price as it is written, such as 'From $100', so that its amount can be set larger than its words. */
 function priceParts(price: string): { words: string; amount: string } {
-  const at = price.search(/[$€£]?\d/);
+  const at = price.search(/(?:[A-Z]{3}\s|\S{0,3}\p{Sc})?\d/u);
   return at > 0
     ? { words: price.slice(0, at).trim(), amount: price.slice(at) }
     : { words: '', amount: price };

@@ -1,16 +1,17 @@
 import { useId, useRef } from 'react';
+import { clockTime } from '#shared/core/dates.ts';
 import { groupThousands } from '#shared/core/text.ts';
 import type { ScheduledStream } from '#shared/stream/stream.schema.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
+import { useSite } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { LivePlayer } from './LivePlayer.tsx';
 import styles from './LiveSection.module.css';
 import { useLampInView } from './lamps-in-view.ts';
 import { type LiveView, liveView } from './live-view.ts';
-import { clockTime } from './stream-time.ts';
 import { StreamTime, useUpcoming } from './upcoming.tsx';
 import { useStreamStatus } from './use-stream-status.ts';
 
@@ -56,6 +57,7 @@ interface LiveBarProps {
 
 /** The bar in the lamp's colour: what is on air, where, for how many and since when. */
 function LiveBar({ view, next }: LiveBarProps) {
+  const { locale } = useSite();
   const hydrated = useHydrated();
   return (
     <div className={styles.bar}>
@@ -66,7 +68,7 @@ function LiveBar({ view, next }: LiveBarProps) {
           {view.viewers !== null && <span>{groupThousands(view.viewers)} watching</span>}
           {view.startedAt && hydrated && (
             <span>
-              Started <time dateTime={view.startedAt}>{clockTime(view.startedAt)}</time>
+              Started <time dateTime={view.startedAt}>{clockTime(view.startedAt, locale.style)}</time>
             </span>
           )}
           {next && (

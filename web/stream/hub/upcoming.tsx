@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { weekdayTime } from '#shared/core/dates.ts';
 import type { Instant } from '#shared/core/time.ts';
 import type { ScheduledStream } from '#shared/stream/stream.schema.ts';
 import { usePageData } from '#web/core/page-data.ts';
+import { useSite } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { upcoming } from './live-view.ts';
-import { dayTime } from './stream-time.ts';
 import { useStreamStatus } from './use-stream-status.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,9 +26,10 @@ export function useUpcoming(): readonly ScheduledStream[] {
 /** When a stream starts: in the visitor's zone, and in UTC for whoever has no script to know it. */
 export function StreamTime({ at, className }: { at: Instant; className?: string }) {
   const hydrated = useHydrated();
+  const { style } = useSite().locale;
   return (
     <time dateTime={at} className={className}>
-      {hydrated ? dayTime(at) : `${dayTime(at, 'utc')} UTC`}
+      {hydrated ? weekdayTime(at, style) : `${weekdayTime(at, style, 'utc')} UTC`}
     </time>
   );
 }

@@ -18,9 +18,10 @@ interface FeeSlipProps {
 
 /** What it costs to have a track heard, how to pay, and the ways to the form and to the proof. */
 export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeSlipProps) {
-  const { contactEmail } = useSite().identity;
+  const { identity, locale } = useSite();
+  const { contactEmail } = identity;
   const { handle, qrImage, ways, example } = usePageData('/api/payment');
-  const fee = formatMoneyShort(offer.feeCents);
+  const fee = formatMoneyShort(offer.feeCents, locale.money);
   return (
     <Slip label="Submit Your Track" aside="Fee">
       <Heading className="sr">Submit Your Track</Heading>

@@ -11,6 +11,7 @@ import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { useSite } from '#web/core/site.ts';
 import { store } from '#web/core/storage.ts';
 import styles from './SubmissionForm.module.css';
 import { keepSong, RECEIPT, type SubmissionReceipt, unsentSong } from './song-submission.ts';
@@ -51,6 +52,7 @@ export default function SubmissionForm({
   onCancel,
 }: SubmissionFormProps) {
   const toast = useToast();
+  const { money } = useSite().locale;
   const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [unsent, setUnsent] = useState(unsentSong);
@@ -94,7 +96,7 @@ export default function SubmissionForm({
   });
 
   return (
-    <Slip label="Submit Your Track" aside={`Fee ${formatMoneyShort(feeCents)}`}>
+    <Slip label="Submit Your Track" aside={`Fee ${formatMoneyShort(feeCents, money)}`}>
       <form
         className={styles.form}
         aria-label="Submit Your Track"

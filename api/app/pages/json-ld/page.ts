@@ -1,6 +1,7 @@
 import type { contract } from '#shared/contract.ts';
 import type { ReplyOf } from '#shared/core/endpoint.ts';
 import { pictureForOthers } from '#shared/core/media-address.ts';
+import type { MoneyStyle } from '#shared/core/money.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
 import type { PageKey } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
@@ -22,6 +23,8 @@ export interface LdPage {
   view: PageView;
   meta: PageMeta;
   identity: SiteIdentity;
+  /** How amounts are written. */
+  money: MoneyStyle;
   /** A reply that the page was made from; undefined when it did not ask for it. */
   reply<P extends keyof Replies>(path: P): Replies[P] | undefined;
   /** A path's whole address. */
@@ -33,11 +36,12 @@ export interface LdPage {
 
 export function ldPage(view: PageView, meta: PageMeta): LdPage {
   const reply = <P extends keyof Replies>(path: P) => view.data[path] as Replies[P] | undefined;
-  const { identity } = reply('/api/site') as Replies['/api/site'];
+  const { identity, locale } = reply('/api/site') as Replies['/api/site'];
   return {
     view,
     meta,
     identity,
+    money: locale.money,
     reply,
     absolute: (url) => new URL(url, view.origin).href,
     picture: (url) => pictureForOthers(url, view.origin),

@@ -1,10 +1,10 @@
+import type { MoneyStyle } from '#shared/core/money.ts';
 import { creator } from './owner.ts';
 import type { LdPage } from './page.ts';
 
-const CURRENCY = 'USD';
-const amount = (cents: number) => (cents / 100).toFixed(2);
+const amountIn = ({ decimals }: MoneyStyle, cents: number) => (cents / 100).toFixed(decimals);
 
-export function product({ reply, picture, meta, identity }: LdPage): object[] {
+export function product({ reply, picture, meta, identity, money }: LdPage): object[] {
   const blueprint = reply('/api/blueprint');
   if (!blueprint) return [];
   return [
@@ -17,8 +17,8 @@ export function product({ reply, picture, meta, identity }: LdPage): object[] {
       brand: { '@type': 'Brand', name: identity.networkName },
       offers: {
         '@type': 'Offer',
-        price: amount(blueprint.priceCents),
-        priceCurrency: CURRENCY,
+        price: amountIn(money, blueprint.priceCents),
+        priceCurrency: money.currency,
         url: meta.url,
       },
     },
@@ -38,8 +38,8 @@ export function services(page: LdPage): object[] {
         '@type': 'Offer',
         priceSpecification: {
           '@type': 'PriceSpecification',
-          minPrice: amount(service.priceCents),
-          priceCurrency: CURRENCY,
+          minPrice: amountIn(page.money, service.priceCents),
+          priceCurrency: page.money.currency,
         },
         url: page.urlOf('booking'),
       },

@@ -31,6 +31,7 @@ export const settingsSections: readonly Section[] = [
     heading: 'Site',
     views: [
       view('identity', 'Names and paths', () => import('#web/site/admin/IdentityPanel.tsx')),
+      view('locale', 'Language and money', () => import('#web/site/admin/LocalePanel.tsx')),
       view('live', 'Live', () => import('#web/stream/admin/LiveSettingsPanel.tsx')),
       view('payment', 'Payment', () => import('./PaymentPanel.tsx')),
       view('delivery', 'Delivery', () => import('#web/orders/admin/DeliveryPanel.tsx')),

@@ -1,7 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { Instant } from '#shared/core/time.ts';
 import styles from './Deadline.module.css';
-import { clockFace, dayTime, fromNow } from './order-time.ts';
+import { OrderTime } from './OrderTime.tsx';
+import { clockFace, fromNow } from './order-time.ts';
 
 interface DeadlineProps {
   label: string;
@@ -26,7 +27,7 @@ export function Deadline({ label, late, hours, by }: DeadlineProps) {
       </b>
       <div className={styles.hours} style={ruler} aria-hidden="true" />
       <p className="small dim">
-        By <time dateTime={by}>{dayTime(by)}</time>, {fromNow(left)}
+        By <OrderTime at={by} />, {fromNow(left)}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { dayTime } from '#shared/core/dates.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { HttpError } from '#web/core/client.ts';
@@ -7,12 +8,12 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { LoadingRuler } from '#web/core/hub-ui/LoadingRuler.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { problemOf } from '#web/core/problem.ts';
+import { useSite } from '#web/core/site.ts';
 import { rememberOrder } from '../known-orders.ts';
 import { orderQuery } from '../order-query.ts';
 import { FindPage } from './FindPage.tsx';
 import styles from './OpenedOrder.module.css';
 import { OrderView } from './OrderView.tsx';
-import { dayTime } from './order-time.ts';
 import { useWatchedOrder } from './use-watched-order.ts';
 
 const POLL_MS = 30_000;
@@ -59,6 +60,7 @@ const isLimited = ({ key }: Receipt) => key.startsWith('status-');
 /** The order that an address names: on its way, not to be had, or here. */
 export function OrderScreen({ receipt, token }: { receipt: Receipt; token?: string | undefined }) {
   const { order, error, gone, at, asking, refresh, accept } = useOrder(receipt);
+  const { locale } = useSite();
   // A limited view is over within the hour; the device remembers private links only.
   const title = order?.access === 'full' ? order.title : undefined;
   const limited = isLimited(receipt);
@@ -83,7 +85,8 @@ export function OrderScreen({ receipt, token }: { receipt: Receipt; token?: stri
         {error && (
           <div className={`wrap ${styles.stale}`} role="status">
             <p>
-              {problemOf(error).text} This is how it stood on {dayTime(at)}; the page keeps asking.
+              {problemOf(error).text} This is how it stood on {dayTime(at, locale.style)}; the page keeps
+              asking.
             </p>
           </div>
         )}

@@ -17,10 +17,10 @@ import { useSite } from '#web/core/site.ts';
 import { HowToPay } from '../HowToPay.tsx';
 import { Deadline } from './Deadline.tsx';
 import { NewEmail } from './NewEmail.tsx';
+import { OrderTime } from './OrderTime.tsx';
 import styles from './OrderView.module.css';
 import type { OrderPartProps } from './order-part.ts';
 import { orderSteps } from './order-steps.ts';
-import { dayTime } from './order-time.ts';
 import { headlineOf, nextFor, restOf } from './order-words.ts';
 import { Proofs } from './Proofs.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -103,7 +103,7 @@ function showProof() {
 function Payment({ order }: { order: Order }) {
   const { asks, amountCents, reference, code } = order;
   const cents = asks === 'rest' ? restOf(order) : amountCents;
-  const pay = <HowToPay amountCents={cents} reference={reference} code={code} />;
+  const pay = <HowToPay amountCents={cents} money={order.money} reference={reference} code={code} />;
   if (asks === 'better-proof')
     return (
       <details className={styles.history}>
@@ -146,7 +146,7 @@ const Said = ({ text, at }: { text: string; at: Instant }) => (
   <div>
     {text && <p className={styles.what}>{text}</p>}
     <p className="small dim">
-      <time dateTime={at}>{dayTime(at)}</time>
+      <OrderTime at={at} />
     </p>
   </div>
 );
@@ -164,7 +164,7 @@ function OrderTimeline({ order }: { order: Order }) {
             {mark === 'now' && <p className="meta">Now</p>}
             {at && (
               <p className="meta dim">
-                <time dateTime={at}>{dayTime(at)}</time>
+                <OrderTime at={at} />
               </p>
             )}
             {text && <p className="small dim">{text}</p>}
@@ -213,9 +213,7 @@ function History({ order: { history } }: { order: Order }) {
       <ol>
         {entries.reverse().map(({ key, at, state, note, moved }) => (
           <li key={key} className={styles.entry}>
-            <time dateTime={at} className="meta dim">
-              {dayTime(at)}
-            </time>
+            <OrderTime at={at} className="meta dim" />
             <div className={styles.what}>
               {(moved || !note) && <p>{moved ? stateNames[state] : 'Corrected'}</p>}
               {note && <p className="small dim">{note}</p>}

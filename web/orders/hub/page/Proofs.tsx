@@ -4,8 +4,8 @@ import type { Order } from '#shared/orders/orders.schema.ts';
 import { sizeWords } from '#web/core/chosen-file.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { useSite } from '#web/core/site.ts';
+import { OrderTime } from './OrderTime.tsx';
 import type { OrderPartProps } from './order-part.ts';
-import { dayTime } from './order-time.ts';
 import styles from './Proofs.module.css';
 import { ProofUpload } from './ProofUpload.tsx';
 import { TOO_MANY } from './proof-file.ts';
@@ -53,7 +53,7 @@ function ProofRow({ proof: { name, type, bytes, at, url } }: { proof: Order['pro
       <div>
         <b>{name}</b>
         <p className="small dim">
-          {sizeWords(bytes)}, received <time dateTime={at}>{dayTime(at)}</time>
+          {sizeWords(bytes)}, received <OrderTime at={at} />
         </p>
       </div>
       {url && (

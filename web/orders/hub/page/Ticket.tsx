@@ -32,12 +32,14 @@ const limitedWords = (contactEmail: string) =>
 /** The order as a ticket: the code at full measure, the facts on the stub. */
 export function Ticket(part: OrderPartProps) {
   const { order } = part;
-  const { networkName, contactEmail } = useSite().identity;
+  const { identity, locale } = useSite();
+  const { networkName, contactEmail } = identity;
   const path = usePagePath();
   const { handle } = usePageData('/api/payment');
   const [panel, setPanel] = useState<'correct' | 'withdraw'>();
   const openers = useRef<HTMLDivElement>(null);
   const full = order.access === 'full';
+  const mail = mailWords(order, locale.style);
   const open = full && openStates.has(order.state);
   const sent = order.request?.fields.filter(({ shown }) => shown) ?? [];
   // What is paid can still be corrected until the owner has decided about it.
@@ -68,15 +70,15 @@ export function Ticket(part: OrderPartProps) {
           )}
         </div>
         <p className="small dim">{full ? privateWords(order) : limitedWords(contactEmail)}</p>
-        {full && mailWords(order) && <p className="small dim">{mailWords(order)}</p>}
+        {full && mail && <p className="small dim">{mail}</p>}
       </div>
       <div className={styles.stub}>
         <Facts
           facts={[
             ['For', order.title],
-            ['Amount', formatMoney(order.amountCents)],
+            ['Amount', formatMoney(order.amountCents, order.money)],
             ...(order.receivedCents > 0 && order.receivedCents < order.amountCents
-              ? ([['Paid so far', formatMoney(order.receivedCents)]] as const)
+              ? ([['Paid so far', formatMoney(order.receivedCents, order.money)]] as const)
               : []),
             ...(paidStates.has(order.state)
               ? ([

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { usDollars } from '#shared/core/currencies.ts';
 import type { OrderState } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { orderSteps } from './order-steps.ts';
@@ -11,6 +12,7 @@ function orderThrough(...states: OrderState[]): Order {
     kind: 'interview',
     title: 'CONVOS Interview',
     reference: 'CONVOS Interview',
+    money: usDollars,
     amountCents: 25_000,
     receivedCents: 0,
     state: states.at(-1) ?? 'awaiting_payment',

@@ -1,19 +1,3 @@
-import type { Instant } from '#shared/core/time.ts';
-
-const format: Intl.DateTimeFormatOptions = {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-};
-
-/** `Nov 21, 9:16 PM` in the visitor's zone, or the one given; the language is the site's. */
-export const dayTime = (instant: Instant | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...format, ...(timeZone && { timeZone }) })
-    .format(new Date(instant))
-    // A narrow space before AM and PM is missing from the fonts.
-    .replaceAll('\u202f', ' ');
-
 /** `21:46:08`, hours first, however many there are. */
 export function clockFace(ms: number): string {
   const seconds = Math.floor(Math.abs(ms) / 1000);

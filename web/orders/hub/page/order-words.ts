@@ -1,3 +1,5 @@
+import type { WritingStyle } from '#shared/core/currencies.ts';
+import { dayTime } from '#shared/core/dates.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import {
   accessByEmail,
@@ -6,7 +8,6 @@ import {
   type PaymentKind,
 } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
-import { dayTime } from './order-time.ts';
 
 const paymentKinds: Record<OrderKind, PaymentKind> = {
   interview: 'interview',
@@ -65,7 +66,7 @@ interface Contact {
 
 /** What comes next, in one sentence. */
 export function nextFor(order: Order, { handle, contactEmail }: Contact): string {
-  const amount = formatMoney(restOf(order));
+  const amount = formatMoney(restOf(order), order.money);
   const write = `write to ${contactEmail} with the code`;
   const next: Record<OrderState, string> = {
     awaiting_payment: {
@@ -102,10 +103,10 @@ function releasedNext({ kind, request, deliveries, access }: Order, write: strin
 }
 
 /** What has become of the latest mail about the order; empty where there is nothing to say. */
-export function mailWords({ mail, email }: Order): string {
+export function mailWords({ mail, email }: Order, style: WritingStyle): string {
   if (!mail) return '';
   const to = email ? ` to ${email}` : '';
-  const at = dayTime(mail.at);
+  const at = dayTime(mail.at, style);
   const words: Record<typeof mail.state, string> = {
     // The ticket says that this site sends none.
     waiting: '',

@@ -1,0 +1,43 @@
+import type { WritingStyle } from './currencies.ts';
+import type { Instant } from './time.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Whose clock a time is read from: the visitor's own, or UTC. */
+export type Zone = 'visitor' | 'utc';
+
+/** A date whose UTC fields are what a clock there shows. */
+function shownIn(zone: Zone, instant: Instant | number): Date {
+  const date = new Date(instant);
+  return zone === 'utc' ? date : new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
+}
+
+// Not Intl: its first use holds a slow phone for a tenth of a second, in the middle of hydration.
+function clockOf(shown: Date, style: WritingStyle): string {
+  const [hours, minutes] = [shown.getUTCHours(), shown.toISOString().slice(14, 16)];
+  if (style !== 'us') return shown.toISOString().slice(11, 16);
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+function dayOf(shown: Date, style: WritingStyle): string {
+  const [date] = shown.toISOString().split('T') as [string];
+  const [, month] = shown.toUTCString().slice(5).split(' ');
+  const day = shown.getUTCDate();
+  if (style === 'iso') return date;
+  if (style === 'german') return `${day}.${shown.getUTCMonth() + 1}.`;
+  return style === 'us' ? `${month} ${day}` : `${day} ${month}`;
+}
+
+/** `8:02 PM` or `20:02` in the visitor's zone. */
+export const clockTime = (instant: Instant, style: WritingStyle): string =>
+  clockOf(shownIn('visitor', instant), style);
+
+/** `Nov 25, 8:00 PM`, `25 Nov, 20:00`, `25.11., 20:00` or `2025-11-25, 20:00`. */
+export function dayTime(instant: Instant | number, style: WritingStyle, zone: Zone = 'visitor'): string {
+  const shown = shownIn(zone, instant);
+  return `${dayOf(shown, style)}, ${clockOf(shown, style)}`;
+}
+
+/** The same with the day of the week ahead of it: `Tue, Nov 25, 8:00 PM`. */
+export const weekdayTime = (instant: Instant, style: WritingStyle, zone: Zone = 'visitor'): string =>
+  `${shownIn(zone, instant).toUTCString().slice(0, 3)}, ${dayTime(instant, style, zone)}`;

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { toast } from './support/form-steps.ts';
+import { hydrated } from './support/hub.ts';
+import { test } from './support/own-hub.ts';
+import { logIn } from './support/owner-hub.ts';
+
+const PANEL = '/admin/dashboard/settings/site/locale';
+
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: option, visible: true }).click();
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('euros and German dates are chosen in the panel and read on the home, booking and order pages at both widths', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await logIn(page, PANEL);
+  await expect(page.getByText('Visitors read: $1,234.50 and Wed, Nov 25, 8:00 PM.')).toBeVisible();
+  await choose(page, 'Currency', /^EUR/);
+  await choose(page, 'Where its sign stands', /^After/);
+  await choose(page, 'Written in this style', /^German/);
+  await page.getByRole('textbox', { name: 'Language tag' }).fill('de');
+  await expect(page.getByText('Visitors read: 1.234,50 € and Wed, 25.11., 20:00.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save language and money' }).click();
+  await expect(toast(page)).toContainText('Language and Money Saved');
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  const problems: string[] = [];
+  visitor.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  let order = '';
+  for (const width of [1440, 390]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    await visitor.goto('/home');
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+    await hydrated(visitor);
+    await expect(visitor.locator('#live time').first()).toHaveText(/^\w{3}, \d{1,2}\.\d{1,2}\., \d\d:\d\d$/);
+    await expect(visitor.getByRole('button', { name: /^Pay \d+\s€ & Submit/ })).toBeVisible();
+    expect(await sideways(visitor)).toBe(0);
+
+    await visitor.goto('/booking');
+    await hydrated(visitor);
+    await visitor.getByRole('tab', { name: 'Custom' }).click();
+    const budget = visitor.getByLabel('Budget').locator('option');
+    await expect(budget).toHaveText([
+      'Choose a range',
+      /^Up to 1\.000\s€$/,
+      /^1\.000\s€ to 5\.000\s€$/,
+      /^5\.000\s€ to 10\.000\s€$/,
+      /^10\.000\s€ and more$/,
+    ]);
+    if (order === '') {
+      await visitor.getByLabel('Name').fill('Ada Lovelace');
+      await visitor.getByLabel('Email').fill('ada@example.com');
+      await visitor.getByLabel('What is it about?').selectOption({ label: 'Podcast' });
+      await visitor.getByLabel('Project details').fill('Six episodes about engines.');
+      await visitor.getByRole('button', { name: 'Send the request' }).click();
+      const dialog = visitor.getByRole('dialog', { name: 'Custom Request' });
+      await expect(dialog).toContainText(/100,00\s€/);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      const link = visitor.getByRole('link', { name: 'See where it stands' });
+      order = (await link.getAttribute('href')) ?? '';
+    }
+    await visitor.goto(order);
+    await visitor.reload();
+    await expect(visitor.getByRole('region', { name: 'How to pay' })).toContainText(/\d+,00\s€/);
+    await expect(visitor.locator('main time').first()).toHaveText(/^\d{1,2}\.\d{1,2}\., \d\d:\d\d$/);
+    expect(await sideways(visitor)).toBe(0);
+  }
+  expect(problems).toEqual([]);
+});
