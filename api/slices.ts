@@ -148,7 +148,7 @@ export async function createSlices(options: SlicesOptions) {
   const auth = add(
     createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
   );
-  const { finder } = createYoutubeSlice(parts);
+  const { finder } = add(createYoutubeSlice(parts));
   const podcasts = add(createPodcastsSlice({ ...parts, finder }));
   const music = add(createMusicSlice(parts));
   const videos = add(createVideosSlice({ ...parts, finder }));

@@ -91,6 +91,7 @@ import {
   videosAdminContract,
   videosContract,
 } from './videos/videos.contract.ts';
+import { youtubeContract } from './youtube/youtube.contract.ts';
 
 /** Every endpoint of the program, by slice. */
 export const contract = {
@@ -148,6 +149,7 @@ export const contract = {
   videosAdmin: videosAdminContract,
   videosBulk: videosBulkContract,
   videoSettings: videoSettingsContract,
+  youtube: youtubeContract,
   pressFeatures: featuresContract,
   pressArticles: articlesContract,
   pressAffiliations: affiliationsContract,
