@@ -35,23 +35,21 @@ export function useFilling({ kind, form, isNew, fill }: FillingOptions) {
     gcTime: 0,
   });
 
-  const apply = useEffectEvent((values: Values) => {
-    const before = structuredClone(form.getValues());
-    const after = fill(values);
-    setFilled(Object.keys(after).length > 0 ? { before, after } : null);
-  });
-  useEffect(() => {
-    if (data) apply(data.values);
-    else setFilled(null);
-  }, [data]);
-
-  /** Brings back what was there; what the owner has changed since stays. */
+  /** Brings back what was there before; what the owner has changed since stays. */
   const undo = () => {
-    if (!filled) return;
-    for (const [name, value] of Object.entries(filled.after))
-      if (form.getValues(name) === value) form.setValue(name, filled.before[name], { shouldDirty: true });
+    for (const [name, value] of Object.entries(filled?.after ?? {}))
+      if (form.getValues(name) === value) form.setValue(name, filled?.before[name], { shouldDirty: true });
     setFilled(null);
   };
+
+  // What an address has filled in goes when there is another.
+  const apply = useEffectEvent((values: Values) => {
+    undo();
+    const before = structuredClone(form.getValues());
+    const after = fill(values);
+    if (Object.keys(after).length > 0) setFilled({ before, after });
+  });
+  useEffect(() => apply(data?.values ?? {}), [data]);
 
   return {
     isAsking: isFetching,
