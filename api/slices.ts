@@ -16,6 +16,7 @@ import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
 import type { StoreDatabase } from './core/db/database.ts';
 import type { DiskReserve } from './core/disk-reserve.ts';
+import type { Reader } from './core/http/endpoints.ts';
 import type { LiveResponses } from './core/http/live-responses.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
@@ -31,6 +32,7 @@ import { createOutboxSlice } from './outbox/outbox.slice.ts';
 import { createPlaylistSlice, playlistTables } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.ts';
 import { createPressSlice, pressTables } from './press/press.slice.ts';
+import { createPreviewSlice } from './preview/preview.slice.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { retentionStore } from './privacy/retention.store.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
@@ -101,6 +103,8 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   measure: MeasurePassword;
   /** Folders of files that are served as they are. */
   fileDirs: readonly string[] | undefined;
+  /** Reads a public endpoint by its address. */
+  read: Reader;
   /** Draws a page as visitors get it. */
   drawPage(page: PageKey, path: string): Promise<string>;
   /** Draws a page with replies in place of those that are saved. */
@@ -181,6 +185,7 @@ export async function createSlices(options: SlicesOptions) {
     stream: stream.store,
     orderDocuments: orders.documents,
   };
+  add(createPreviewSlice({ ...parts, stores }));
   const model = createModelSlice(parts);
   const chat = add(
     createChatSlice({

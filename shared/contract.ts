@@ -37,6 +37,7 @@ import {
   featuresContract,
   pressContract,
 } from './press/press.contract.ts';
+import { previewContract } from './preview/preview.contract.ts';
 import {
   privacyAdditionContract,
   privacyAdminContract,
@@ -150,6 +151,7 @@ export const contract = {
   videosBulk: videosBulkContract,
   videoSettings: videoSettingsContract,
   youtube: youtubeContract,
+  preview: previewContract,
   pressFeatures: featuresContract,
   pressArticles: articlesContract,
   pressAffiliations: affiliationsContract,

@@ -2,11 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Drawer, Switch } from 'antd';
 import { Fragment, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { isPreviewKind } from '#shared/core/preview-kinds.ts';
 import { slugOf } from '#shared/core/text.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
+import { ContentPreview } from './ContentPreview.tsx';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import { FillNote } from './FillNote.tsx';
 import { FormField } from './FormField.tsx';
@@ -42,6 +45,7 @@ export default function ContentDrawer({
   const [conflict, setConflict] = useState<string | null>(null);
   /** The fields that hold what the owner typed: nothing is filled in over them. */
   const typed = useRef(new Set<string>());
+  const [isPreviewing, setPreviewing] = useState(false);
   const toast = useToast();
   const flag = flagOf(kind);
   const form = useForm<Values>({
@@ -128,10 +132,17 @@ export default function ContentDrawer({
   return (
     <Drawer
       open
-      size={460}
+      size={isPreviewing ? 1180 : 460}
       title={`${entry ? 'Edit' : 'Add'} ${kind.noun}`}
       onClose={close}
-      classNames={{ body: styles.body }}
+      classNames={{ body: cx(styles.body, isPreviewing && styles.split) }}
+      extra={
+        isPreviewKind(kind.path) && (
+          <Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+            {isPreviewing ? 'Close preview' : 'Preview'}
+          </Button>
+        )
+      }
       footer={
         <div className={styles.footer}>
           <span className={styles.published}>
@@ -150,6 +161,11 @@ export default function ContentDrawer({
         </div>
       }
     >
+      {isPreviewing && isPreviewKind(kind.path) && (
+        <div className={styles.beside}>
+          <ContentPreview kind={kind} path={kind.path} form={form} isOn={isOn} />
+        </div>
+      )}
       {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={loadNewest} />}
       <form id="content-form" className={styles.form} onSubmit={submit} noValidate>
         {kind.fields.map((spec) => (
