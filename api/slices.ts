@@ -17,6 +17,7 @@ import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
 import type { StoreDatabase } from './core/db/database.ts';
 import type { DiskReserve } from './core/disk-reserve.ts';
+import type { Reader } from './core/http/endpoints.ts';
 import type { LiveResponses } from './core/http/live-responses.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
@@ -34,6 +35,7 @@ import { isOwnPage } from './own-pages/own-pages.store.ts';
 import { createPlaylistSlice, playlistTables } from './playlist/playlist.slice.ts';
 import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.ts';
 import { createPressSlice, pressTables } from './press/press.slice.ts';
+import { createPreviewSlice } from './preview/preview.slice.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { retentionStore } from './privacy/retention.store.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
@@ -105,6 +107,8 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   measure: MeasurePassword;
   /** Folders of files that are served as they are. */
   fileDirs: readonly string[] | undefined;
+  /** Reads a public endpoint by its address. */
+  read: Reader;
   /** Draws a page as visitors get it. */
   drawPage(page: ShownPage, path: string): Promise<string>;
   /** Draws a page with replies in place of those that are saved. */
@@ -161,7 +165,7 @@ export async function createSlices(options: SlicesOptions) {
   const auth = add(
     createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
   );
-  const { finder } = createYoutubeSlice(parts);
+  const { finder } = add(createYoutubeSlice(parts));
   const podcasts = add(createPodcastsSlice({ ...parts, finder }));
   const music = add(createMusicSlice(parts));
   const videos = add(createVideosSlice({ ...parts, finder }));
@@ -202,6 +206,7 @@ export async function createSlices(options: SlicesOptions) {
     stream: stream.store,
     orderDocuments: orders.documents,
   };
+  add(createPreviewSlice({ ...parts, stores }));
   const model = createModelSlice(parts);
   const chat = add(
     createChatSlice({
@@ -223,7 +228,42 @@ export async function createSlices(options: SlicesOptions) {
     }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
-  add(createSearchSlice({ slices: all }));
+  add(
+    createSearchSlice({
+      slices: all,
+      content: [
+        {
+          kind: 'episode',
+          store: podcasts.store.episodes,
+          panel: 'podcasts/episodes',
+          title: 'title',
+          id: 'episodeId',
+        },
+        {
+          kind: 'series',
+          store: podcasts.store.series,
+          panel: 'podcasts/series',
+          title: 'name',
+          id: 'seriesId',
+        },
+        { kind: 'video', store: videos.store.videos, panel: 'videos/all', title: 'title', id: 'id' },
+        {
+          kind: 'article',
+          store: press.store.articles,
+          panel: 'articles/medium',
+          title: 'title',
+          id: 'articleId',
+        },
+        {
+          kind: 'press feature',
+          store: press.store.features,
+          panel: 'articles/features',
+          title: 'title',
+          id: 'articleId',
+        },
+      ],
+    }),
+  );
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),

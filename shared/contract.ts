@@ -38,6 +38,7 @@ import {
   featuresContract,
   pressContract,
 } from './press/press.contract.ts';
+import { previewContract } from './preview/preview.contract.ts';
 import {
   privacyAdditionContract,
   privacyAdminContract,
@@ -93,6 +94,7 @@ import {
   videosAdminContract,
   videosContract,
 } from './videos/videos.contract.ts';
+import { youtubeContract } from './youtube/youtube.contract.ts';
 
 /** Every endpoint of the program, by slice. */
 export const contract = {
@@ -153,6 +155,8 @@ export const contract = {
   videosAdmin: videosAdminContract,
   videosBulk: videosBulkContract,
   videoSettings: videoSettingsContract,
+  youtube: youtubeContract,
+  preview: previewContract,
   pressFeatures: featuresContract,
   pressArticles: articlesContract,
   pressAffiliations: affiliationsContract,

@@ -54,6 +54,26 @@ describe.each(engines)('adding several at once on %s', (database) => {
     });
   const rowOf = ({ line, videoId, status, message, ...row }: FoundEpisode) => row;
 
+  it('tells what YouTube says of one pasted video, and names why it says nothing', async () => {
+    youtube.answers.set(id('one'), sayTitle('One\n video'));
+    youtube.answers.set(id('private'), sayStatus(401));
+    const facts = (url: string) => send('/api/admin/youtube/facts', { url });
+    expect(await facts(` https://youtu.be/${id('one')}?si=x`)).toEqual({
+      facts: { title: 'One video' },
+      message: '',
+    });
+    expect(await facts(link('private'))).toEqual({
+      facts: null,
+      message: 'YouTube tells nothing about it: it may be private',
+    });
+    expect(await facts(link('gone'))).toEqual({ facts: null, message: 'YouTube has nothing at this link' });
+    expect(await facts('https://example.com/watch?v=12345678901')).toEqual({
+      facts: null,
+      message: 'This is not a link to a YouTube video',
+    });
+    expect(youtube.asked).not.toContain('https://example.com/watch?v=12345678901');
+  });
+
   it('reports for every line what was found, with as few requests as possible', async () => {
     for (const mark of ['a', 'b']) youtube.answers.set(id(mark), sayTitle(`Episode\n "${mark}"  <b>`));
     youtube.answers.set(id('private'), sayStatus(401));

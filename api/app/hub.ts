@@ -148,6 +148,7 @@ export async function createHub(options: HubOptions): Promise<Hub> {
     mailer,
     passwords,
     measure,
+    read,
     drawPage,
     drawPreview,
     drawQr: async (text) => (await options.web.renderer()).drawQr(text),

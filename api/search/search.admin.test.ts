@@ -13,6 +13,29 @@ describe.each(engines)('the search of everything on %s', (database) => {
   const search = async (q: string) =>
     (await desk.owner.json<{ items: SearchHit[] }>(`/api/admin/search?${new URLSearchParams({ q })}`)).items;
 
+  it('finds episodes, series, videos and articles by their titles, and leads to them in their panel', async () => {
+    const podcasts = '/api/admin/podcasts/episodes?limit=1';
+    const { items } = await desk.owner.json<{ items: { title: string; episodeId: string }[] }>(podcasts);
+    const { title = '', episodeId } = items[0] ?? {};
+    const target = `/admin/dashboard/content/podcasts/episodes?${new URLSearchParams({ q: title })}`;
+    expect(await search(title)).toContainEqual({ kind: 'episode', id: episodeId, title, detail: '', target });
+    for (const [kind, path] of [
+      ['series', 'podcasts/series'],
+      ['video', 'videos/videos'],
+      ['article', 'press/articles'],
+      ['press feature', 'press/features'],
+    ] as const) {
+      const list = await desk.owner.json<{ items: { title?: string; name?: string }[] }>(
+        `/api/admin/${path}?limit=1`,
+      );
+      const name = list.items[0]?.title ?? list.items[0]?.name ?? '';
+      expect((await search(name.slice(0, 100))).map((hit) => [hit.kind, hit.title])).toContainEqual([
+        kind,
+        name,
+      ]);
+    }
+  });
+
   it('finds an order with the request behind it, by whatever is known of them', async () => {
     const booking = await desk.book({ name: 'Grace Murray', organization: 'Harvard Mark' });
     const track = await desk.submitTrack({ artistName: 'Mark One', songTitle: 'Nanosecond' });

@@ -2,8 +2,17 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { Slice } from '#api/core/slice.ts';
 import { searchAdminContract } from '#shared/search/search.admin.contract.ts';
 import { searchAdminRoutes } from './search.admin.routes.ts';
+import { type SearchedKind, searchContent } from './search.content.ts';
+
+interface SearchOptions {
+  slices: readonly Slice[];
+  content: readonly SearchedKind[];
+}
 
 /** The owner's search over everything that slices keep. */
-export function createSearchSlice({ slices }: { slices: readonly Slice[] }) {
-  return { endpoints: [bind(searchAdminContract, searchAdminRoutes(slices))] };
+export function createSearchSlice({ slices, content }: SearchOptions) {
+  return {
+    endpoints: [bind(searchAdminContract, searchAdminRoutes(slices))],
+    searchers: content.map(searchContent),
+  };
 }

@@ -254,3 +254,62 @@ test('texts are changed, kept during navigation, protected against conflicts, an
   await expect(lead).toHaveValue(before);
   expect(await text(page, '/podcasts')).toContain(before);
 });
+
+test('a new episode fills itself from its address, not over what was typed, and back', {
+  tag: '@both',
+}, async ({ page }) => {
+  await pictures(page);
+  await logIn(page, `${CONTENT}/podcasts/episodes`);
+  await page.getByRole('button', { name: 'Add episode' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add episode' });
+  const title = drawer.getByRole('textbox', { name: 'Title' });
+  const minutes = drawer.getByLabel('Duration, minutes');
+  const description = drawer.getByLabel('Description');
+  await description.fill('My own words.');
+  await drawer.getByLabel('Listen URL').fill('https://youtu.be/filling-one');
+  await expect(drawer.getByText('Filled from YouTube. What you typed stays.')).toBeVisible();
+  await expect(title).toHaveValue('Title of filling-one');
+  await expect(minutes).toHaveValue('20');
+  await expect(drawer.getByRole('textbox', { name: 'Thumbnail' })).toHaveValue(/\/vi\/filling-one\//);
+  await expect(drawer.getByLabel('Episode ID')).toHaveValue('title-of-filling-one');
+  await expect(description).toHaveValue('My own words.');
+
+  await drawer.getByRole('button', { name: 'Undo filling' }).click();
+  await expect(title).toHaveValue('');
+  await expect(minutes).toHaveValue('30');
+  await expect(description).toHaveValue('My own words.');
+  await drawer.getByRole('button', { name: 'Fill from YouTube' }).click();
+  await expect(title).toHaveValue('Title of filling-one');
+
+  await drawer.getByLabel('Listen URL').fill('https://youtu.be/gone-for-01');
+  await expect(
+    drawer.getByText('YouTube has no such video. Please fill in the fields yourself.'),
+  ).toBeVisible();
+  await expect(title).toHaveValue('');
+  await expect(description).toHaveValue('My own words.');
+});
+
+test('a preview shows the public page with what is typed, and nothing is saved', { tag: '@both' }, async ({
+  page,
+}) => {
+  await logIn(page, `${CONTENT}/articles/medium`);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: /^Edit / });
+  const title = unique('Unsaved');
+  await drawer.getByRole('textbox', { name: 'Title' }).fill(title);
+  await drawer.getByRole('button', { name: 'Preview' }).click();
+  const shown = drawer.getByRole('region', { name: 'Preview' });
+  await expect(shown.getByText('A preview: visitors see what is saved.')).toBeVisible();
+  await expect(shown.frameLocator('iframe').getByText(title)).toBeInViewport();
+  await page.screenshot({ path: `test-results/preview-${page.viewportSize()?.width}.png` });
+  expect(await text(page, '/media')).not.toContain(title);
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('');
+  await expect(
+    shown.getByText('The preview waits until every field is filled in as it must be.'),
+  ).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close preview' }).click();
+  await expect(shown).toHaveCount(0);
+});

@@ -30,6 +30,8 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   /** What visitors see, by position: no drafts, nothing in the trash, and nothing whose date is still to come. */
   published(): Promise<z.output<R>[]>;
   findPublished(id: string): Promise<z.output<R> | undefined>;
+  /** An item that is not saved, as visitors would get it. @throws AppError `request.invalid` when it is not whole */
+  shown(item: Fields): z.output<R>;
   /** Whether the date of something published has come after `since` (milliseconds since 1970) and up to now. */
   appearedSince(since: number): Promise<boolean>;
   /** Writes a row of the sample install, which has no history. */
@@ -197,6 +199,14 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
 
   return {
     published: async () => (await publishedRows().orderBy('position').orderBy('id').execute()).map(decodeRow),
+    shown(item) {
+      const { success, data, error } = contract.create.body.safeParse(item);
+      if (!success) {
+        const fields = error.issues.map(({ path, message }) => [path.join('.') || 'item', message]);
+        throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
+      }
+      return decodeRow({ position: 0, ...layout.encode(data) });
+    },
     async findPublished(id) {
       const stored = await publishedRows().where('id', '=', id).executeTakeFirst();
       return stored && decodeRow(stored);

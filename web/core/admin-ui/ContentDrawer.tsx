@@ -1,17 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Drawer, Switch } from 'antd';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { isPreviewKind } from '#shared/core/preview-kinds.ts';
 import { slugOf } from '#shared/core/text.ts';
+import { cx } from '#web/core/hub-ui/cx.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
+import { ContentPreview } from './ContentPreview.tsx';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
+import { FillNote } from './FillNote.tsx';
 import { FormField } from './FormField.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { managedCalls } from './managed-calls.ts';
 import { type ContentActions, isConflict } from './use-content-actions.ts';
+import { useFilling } from './use-filling.ts';
 import { useLeaving } from './use-leaving.tsx';
 
 type Values = Record<string, unknown>;
@@ -38,7 +43,9 @@ export default function ContentDrawer({
   const { invalidText, onClose } = props;
   const [entry, setEntry] = useState(given);
   const [conflict, setConflict] = useState<string | null>(null);
-  const hasOwnId = useRef(false);
+  /** The fields that hold what the owner typed: nothing is filled in over them. */
+  const typed = useRef(new Set<string>());
+  const [isPreviewing, setPreviewing] = useState(false);
   const toast = useToast();
   const flag = flagOf(kind);
   const form = useForm<Values>({
@@ -83,15 +90,27 @@ export default function ContentDrawer({
     },
   );
 
-  /** Fills in what follows from a field; an identifier that was typed stays as it is. */
+  /** What follows from a field, such as the identifier from the title. */
+  const followersOf = (name: string, value: unknown): Values => ({
+    ...(entry === null && name === kind.idFrom && { [kind.idField]: slugOf(String(value)) }),
+    ...kind.onFieldChange?.(name, value, entry === null),
+  });
+
+  /** Sets fields, and what follows from them, apart from those that the owner typed into. Returns what it has set. */
+  const fill = (values: Values): Values => {
+    const followers = Object.entries(values).map(([name, value]) => followersOf(name, value));
+    const all: Values = Object.assign({}, ...followers, values);
+    const free = Object.entries(all).filter(([name]) => !typed.current.has(name));
+    for (const [name, value] of free) form.setValue(name, value, { shouldDirty: true });
+    return Object.fromEntries(free);
+  };
+
+  const filling = useFilling({ kind, form, isNew: entry === null, fill });
+
   const follow = (name: string, value: unknown) => {
-    if (name === kind.idField) hasOwnId.current = value !== '';
-    const makesId = entry === null && name === kind.idFrom && !hasOwnId.current;
-    const follows = {
-      ...(makesId && { [kind.idField]: slugOf(String(value)) }),
-      ...kind.onFieldChange?.(name, value, entry === null),
-    };
-    for (const [field, next] of Object.entries(follows)) form.setValue(field, next, { shouldDirty: true });
+    if (value === '' || value === null) typed.current.delete(name);
+    else typed.current.add(name);
+    fill(followersOf(name, value));
   };
 
   const saveOver = form.handleSubmit(async (values) => {
@@ -113,10 +132,17 @@ export default function ContentDrawer({
   return (
     <Drawer
       open
-      size={460}
+      size={isPreviewing ? 1180 : 460}
       title={`${entry ? 'Edit' : 'Add'} ${kind.noun}`}
       onClose={close}
-      classNames={{ body: styles.body }}
+      classNames={{ body: cx(styles.body, isPreviewing && styles.split) }}
+      extra={
+        isPreviewKind(kind.path) && (
+          <Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+            {isPreviewing ? 'Close preview' : 'Preview'}
+          </Button>
+        )
+      }
       footer={
         <div className={styles.footer}>
           <span className={styles.published}>
@@ -135,16 +161,25 @@ export default function ContentDrawer({
         </div>
       }
     >
+      {isPreviewing && isPreviewKind(kind.path) && (
+        <div className={styles.beside}>
+          <ContentPreview kind={kind} path={kind.path} form={form} isOn={isOn} />
+        </div>
+      )}
       {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={loadNewest} />}
       <form id="content-form" className={styles.form} onSubmit={submit} noValidate>
         {kind.fields.map((spec) => (
-          <FormField
-            key={spec.name}
-            spec={spec}
-            control={form.control}
-            disabled={entry !== null && spec.name === kind.idField}
-            onChanged={(value) => follow(spec.name, value)}
-          />
+          <Fragment key={spec.name}>
+            <FormField
+              spec={spec}
+              control={form.control}
+              disabled={entry !== null && spec.name === kind.idField}
+              onChanged={(value) => follow(spec.name, value)}
+            />
+            {entry === null && kind.fill?.field === spec.name && (
+              <FillNote source={kind.fill.source} filling={filling} />
+            )}
+          </Fragment>
         ))}
       </form>
       {entry && (

@@ -139,12 +139,29 @@ interface Kind<Row, Written, Field, Sort extends string, Filter extends string> 
   defaults?(): Partial<Written>;
   /** Fills in what follows from another field, such as an episode's number from its series. */
   onFieldChange?(name: string, value: unknown, isNew: boolean): Partial<Written>;
+  fill?: FillSource<Written>;
   /** SPEC's titles of the toasts after saving and deleting. */
   toasts: { saved: string; deleted: string };
   emptyText: string;
   filter?: { name: Filter; label: string; choices: readonly Choice[] };
   /** Why visitors do not see an entry that is published, if they do not. */
   hiddenBy?(entry: Row): string | undefined;
+}
+
+/** What was found out about an address, for the fields of a new entry. */
+export interface Filling<Written = Record<string, unknown>> {
+  values: Partial<Written>;
+  /** What was filled in and what was not, or why nothing was. */
+  text: string;
+}
+
+/** How a new entry is filled from an address that is pasted into one of its fields. */
+export interface FillSource<Written = Record<string, unknown>> {
+  /** The field that the address is pasted into. */
+  field: keyof Written & string;
+  /** Whose it is, such as 'YouTube'. */
+  source: string;
+  find(address: string): Promise<Filling<Written>>;
 }
 
 /** What being on the public site is called here. */

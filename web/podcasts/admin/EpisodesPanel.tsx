@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { episodesContract } from '#shared/podcasts/podcasts.contract.ts';
+import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
 
 const AddEpisodes = lazy(() => import('./AddEpisodes.tsx'));
 
@@ -67,13 +69,13 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
       },
     ],
     fields: [
+      { name: 'listenUrl', label: 'Listen URL' },
       { name: 'episodeId', label: 'Episode ID', half: true, hint: 'Fixed once saved.' },
       { name: 'seriesId', label: 'Series', kind: 'choice', choices, half: true },
       { name: 'title', label: 'Title' },
       { name: 'description', label: 'Description', kind: 'area' },
       { name: 'number', label: 'Episode number', kind: 'number', half: true },
       { name: 'duration', label: 'Duration, minutes', kind: 'number', half: true },
-      { name: 'listenUrl', label: 'Listen URL' },
       { name: 'thumbnail', label: 'Thumbnail', kind: 'picture' },
       { name: 'publishedAt', label: 'Published', kind: 'instant', hint: scheduleHint },
     ],
@@ -89,6 +91,18 @@ function episodesKind(series: Series): ContentKind<typeof episodesContract> {
     onFieldChange(name, value, isNew) {
       const chosen = series.find(({ seriesId }) => seriesId === value);
       return isNew && name === 'seriesId' && chosen ? { number: chosen.episodeCount + 1 } : {};
+    },
+    fill: {
+      field: 'listenUrl',
+      source: 'YouTube',
+      find: (url) =>
+        fillFromYoutube(url, ({ title, description, seconds, publishedAt }) => ({
+          title,
+          thumbnail: videoThumbnail(youtubeVideoId(url)),
+          ...(description && { description }),
+          ...(seconds !== undefined && { duration: Math.max(1, Math.round(seconds / 60)) }),
+          ...(publishedAt && { publishedAt }),
+        })),
     },
     toasts: { saved: 'Episode Saved', deleted: 'Episode Deleted' },
     emptyText: 'No episodes yet. Add the first, or paste several at once.',

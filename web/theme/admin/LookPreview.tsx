@@ -6,10 +6,10 @@ import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import { type Correction, type Theme, theme } from '#shared/theme/theme.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { PageFrame } from '#web/core/admin-ui/PageFrame.tsx';
+import { useSettled } from '#web/core/admin-ui/use-settled.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LookPanel.module.css';
-import { PageFrame } from './PageFrame.tsx';
-import { useSettled } from './use-settled.ts';
 
 type Values = Record<string, unknown>;
 

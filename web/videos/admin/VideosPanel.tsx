@@ -1,5 +1,6 @@
 import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { formatClock } from '#shared/core/time.ts';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
 import type { managedVideosContract } from '#shared/videos/videos.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
@@ -7,6 +8,7 @@ import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { fillFromYoutube } from '#web/youtube/admin/fill-from-youtube.ts';
 import styles from './VideosPanel.module.css';
 
 const AddVideos = lazy(() => import('./AddVideos.tsx'));
@@ -39,8 +41,8 @@ const videosKind: ContentKind<typeof managedVideosContract> = {
     },
   ],
   fields: [
-    { name: 'title', label: 'Title' },
     { name: 'url', label: 'YouTube URL' },
+    { name: 'title', label: 'Title' },
     { name: 'id', label: 'Video ID', half: true, hint: 'Fixed once saved.' },
     { name: 'category', label: 'Category', kind: 'choice', choices, half: true },
     { name: 'description', label: 'Description', kind: 'area' },
@@ -65,6 +67,20 @@ const videosKind: ContentKind<typeof managedVideosContract> = {
   /** A new video's picture is the one that YouTube keeps of it. */
   onFieldChange: (name, value, isNew) =>
     isNew && name === 'url' ? { thumbnail: videoThumbnail(youtubeVideoId(String(value))) } : {},
+  fill: {
+    field: 'url',
+    source: 'YouTube',
+    find: (url) =>
+      fillFromYoutube(url, ({ title, description, seconds, publishedAt }) => ({
+        title,
+        ...(description && { description }),
+        ...(seconds !== undefined && { duration: formatClock(seconds) }),
+        ...(publishedAt && {
+          uploadedAt: publishedAt,
+          releaseYear: new Date(publishedAt).getUTCFullYear(),
+        }),
+      })),
+  },
   toasts: {
     saved: 'Success',
     deleted: 'Success',

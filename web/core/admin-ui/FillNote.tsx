@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import styles from './FillNote.module.css';
+import type { useFilling } from './use-filling.ts';
+
+interface FillNoteProps {
+  /** Whose facts they are, such as 'YouTube'. */
+  source: string;
+  filling: ReturnType<typeof useFilling>;
+}
+
+/** Says what was filled in from a pasted address, and takes it back. */
+export function FillNote({ source, filling }: FillNoteProps) {
+  const { isAsking, text, wasFilled, undo, again } = filling;
+  return (
+    <div className={styles.note}>
+      <span role="status">{textOf()}</span>
+      {wasFilled && <Button onClick={undo}>Undo filling</Button>}
+      {!wasFilled && again && <Button onClick={again}>Fill from {source}</Button>}
+    </div>
+  );
+
+  function textOf(): string {
+    if (isAsking) return `Asking ${source}…`;
+    if (!wasFilled && again) return `Nothing is filled in from ${source}.`;
+    return text || `Paste an address, and the fields fill themselves from ${source}.`;
+  }
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import styles from './PageFrame.module.css';
+
+interface PageFrameProps {
+  html: string;
+  /** The width of the screen, in pixels. */
+  width: number;
+  /** The text that the page is opened at. */
+  at?: string;
+}
+
+/** A page at the width of a screen, made smaller to fit where it stands. It keeps its place when it is drawn again. */
+export function PageFrame({ html, width, at }: PageFrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const top = useRef<number | null>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const scale = Math.min(1, room.width / width) || 1;
+  return (
+    <div ref={box} className={styles.frame}>
+      <iframe
+        title="The page as it would look"
+        srcDoc={html}
+        style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+        onLoad={({ currentTarget: { contentWindow } }) => {
+          top.current ??= placeOf(at, contentWindow);
+          contentWindow?.scrollTo({ top: top.current ?? 0, behavior: 'instant' });
+          contentWindow?.addEventListener('scroll', () => {
+            top.current = contentWindow.scrollY;
+          });
+        }}
+      />
+    </div>
+  );
+}
+
+/** How much of the page stays in sight above what it is opened at, in pixels. */
+const ABOVE = 160;
+
+/** Where a text stands on a page; null when it is not there. */
+function placeOf(text: string | undefined, page: Window | null): number | null {
+  if (!text || !page) return null;
+  const walker = page.document.createTreeWalker(page.document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const box = walker.currentNode.parentElement?.getBoundingClientRect();
+    if (box && box.height > 0 && walker.currentNode.textContent?.includes(text))
+      return Math.max(0, box.top - ABOVE);
+  }
+  return null;
+}
