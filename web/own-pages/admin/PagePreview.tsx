@@ -3,8 +3,8 @@ import { Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { ownPagePath } from '#shared/site/site.paths.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
+import { PageFrame } from '#web/core/admin-ui/PageFrame.tsx';
 import { problemOf } from '#web/core/problem.ts';
-import { PageFrame } from '#web/theme/admin/PageFrame.tsx';
 
 const widths = [
   { value: 1440, label: 'Desktop' },
