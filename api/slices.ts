@@ -6,94 +6,58 @@ import { createAuthSlice } from './auth/auth.slice.ts';
 import { ownerStore } from './auth/auth.store.ts';
 import type { MeasurePassword } from './auth/auth.strength.ts';
 import { createBackupSlice } from './backup/backup.slice.ts';
-import { blueprintTables, createBlueprintSlice } from './blueprint/blueprint.slice.ts';
+import { createBlueprintSlice } from './blueprint/blueprint.slice.ts';
 import { bookingFollower } from './bookings/bookings.follow.ts';
-import { bookingsTables, createBookingsSlice } from './bookings/bookings.slice.ts';
-import { chatTables, createChatSlice } from './chat/chat.slice.ts';
-import { connectionsTables, createConnectionsSlice } from './connections/connections.slice.ts';
-import { contributionsTables, createContributionsSlice } from './contributions/contributions.slice.ts';
+import { createBookingsSlice } from './bookings/bookings.slice.ts';
+import { createChatSlice } from './chat/chat.slice.ts';
+import { createConnectionsSlice } from './connections/connections.slice.ts';
+import { createContributionsSlice } from './contributions/contributions.slice.ts';
 import type { ConnectionStore } from './core/connections/connection-store.ts';
 import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
-import type { StoreDatabase } from './core/db/database.ts';
 import type { DiskReserve } from './core/disk-reserve.ts';
 import type { Reader } from './core/http/endpoints.ts';
 import type { LiveResponses } from './core/http/live-responses.ts';
 import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
-import type { Clock } from './core/ports.ts';
-import type { Slice, SliceParts, SliceTables } from './core/slice.ts';
+import type { Slice, SliceParts } from './core/slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
 import { createMediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
-import { createMusicSlice, musicTables } from './music/music.slice.ts';
+import { createMusicSlice } from './music/music.slice.ts';
 import { createNoticesSlice } from './notices/notices.slice.ts';
-import { createOrdersSlice, ordersTables } from './orders/orders.slice.ts';
+import { createOrdersSlice } from './orders/orders.slice.ts';
 import { createOutboxSlice } from './outbox/outbox.slice.ts';
-import { createOwnPagesSlice, ownPagesTables } from './own-pages/own-pages.slice.ts';
+import { createOwnPagesSlice } from './own-pages/own-pages.slice.ts';
 import { isOwnPage } from './own-pages/own-pages.store.ts';
-import { createPlaylistSlice, playlistTables } from './playlist/playlist.slice.ts';
-import { createPodcastsSlice, podcastsTables } from './podcasts/podcasts.slice.ts';
-import { createPressSlice, pressTables } from './press/press.slice.ts';
+import { createPlaylistSlice } from './playlist/playlist.slice.ts';
+import { createPodcastsSlice } from './podcasts/podcasts.slice.ts';
+import { createPressSlice } from './press/press.slice.ts';
 import { createPreviewSlice } from './preview/preview.slice.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { retentionStore } from './privacy/retention.store.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
-import { createSeoSlice, seoTables } from './seo/seo.slice.ts';
-import { createServicesSlice, servicesTables } from './services/services.slice.ts';
+import { createSeoSlice } from './seo/seo.slice.ts';
+import { createServicesSlice } from './services/services.slice.ts';
 import { createShareSlice } from './share/share.slice.ts';
-import { createSiteSlice, type SiteSlice, siteTables } from './site/site.slice.ts';
+import { createSiteSlice, type SiteSlice } from './site/site.slice.ts';
 import { identityDocument } from './site/site.store.ts';
-import { createSocialSlice, socialTables } from './social/social.slice.ts';
-import { createStreamSlice, streamTables } from './stream/stream.slice.ts';
+import { contentTables, seed } from './slice-tables.ts';
+import { createSocialSlice } from './social/social.slice.ts';
+import { createStreamSlice } from './stream/stream.slice.ts';
 import { followPosts } from './studio/follow-posts.ts';
-import { createStudioSlice, studioTables } from './studio/studio.slice.ts';
+import { createStudioSlice } from './studio/studio.slice.ts';
 import { submissionFollower } from './submissions/submissions.follow.ts';
 import { createSubmissionsSlice } from './submissions/submissions.slice.ts';
 import { createSystemSlice } from './system/system.slice.ts';
 import type { Tables } from './tables.ts';
 import { createThemeSlice, type ThemeSlice, type Unsaved } from './theme/theme.slice.ts';
-import { createVideosSlice, videosTables } from './videos/videos.slice.ts';
+import { createVideosSlice } from './videos/videos.slice.ts';
 import { createYoutubeSlice } from './youtube/youtube.slice.ts';
 
 const DAY_S = 86_400;
-
-const tables: readonly SliceTables<Tables>[] = [
-  siteTables,
-  podcastsTables,
-  musicTables,
-  videosTables,
-  playlistTables,
-  pressTables,
-  contributionsTables,
-  servicesTables,
-  blueprintTables,
-  streamTables,
-  ownPagesTables,
-  seoTables,
-  ordersTables,
-  bookingsTables,
-  chatTables,
-  socialTables,
-  studioTables,
-  connectionsTables,
-];
-
-/** Tables of what the owner writes for the site. */
-export const contentTables: readonly string[] = tables.flatMap(({ content = [] }) => content);
-
-/** Tables that decide what public pages say: writing one makes kept pages stale. */
-export const shownTables: ReadonlySet<string> = new Set([
-  ...contentTables,
-  ...tables.flatMap(({ shown = [] }) => shown),
-]);
-
-/** Writes the sample install. */
-export async function seed(database: StoreDatabase<Tables>, now: Clock): Promise<void> {
-  for (const slice of tables) await slice.seed?.(database, now);
-}
 
 interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   /** Answers that are served ahead of the framework. */

@@ -9,7 +9,7 @@ import { migrate } from '#api/core/db/migrate.ts';
 import { checkSqliteFile } from '#api/core/db/sqlite-check.ts';
 import type { Ports } from '#api/core/ports.ts';
 import { migrations } from '#api/migrations/migrations.ts';
-import { seed, shownTables } from '#api/slices.ts';
+import { seed, shownTables } from '#api/slice-tables.ts';
 import type { Tables } from '#api/tables.ts';
 
 export type AppDatabase = Database<Tables>;

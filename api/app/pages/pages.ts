@@ -30,10 +30,10 @@ interface PagesOptions {
 }
 
 /** Draws a page as visitors get it, apart from whatever is kept. */
-export type PageDrawer = (page: ShownPage, path: string) => Promise<string>;
+type PageDrawer = (page: ShownPage, path: string) => Promise<string>;
 
 /** Draws a page with replies that are not saved in place of those at their addresses, as the owner's preview. */
-export type PreviewDrawer = (
+type PreviewDrawer = (
   page: ShownPage,
   path: string,
   unsaved: ReadonlyMap<string, unknown>,

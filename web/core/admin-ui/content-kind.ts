@@ -156,7 +156,7 @@ export interface Filling<Written = Record<string, unknown>> {
 }
 
 /** How a new entry is filled from an address that is pasted into one of its fields. */
-export interface FillSource<Written = Record<string, unknown>> {
+interface FillSource<Written = Record<string, unknown>> {
   /** The field that the address is pasted into. */
   field: keyof Written & string;
   /** Whose it is, such as 'YouTube'. */
