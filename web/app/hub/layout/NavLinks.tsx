@@ -11,34 +11,24 @@ export function NavLinks({ page, onChoose }: { page: ShownPage; onChoose?: () =>
   const path = usePagePath();
   const prefetch = usePrefetch();
   const current = page === 'splash' ? 'home' : page;
-  const links = menu.map((item) => (
+  const links: { page: ShownPage; label: string; to: string }[] = [
+    ...menu.map((item) => ({ ...item, to: path(item.page) })),
+    ...ownPages
+      .filter(({ inMenu }) => inMenu)
+      .map(({ slug, title }) => ({ page: 'own' as const, label: title, to: ownPagePath(slug) })),
+  ];
+  return links.map((link) => (
     <Link
-      key={item.page}
-      to={path(item.page)}
-      aria-current={item.page === current ? 'page' : undefined}
+      key={link.to}
+      to={link.to}
+      aria-current={link.page === current && (page !== 'own' || link.to === pathname) ? 'page' : undefined}
       onClick={onChoose}
-      onPointerEnter={() => prefetch(item.page)}
-      onFocus={() => prefetch(item.page)}
+      onPointerEnter={() => prefetch(link.page)}
+      onFocus={() => prefetch(link.page)}
     >
-      {item.label}
+      {link.label}
     </Link>
   ));
-  const own = ownPages.filter(({ inMenu }) => inMenu);
-  return [
-    ...links,
-    ...own.map(({ slug, title }) => (
-      <Link
-        key={ownPagePath(slug)}
-        to={ownPagePath(slug)}
-        aria-current={pathname === ownPagePath(slug) ? 'page' : undefined}
-        onClick={onChoose}
-        onPointerEnter={() => prefetch('own')}
-        onFocus={() => prefetch('own')}
-      >
-        {title}
-      </Link>
-    )),
-  ];
 }
 
 /** Fetches a page's code and content ahead of the click that is likely to come. */
