@@ -20,6 +20,7 @@ import type { Mailer } from './core/mail/mailer.ts';
 import type { Clock } from './core/ports.ts';
 import type { Slice, SliceParts, SliceTables } from './core/slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
+import { createImportsSlice } from './imports/imports.slice.ts';
 import { createMediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice, musicTables } from './music/music.slice.ts';
@@ -129,7 +130,7 @@ export async function createSlices(options: SlicesOptions) {
   const auth = add(
     createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
   );
-  const { finder } = createYoutubeSlice(parts);
+  const { finder, channels } = createYoutubeSlice(parts);
   const podcasts = add(createPodcastsSlice({ ...parts, finder }));
   const music = add(createMusicSlice(parts));
   const videos = add(createVideosSlice({ ...parts, finder }));
@@ -143,6 +144,7 @@ export async function createSlices(options: SlicesOptions) {
   const media = add(
     createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),
   );
+  add(createImportsSlice({ ...parts, channels }));
   const seo = add(createSeoSlice({ ...parts, pages }));
   const requests = { database, now, bus: ports.bus, tellOwner: notices.tellOwner };
   const followers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];

@@ -32,6 +32,7 @@ import { visitEvents } from './0038-visit-events.ts';
 import { mailStates } from './0039-mail-states.ts';
 import { searchSpellings } from './0041-search-spellings.ts';
 import { toldNotes } from './0042-told-notes.ts';
+import { imports } from './0048-imports.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   mailStates,
   searchSpellings,
   toldNotes,
+  imports,
 ];
