@@ -70,15 +70,15 @@ function rssEntry(item: Entry<'rss'>, base: string): FeedEntry {
     ...(media?.contents ?? []),
     ...(media?.groups ?? []).flatMap((group) => group.contents ?? []),
   ];
-  const enclosure = item.enclosures?.find(({ url }) => url)?.url;
   const playable = contents.find(({ type = '', medium = '' }) => /^(audio|video)/.test(type || medium));
+  const file = item.enclosures?.find(({ url }) => url)?.url ?? playable?.url;
   const type = itunes?.episodeType?.toLowerCase();
   return {
     guid,
     title: oneLine(item.title || itunes?.title || media?.title?.value),
     description: plainTextOf(item.content?.encoded || item.description || itunes?.summary),
-    link: asWebAddress(item.link ?? (item.guid?.isPermaLink === false ? '' : webOnly(guid)), base),
-    enclosure: asWebAddress(enclosure ?? playable?.url, base),
+    link: asWebAddress(item.link ?? (file || item.guid?.isPermaLink === false ? '' : webOnly(guid)), base),
+    enclosure: asWebAddress(file, base),
     picture: asWebAddress(itunes?.image ?? media?.thumbnails?.[0]?.url, base),
     publishedAt: asInstant(item.pubDate ?? item.dc?.dates?.[0]),
     seconds: positive(itunes?.duration ?? playable?.duration),
@@ -89,6 +89,7 @@ function rssEntry(item: Entry<'rss'>, base: string): FeedEntry {
   };
 }
 
+/** A guid that is an address leads to a page, though often to none that is there: a file is better. */
 const webOnly = (guid: string) => (/^https?:\/\//i.test(guid) ? guid : '');
 
 function fromAtom(feed: ParsedOf<'atom'>, address: string): Omit<Feed, 'leftOut'> {

@@ -75,6 +75,10 @@ export function addressKey(address: string): string {
   return `${url.hostname.replace(/^www\./, '')}${path}${url.search}`;
 }
 
+/** An episode by its show, its date and its title: what stays when a feed moves to another host. */
+export const dateKey = (episode: { show: string; publishedAt: string; title: string }): string =>
+  `date ${episode.publishedAt} ${episode.show.toLowerCase()} ${episode.title.toLowerCase()}`;
+
 interface Clipped {
   text: string;
   notes: string[];

@@ -4,6 +4,7 @@ import {
   addressKey,
   clipped,
   DESCRIPTION_MAX,
+  dateKey,
   type Found,
   type FoundEpisode,
   type FoundShow,
@@ -111,7 +112,7 @@ function keysOf(entry: FeedEntry, feed: Feed, show: string): string[] {
     ...(guid ? [guid.length < OWN_GUID ? `guid ${show} ${guid}` : `guid ${guid}`] : []),
     ...(videoId ? [`youtube ${videoId}`] : []),
     `address ${addressKey(listenUrlOf(entry, feed))} ${name}`,
-    ...(publishedAt && name ? [`date ${publishedAt} ${name}`] : []),
+    ...(publishedAt && title ? [dateKey({ show: feed.title, publishedAt, title })] : []),
   ];
 }
 

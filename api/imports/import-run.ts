@@ -104,13 +104,15 @@ export function importRun({ database, now, bus, log }: RunPorts) {
     });
   }
 
+  /** Works off one import, unless this process is at it already. */
+  function run(row: ImportRow, signal: AbortSignal): Promise<void> {
+    const work = running.get(row.id) ?? runAll(row, signal).finally(() => running.delete(row.id));
+    running.set(row.id, work);
+    return work;
+  }
+
   return {
-    /** Works off one import, unless this process is at it already. */
-    run(row: ImportRow, signal: AbortSignal): Promise<void> {
-      const work = running.get(row.id) ?? runAll(row, signal).finally(() => running.delete(row.id));
-      running.set(row.id, work);
-      return work;
-    },
+    run,
 
     /** Goes on with what a process began that is gone. */
     async resume(signal: AbortSignal): Promise<void> {
@@ -120,7 +122,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
         .where('acceptedAt', 'is not', null)
         .where('finishedAt', 'is', null)
         .execute();
-      for (const row of rows) await this.run(row, signal);
+      for (const row of rows) await run(row, signal);
     },
 
     /** Takes an import back, the last item first; what was changed since stays. */

@@ -9,7 +9,7 @@ import type { StreamTables } from '#api/stream/stream.store.ts';
 import type { VideoTables } from '#api/videos/videos.store.ts';
 import type { ImportKind, Presence } from '#shared/imports/imports.schema.ts';
 import { youtubeVideoId } from '#shared/youtube/youtube.ts';
-import { addressKey, type Found } from './found.ts';
+import { addressKey, dateKey, type Found } from './found.ts';
 import { type ImportTables, sourcesOf } from './imports.store.ts';
 import { serviceHost } from './known-sites.ts';
 
@@ -50,15 +50,18 @@ export async function readKnown(database: ImportDatabase, now: Clock): Promise<(
   return (found) => (isListed(found.kind) ? listed[found.kind](found) : single(found));
 }
 
-/** The names by which content is recognised that was not imported. */
-const contentKeys: Record<ListedKind, (row: Record<string, unknown>) => string[]> = {
+/** The names by which content is recognised that was not imported; episodes by the name of their show, too. */
+const contentKeys: Record<
+  ListedKind,
+  (row: Record<string, unknown>, shows: ReadonlyMap<string, string>) => string[]
+> = {
   show: ({ name }) => [nameKey(String(name))],
-  episode: ({ listenUrl, title, publishedAt }) => {
+  episode: ({ listenUrl, title, publishedAt, showId }, shows) => {
     const name = String(title).toLowerCase();
     return [
       ...videoKey(String(listenUrl)),
       `address ${addressKey(String(listenUrl))} ${name}`,
-      `date ${publishedAt} ${name}`,
+      dateKey({ show: shows.get(String(showId)) ?? '', publishedAt: String(publishedAt), title: name }),
     ];
   },
   video: ({ url }) => [...videoKey(String(url)), `address ${addressKey(String(url))}`],
@@ -78,11 +81,14 @@ async function listedOf({ db }: ImportDatabase, kind: ListedKind): Promise<(foun
     .selectFrom(TABLES[kind] as 'videos')
     .selectAll()
     .execute();
+  const shows = new Map(
+    (await db.selectFrom('podcastShows').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
   const isThere = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt === null]));
   const byKey = new Map<string, string | null>();
   // What visitors see counts before what is in the trash, and what was imported before what looks alike.
   for (const row of rows.toSorted((a, b) => Number(isThere.get(a.id)) - Number(isThere.get(b.id))))
-    for (const key of contentKeys[kind]({ ...row })) byKey.set(key, row.id);
+    for (const key of contentKeys[kind]({ ...row }, shows)) byKey.set(key, row.id);
   for (const [key, itemId] of await sourcesOf(db, kind)) {
     const isKept = itemId !== null && isThere.has(itemId);
     if (isKept || (itemId === null && !byKey.has(key))) byKey.set(key, itemId);

@@ -49,10 +49,10 @@ async function number({ db }: ImportDatabase, show: Proposed, items: readonly Pr
           .select(({ fn }) => fn.max('number').as('highest'))
           .executeTakeFirst();
   let next = Number(last?.highest ?? 0) + 1;
-  const unnumbered = episodes.filter(
-    ({ kind, body, presence }) => kind === 'episode' && (body as Bodies['episode']).number === null && isAddable(presence),
-  );
-  for (const item of unnumbered.toReversed()) if (item.kind === 'episode') item.body.number = next++;
+  for (const item of episodes.toReversed()) {
+    const isNew = item.presence === 'new' || item.presence === 'declined';
+    if (item.kind === 'episode' && item.body.number === null && isNew) item.body.number = next++;
+  }
 }
 
 /** A proposal as the owner gets it. */

@@ -7,6 +7,7 @@ import type { OutsidePorts } from '#api/core/guarded-fetch.ts';
 export type ChannelAnswer = { type: string; body: string | Uint8Array } | http.RequestListener;
 
 export interface FakeChannels {
+  port: number;
   /** Lead every name to this server, over a public address. */
   outside: OutsidePorts;
   /** What lies at an address, such as `https://show.example/feed`. Everything else is not found. */
@@ -33,6 +34,7 @@ export async function startFakeChannels(): Promise<FakeChannels> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const fake: FakeChannels = {
+    port,
     outside: {
       resolve: async (name) => [name.startsWith('inside.') ? '10.0.0.7' : '93.184.216.34'],
       connect: () => net.connect({ host: '127.0.0.1', port }),

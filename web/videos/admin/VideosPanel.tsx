@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
 import type { managedVideosContract } from '#shared/videos/videos.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
+import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
@@ -85,7 +86,12 @@ export default function VideosPanel() {
       <ContentPanel
         kind={videosKind}
         texts={texts}
-        extras={<Button onClick={() => setAdding(true)}>Add several videos</Button>}
+        extras={
+          <>
+            <ChannelLink />
+            <Button onClick={() => setAdding(true)}>Add several videos</Button>
+          </>
+        }
       />
       {adding && (
         <Suspense fallback={null}>
