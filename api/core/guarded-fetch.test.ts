@@ -123,7 +123,11 @@ describe('a fetch', () => {
       sendJson(res, { title: 'Ü' });
     });
     const reply = await fetchIt('https://a.example/oembed?x=1#part');
-    expect(reply).toMatchObject({ status: 200, type: 'application/json', bytes: Buffer.from('{"title":"Ü"}') });
+    expect(reply).toMatchObject({
+      status: 200,
+      type: 'application/json',
+      bytes: Buffer.from('{"title":"Ü"}'),
+    });
     expect(targets).toEqual([{ address: '93.184.216.34', port: 443, secureName: 'a.example' }]);
     expect(asked).toEqual(['a.example']);
     expect(seen?.url).toBe('/oembed?x=1');

@@ -3,7 +3,7 @@ import { slugOf } from '#shared/core/text.ts';
 import type { Bodies, Proposed } from './found.ts';
 import { keepSources, sourcesOf } from './imports.store.ts';
 import { isListed, type ListedKind } from './known.ts';
-import { freeId, type ImportTrx, type Stores, storesIn, whereabouts } from './targets.ts';
+import { freeId, type ImportTrx, lastNumber, type Stores, storesIn, whereabouts } from './targets.ts';
 
 /** Why something is not added. `message` is told to the owner. */
 export class NotAdded extends Error {
@@ -114,15 +114,6 @@ async function showOf(trx: ImportTrx, { showId, showKeys = [] }: Proposed): Prom
   for (const id of [showId, ...sources.values()])
     if (id !== null && (await whereabouts(trx, 'show', id)) === 'live') return id;
   throw new NotAdded('failed', 'Its show is not there.');
-}
-
-export async function lastNumber(trx: ImportTrx, showId: string): Promise<number> {
-  const row = await trx
-    .selectFrom('podcastEpisodes')
-    .where('showId', '=', showId)
-    .select(({ fn }) => fn.max('number').as('highest'))
-    .executeTakeFirst();
-  return Number(row?.highest ?? 0);
 }
 
 /** Puts what was found in the place of what stands there. @throws NotAdded when it stands there already */

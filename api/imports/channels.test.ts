@@ -85,7 +85,7 @@ describe('without any key', () => {
     const { platforms } = await hub.json<{ platforms: { id: string; channelId: string }[] }>('/api/stream');
     expect(platforms.find(({ id }) => id === 'youtube')?.channelId).toBe(ID);
     expect(
-      linesOf(await channel.read('https://www.youtube.com/@NightShift')).every((line) =>
+      linesOf(await channel.read('https://m.youtube.com/@nightshift/about')).every((line) =>
         line.startsWith('- '),
       ),
     ).toBe(true);

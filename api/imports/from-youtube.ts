@@ -56,11 +56,11 @@ const CATEGORIES: readonly (readonly [RegExp, VideoCategory])[] = [
 ];
 
 /** What a video most likely is, by the words of its title. */
-export const categoryOf = (title: string): VideoCategory =>
+const categoryOf = (title: string): VideoCategory =>
   CATEGORIES.find(([words]) => words.test(title))?.[1] ?? 'Other';
 
 /** Seconds as `3:52` or `1:02:03`. */
-export function asClock(seconds: number): string {
+function asClock(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const rest = two(Math.floor(seconds % 60));
@@ -69,4 +69,4 @@ export function asClock(seconds: number): string {
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 /** A number as `1.2K`. */
-export const inShort = (count: number): string => compact.format(count);
+const inShort = (count: number): string => compact.format(count);

@@ -64,7 +64,7 @@ export type WatchedFeedRow = ImportTables['watchedFeeds'];
 /** SQLite takes so many values in one statement at least. */
 const ROWS_AT_ONCE = 500;
 
-export function* inParts<T>(all: readonly T[], size = ROWS_AT_ONCE): Generator<T[]> {
+function* inParts<T>(all: readonly T[], size = ROWS_AT_ONCE): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 

@@ -108,8 +108,8 @@ describe.each(engines)('filling a hub from a feed, on %s', (database) => {
   });
 
   it('goes on after the program was killed, and adds each item once', async () => {
-    channels.pages.set(FEED, feedOf('Day Shift', nights(4, 3, 2, 1)));
-    const { id } = await channel.read(FEED);
+    channels.pages.set('https://day-shift.example/feed', feedOf('Day Shift', nights(4, 3, 2, 1)));
+    const { id } = await channel.read('https://day-shift.example/feed');
     const { db } = hub.hub.database;
     // What a program leaves that ends right after the owner's click.
     await db.updateTable('importItems').set({ state: 'waiting' }).where('importId', '=', id).execute();
@@ -126,13 +126,13 @@ describe.each(engines)('filling a hub from a feed, on %s', (database) => {
   });
 
   it('takes an import back for a day, and brings it all back when it is wanted again', async () => {
-    channels.pages.set(FEED, feedOf('Late Shift', nights(2, 1)));
-    const { id } = await channel.accept(await channel.read(FEED));
+    channels.pages.set('https://late-shift.example/feed', feedOf('Late Shift', nights(2, 1)));
+    const { id } = await channel.accept(await channel.read('https://late-shift.example/feed'));
     const answer = await channel.undo(id);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ undoUntil: null, undoneAt: expect.any(String) });
     expect(await show('late-shift')).toBeUndefined();
-    const again = await channel.read(FEED);
+    const again = await channel.read('https://late-shift.example/feed');
     expect(presencesOf(again)).toEqual(['Late Shift: trash', 'Night 2: trash', 'Night 1: trash']);
     const restored = await channel.accept(again, { choose: () => true });
     expect(await numbersOf('late-shift')).toEqual([2, 1]);
@@ -142,10 +142,10 @@ describe.each(engines)('filling a hub from a feed, on %s', (database) => {
   });
 
   it('leaves a series that has other episodes when an import is taken back', async () => {
-    channels.pages.set(FEED, feedOf('Shared Shift', nights(1)));
-    const { id } = await channel.accept(await channel.read(FEED));
-    channels.pages.set(FEED, feedOf('Shared Shift', nights(2, 1)));
-    await channel.accept(await channel.read(FEED));
+    channels.pages.set('https://shared-shift.example/feed', feedOf('Shared Shift', nights(1)));
+    const { id } = await channel.accept(await channel.read('https://shared-shift.example/feed'));
+    channels.pages.set('https://shared-shift.example/feed', feedOf('Shared Shift', nights(2, 1)));
+    await channel.accept(await channel.read('https://shared-shift.example/feed'));
     await channel.undo(id);
     expect(await numbersOf('shared-shift')).toEqual([2]);
   });

@@ -34,7 +34,8 @@ export function profileOf(address: string): Profile | undefined {
   if (network === 'tiktok' && !first.startsWith('@')) return undefined;
   if (network !== 'youtube') {
     const name = first.replace(/^@/, '');
-    return { network, url: `${url.origin}/${first}`, handle: `@${name}` };
+    const origin = network === 'twitter' ? url.origin : `https://www.${hostOf(url)}`;
+    return { network, url: `${origin}/${first}`, handle: `@${name}` };
   }
   if (first.startsWith('@'))
     return { network, url: `https://www.youtube.com/${first}`, handle: decoded(first) };

@@ -8,6 +8,7 @@ import {
 import type { Found, FoundChannel, Proposed } from './found.ts';
 import { titleOf } from './imports.store.ts';
 import { type ImportDatabase, isListed, type Known, readKnown } from './known.ts';
+import { lastNumber } from './targets.ts';
 
 /**
  * What was found beside what is there: in the order in which it is offered, with each episode's number.
@@ -40,15 +41,7 @@ const episodesOf = (show: Found, items: readonly Proposed[]) =>
 async function number({ db }: ImportDatabase, show: Proposed, items: readonly Proposed[]): Promise<void> {
   const episodes = episodesOf(show, items);
   for (const episode of episodes) episode.showId = show.knownId;
-  const last =
-    show.knownId === null
-      ? undefined
-      : await db
-          .selectFrom('podcastEpisodes')
-          .where('showId', '=', show.knownId)
-          .select(({ fn }) => fn.max('number').as('highest'))
-          .executeTakeFirst();
-  let next = Number(last?.highest ?? 0) + 1;
+  let next = show.knownId === null ? 1 : (await lastNumber(db, show.knownId)) + 1;
   for (const item of episodes.toReversed()) {
     const isNew = item.presence === 'new' || item.presence === 'declined';
     if (item.kind === 'episode' && item.body.number === null && isNew) item.body.number = next++;

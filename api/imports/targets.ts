@@ -59,3 +59,13 @@ export async function whereabouts(
   if (!row) return 'gone';
   return row.deletedAt === null ? 'live' : 'trash';
 }
+
+/** The highest number of an episode of a show, in the trash or not; 0 without any. */
+export async function lastNumber(trx: ImportTrx, showId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('podcastEpisodes')
+    .where('showId', '=', showId)
+    .select(({ fn }) => fn.max('number').as('highest'))
+    .executeTakeFirst();
+  return Number(row?.highest ?? 0);
+}

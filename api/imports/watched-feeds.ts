@@ -4,7 +4,7 @@ import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import type { WatchedFeed, WatchMode } from '#shared/imports/imports.schema.ts';
 import type { ImportTables, WatchedFeedRow } from './imports.store.ts';
 
-export const LOOK_EVERY_MS = 3_600_000;
+const LOOK_EVERY_MS = 3_600_000;
 /** A feed that keeps failing is looked at once a day. */
 const LONGEST_WAIT_MS = 24 * LOOK_EVERY_MS;
 /** So many looks fail one after another before the owner is told: one alone may be a server that restarts. */

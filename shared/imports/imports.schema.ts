@@ -22,7 +22,7 @@ const importKind = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKind>;
 
 /** What becomes of new episodes of a feed. */
-export const watchModes = ['off', 'drafts', 'published'] as const;
+const watchModes = ['off', 'drafts', 'published'] as const;
 const watchMode = z.enum(watchModes);
 export type WatchMode = z.infer<typeof watchMode>;
 
@@ -30,7 +30,7 @@ export type WatchMode = z.infer<typeof watchMode>;
  * Whether a proposed item is there. `new`: it is not. `here`: it is, and nothing is added. `trash`: it is in the trash,
  * and accepting it brings it back. `declined`: the owner left it out before.
  */
-export const presences = ['new', 'here', 'trash', 'declined'] as const;
+const presences = ['new', 'here', 'trash', 'declined'] as const;
 const presence = z.enum(presences);
 export type Presence = z.infer<typeof presence>;
 

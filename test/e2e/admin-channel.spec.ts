@@ -74,7 +74,6 @@ test('a podcast is added from its feed: read, chosen, added, and taken back', { 
   await expect(all).toBeChecked({ indeterminate: true });
   await expect(found.getByLabel('New episodes of its feed')).toBeVisible();
   await expectUsable(page, { always: true });
-  await page.screenshot({ path: `test-results/channel-${isMobile ? 390 : 1440}.png`, fullPage: true });
 
   // An episode brings its series along, and a series that is left out its episodes.
   const series = found.getByRole('checkbox', { name: new RegExp(`^${name}`) });
@@ -90,7 +89,6 @@ test('a podcast is added from its feed: read, chosen, added, and taken back', { 
   await expect(result.getByRole('link', { name: '1 episode' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'New episodes' })).toContainText(name);
   await expectUsable(page, { always: true });
-  await page.screenshot({ path: `test-results/channel-result-${isMobile ? 390 : 1440}.png`, fullPage: true });
   const home = await page.request.get('/api/podcasts');
   expect(await home.text()).toContain('Night 29');
 
