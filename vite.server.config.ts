@@ -22,6 +22,7 @@ export default defineConfig({
         'api/analytics/analytics.reader-worker.ts',
         'api/auth/auth.strength-worker.ts',
         'api/seo/audit/page-worker.ts',
+        'api/imports/imports.read-worker.ts',
       ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

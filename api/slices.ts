@@ -22,6 +22,7 @@ import type { Job } from './core/jobs/job.ts';
 import type { Mailer } from './core/mail/mailer.ts';
 import type { Slice, SliceParts } from './core/slice.ts';
 import { createHomeSlice } from './home/home.slice.ts';
+import { createImportsSlice } from './imports/imports.slice.ts';
 import { createMediaSlice } from './media/media.slice.ts';
 import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice } from './music/music.slice.ts';
@@ -129,7 +130,7 @@ export async function createSlices(options: SlicesOptions) {
   const auth = add(
     createAuthSlice({ ...parts, notices, keptDays: async () => (await retention.get()).loginDays }),
   );
-  const { finder } = add(createYoutubeSlice(parts));
+  const { finder, channels } = add(createYoutubeSlice(parts));
   const podcasts = add(createPodcastsSlice({ ...parts, finder }));
   const music = add(createMusicSlice(parts));
   const videos = add(createVideosSlice({ ...parts, finder }));
@@ -151,6 +152,7 @@ export async function createSlices(options: SlicesOptions) {
   const media = add(
     createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),
   );
+  add(createImportsSlice({ ...parts, channels }));
   const seo = add(createSeoSlice({ ...parts, pages }));
   const requests = { database, now, bus: ports.bus, tellOwner: notices.tellOwner };
   const followers = [bookingFollower(requests), submissionFollower(requests), visitFollower(now)];

@@ -13,6 +13,7 @@ import type { EventTables } from './core/events/event-log.ts';
 import type { RateTables } from './core/http/shared-counter.ts';
 import type { JobTables } from './core/jobs/runner.ts';
 import type { OutboxTables } from './core/mail/outbox.store.ts';
+import type { ImportTables } from './imports/imports.store.ts';
 import type { MediaTables } from './media/media.store.ts';
 import type { SpendTables } from './model/spend.ts';
 import type { MusicTables } from './music/music.store.ts';
@@ -67,4 +68,5 @@ export type Tables = DocumentTables &
   SocialPostTables &
   SocialAccountTables &
   BackupTables &
-  ConnectionSettingTables;
+  ConnectionSettingTables &
+  ImportTables;

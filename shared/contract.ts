@@ -10,6 +10,7 @@ import { connectionsContract } from './connections/connections.contract.ts';
 import { contributionsAdminContract, contributionsContract } from './contributions/contributions.contract.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { homeContract } from './home/home.contract.ts';
+import { importsContract } from './imports/imports.contract.ts';
 import { mediaAdminContract } from './media/media.admin.contract.ts';
 import { mediaContract } from './media/media.contract.ts';
 import {
@@ -124,6 +125,7 @@ export const contract = {
   submissionsAdmin: submissionsAdminContract,
   noticesAdmin: noticesAdminContract,
   home: homeContract,
+  imports: importsContract,
   samples: samplesContract,
   outbox: outboxContract,
   outboxSettings: outboxSettingsContract,

@@ -123,7 +123,11 @@ describe('a fetch', () => {
       sendJson(res, { title: 'Ü' });
     });
     const reply = await fetchIt('https://a.example/oembed?x=1#part');
-    expect(reply).toEqual({ status: 200, type: 'application/json', bytes: Buffer.from('{"title":"Ü"}') });
+    expect(reply).toMatchObject({
+      status: 200,
+      type: 'application/json',
+      bytes: Buffer.from('{"title":"Ü"}'),
+    });
     expect(targets).toEqual([{ address: '93.184.216.34', port: 443, secureName: 'a.example' }]);
     expect(asked).toEqual(['a.example']);
     expect(seen?.url).toBe('/oembed?x=1');
@@ -151,8 +155,20 @@ describe('a fetch', () => {
         res.writeHead(status, { 'Content-Type': 'text/html' }).end('no');
       });
       const reply = await fetchIt('https://a.example/');
-      expect(reply).toEqual({ status, type: 'text/html', bytes: Buffer.from('no') });
+      expect(reply).toMatchObject({ status, type: 'text/html', bytes: Buffer.from('no') });
     }
+  });
+
+  it('says where it ended, with the headers, and takes what has not changed since', async () => {
+    const { fetchIt } = await web((req, res) => {
+      if (req.url === '/') res.writeHead(302, { Location: '/feed' }).end();
+      else if (req.headers['if-none-match'] === '"1"') res.writeHead(304).end();
+      else res.writeHead(200, { 'Content-Type': 'text/html', ETag: '"1"' }).end('yes');
+    });
+    const reply = await fetchIt('https://a.example/');
+    expect([reply.url, reply.headers.etag]).toEqual(['https://a.example/feed', '"1"']);
+    const again = await fetchIt('https://a.example/', { 'if-none-match': '"1"' });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
   // security: D4

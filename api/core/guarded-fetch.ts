@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 
 /**
  * Why nothing came back: the address leads where nobody may be sent, the other side does not answer, or it
- * answers with what is not taken. `message` is for the log.
+ * answers with what is not taken. `message` is for the log; that of `refused` and `unusable` is in plain words.
  */
 type Reason = 'refused' | 'unreachable' | 'unusable';
 
@@ -20,10 +20,13 @@ export class GuardedFetchError extends Error {
   }
 }
 
-interface GuardedReply {
+export interface GuardedReply {
   status: number;
   /** Without parameters, such as `application/json`. */
   type: string;
+  /** Where the last redirect led. */
+  url: string;
+  headers: http.IncomingHttpHeaders;
   bytes: Uint8Array;
 }
 
@@ -32,6 +35,8 @@ export interface Wanted {
   accept: string;
   types: ReadonlySet<string>;
   maxBytes: number;
+  /** For all of it, with its redirects; 5 s where nothing is said. */
+  totalMs?: number;
 }
 
 /** Where a connection goes: an address that was found to be public, never a name. */
@@ -48,7 +53,11 @@ export interface OutsidePorts {
   connect(target: Target): Duplex;
 }
 
-export type GuardedFetch = (address: string) => Promise<GuardedReply>;
+/** @param headers further headers of the request, such as `if-none-match` */
+export type GuardedFetch = (
+  address: string,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<GuardedReply>;
 
 const TOTAL_MS = 5000;
 const HEADER_BYTES = 16_384;
@@ -60,6 +69,7 @@ const pages: Wanted = {
   types: new Set(['application/json', 'text/html', 'application/xhtml+xml']),
   maxBytes: 1_048_576,
 };
+const NOT_MODIFIED = 304;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export const theInternet: OutsidePorts = {
@@ -79,11 +89,11 @@ export const theInternet: OutsidePorts = {
  */
 export function createGuardedFetch(ports: OutsidePorts = theInternet, wanted = pages): GuardedFetch {
   const enter = createGate(MAX_IN_FLIGHT);
-  return async (address) => {
+  return async (address, headers = {}) => {
     const leave = await enter();
-    const signal = AbortSignal.timeout(TOTAL_MS);
+    const signal = AbortSignal.timeout(wanted.totalMs ?? TOTAL_MS);
     try {
-      return await follow(ports, address, wanted, signal);
+      return await follow(ports, address, { ...headers, accept: wanted.accept }, { wanted, signal });
     } catch (error) {
       if (error instanceof GuardedFetchError) throw error;
       throw new GuardedFetchError('unreachable', signal.aborted ? 'It took too long' : String(error), error);
@@ -96,14 +106,15 @@ export function createGuardedFetch(ports: OutsidePorts = theInternet, wanted = p
 async function follow(
   ports: OutsidePorts,
   address: string,
-  wanted: Wanted,
-  signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
+  { wanted, signal }: { wanted: Wanted; signal: AbortSignal },
 ): Promise<GuardedReply> {
   let url = judged(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const found = await ended(addressOf(ports, url), signal);
-    const reply = await ask(ports, { url, address: found }, wanted, signal);
-    if (!('location' in reply)) return reply;
+    const request = { url, address: found, method: 'GET', headers, signal };
+    const reply = await ask(ports, request, wanted);
+    if (!('location' in reply)) return { ...reply, url: url.href };
     const next = judged(reply.location, url.href);
     if (url.protocol === 'https:' && next.protocol === 'http:')
       throw new GuardedFetchError('refused', 'A redirect from https to http');
@@ -135,14 +146,14 @@ export async function addressOf(ports: OutsidePorts, { hostname }: URL): Promise
   return first;
 }
 
+type Answer = Omit<GuardedReply, 'url'>;
+
 async function ask(
   ports: OutsidePorts,
-  target: { url: URL; address: string },
+  request: JudgedRequest,
   wanted: Wanted,
-  signal: AbortSignal,
-): Promise<GuardedReply | { location: string }> {
-  const headers = { accept: wanted.accept };
-  const response = await sendTo(ports, { ...target, method: 'GET', headers, signal });
+): Promise<Answer | { location: string }> {
+  const response = await sendTo(ports, request);
   try {
     return await read(response, wanted);
   } finally {
@@ -196,11 +207,12 @@ export function sendTo(ports: OutsidePorts, request: JudgedRequest): Promise<htt
 async function read(
   response: http.IncomingMessage,
   { types, maxBytes }: Wanted,
-): Promise<GuardedReply | { location: string }> {
+): Promise<Answer | { location: string }> {
   const { statusCode: status = 0, headers } = response;
   if (REDIRECTS.has(status) && headers.location !== undefined) return { location: headers.location };
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const unusable = (why: string) => new GuardedFetchError('unusable', why);
+  if (status === NOT_MODIFIED) return { status, type, headers, bytes: new Uint8Array() };
   if (!types.has(type)) throw unusable(`Not what was asked for, but ${type || 'of no type'}`);
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw unusable('Packed, though not asked to be');
@@ -211,7 +223,7 @@ async function read(
     if (size > maxBytes) throw unusable('Too large');
     parts.push(part);
   }
-  return { status, type, bytes: Buffer.concat(parts) };
+  return { status, type, headers, bytes: Buffer.concat(parts) };
 }
 
 /** The outcome of work that cannot be stopped, unless the signal comes first. */

@@ -52,8 +52,8 @@ export function setupSteps({ database, payment, backup, hasMailServer, hasSample
     {
       key: 'content',
       title: 'Your first show, video or release',
-      detail: 'Add one of your own, or change a sample.',
-      target: adminPaths.content,
+      detail: 'Paste the address of your channel or podcast, and choose what of it is added.',
+      target: adminPaths.channels,
       isDone: () => isChanged('podcastShows', 'podcastEpisodes', 'videos', 'musicReleases', 'playlists'),
     },
     {

@@ -34,6 +34,7 @@ import { searchSpellings } from './0041-search-spellings.ts';
 import { toldNotes } from './0042-told-notes.ts';
 import { connections } from './0045-connections.ts';
 import { theme } from './0047-theme.ts';
+import { imports } from './0048-imports.ts';
 import { orderCurrency } from './0050-order-currency.ts';
 import { ownPages } from './0051-own-pages.ts';
 
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   toldNotes,
   connections,
   theme,
+  imports,
   orderCurrency,
   ownPages,
 ];

@@ -2,19 +2,34 @@ import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { youtubeContract } from '#shared/youtube/youtube.contract.ts';
+import { type YoutubeChannelApi, youtubeChannelApi } from './channel-api.ts';
+import { askDataApi } from './data-api.ts';
 import { youtubeFinder } from './find-videos.ts';
+import type { Finding } from './video-facts.ts';
 import { youtubeRoutes } from './youtube.routes.ts';
 
-/** What is known of pasted videos, for podcasts and videos. */
+/** Whole channels and playlists, which only the Data API tells. */
+export interface YoutubeChannels extends YoutubeChannelApi {
+  /** What it says of videos, by their ids. @throws UpstreamError */
+  facts(ids: readonly string[]): Promise<Map<string, Finding>>;
+}
+
+/** What is known of pasted videos and channels, for podcasts, videos and imports. */
 export function createYoutubeSlice({
   connections,
-  ports,
+  ports: { fetch },
   outside,
 }: Pick<SliceParts<never>, 'connections' | 'ports' | 'outside'>) {
-  const finder = youtubeFinder({
-    guardedFetch: createGuardedFetch(outside),
-    fetch: ports.fetch,
-    keys: () => connections.current('youtube'),
-  });
-  return { finder, endpoints: [bind(youtubeContract, youtubeRoutes(finder))] };
+  const keys = () => connections.current('youtube');
+  const finder = youtubeFinder({ guardedFetch: createGuardedFetch(outside), fetch, keys });
+  return {
+    finder,
+    /** Undefined without a key. */
+    channels(): YoutubeChannels | undefined {
+      const current = keys();
+      if (!current) return undefined;
+      return { ...youtubeChannelApi(fetch, current), facts: (ids) => askDataApi(fetch, current, ids) };
+    },
+    endpoints: [bind(youtubeContract, youtubeRoutes(finder))],
+  };
 }

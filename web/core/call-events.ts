@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { CallOptions, EventOf, ReplyOf } from '#shared/core/endpoint.ts';
 import { type ByKey, type CallExtras, type CallKey, HttpError, request } from './client.ts';
 
-type EventKey = { [K in CallKey]: ByKey[K] extends { events: object } ? K : never }[CallKey];
+export type EventKey = { [K in CallKey]: ByKey[K] extends { events: object } ? K : never }[CallKey];
 
 /** An answer that broke off on its way says no status any more. */
 const BROKEN = 503;
@@ -18,7 +18,17 @@ export async function callEvents<K extends EventKey>(
   options: CallOptions<ByKey[K]>,
   onEvent: (event: EventOf<ByKey[K]>) => void,
 ): Promise<ReplyOf<ByKey[K]>> {
-  const response = await request(key, options, { headers: { Accept: 'text/event-stream' } });
+  return readEvents(await request(key, options, askingForEvents), onEvent);
+}
+
+/** Headers of a call that wants to be told on the way. */
+export const askingForEvents = { headers: { Accept: 'text/event-stream' } };
+
+/** What the response to such a call tells; the reply comes last. @throws as `callEvents` */
+export async function readEvents<K extends EventKey>(
+  response: Response,
+  onEvent: (event: EventOf<ByKey[K]>) => void,
+): Promise<ReplyOf<ByKey[K]>> {
   for await (const { event, data } of eventsOf(response)) {
     if (event === 'reply') return JSON.parse(data) as ReplyOf<ByKey[K]>;
     if (event === 'error') throw new HttpError(BROKEN, data);

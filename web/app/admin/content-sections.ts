@@ -9,6 +9,7 @@ export const content: readonly Section[] = [
     views: [
       view('series', 'Podcast Series', () => import('#web/podcasts/admin/SeriesPanel.tsx')),
       view('episodes', 'Episodes', () => import('#web/podcasts/admin/EpisodesPanel.tsx')),
+      view('channel', 'Add from a Channel', () => import('#web/imports/admin/ChannelPanel.tsx')),
     ],
   },
   {

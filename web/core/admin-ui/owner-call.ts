@@ -1,4 +1,5 @@
-import type { CallOptions } from '#shared/core/endpoint.ts';
+import type { CallOptions, EventOf, ReplyOf } from '#shared/core/endpoint.ts';
+import { askingForEvents, type EventKey, readEvents } from '#web/core/call-events.ts';
 import {
   type ByKey,
   type CallExtras,
@@ -60,6 +61,15 @@ export async function ownerCall<K extends OwnerKey>(
   extras?: CallExtras,
 ): Promise<CallReply<K>> {
   return (await ownerRequest(key, options, extras)).json() as Promise<CallReply<K>>;
+}
+
+/** A call that tells on its way: `onEvent` hears each event, and the reply comes last. @throws as `callEvents` */
+export async function ownerEvents<K extends OwnerKey & EventKey>(
+  key: K,
+  options: CallOptions<ByKey[K]>,
+  onEvent: (event: EventOf<ByKey[K]>) => void,
+): Promise<ReplyOf<ByKey[K]>> {
+  return readEvents<K>(await ownerRequest(key, options, askingForEvents), onEvent);
 }
 
 /** The same before its body is read. @throws HttpError when the reply is not OK */

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { episodesContract } from '#shared/podcasts/podcasts.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
+import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
@@ -117,7 +118,12 @@ export default function EpisodesPanel() {
     <>
       <ContentPanel
         kind={kind}
-        extras={<Button onClick={() => setAdding(true)}>Add several episodes</Button>}
+        extras={
+          <>
+            <ChannelLink />
+            <Button onClick={() => setAdding(true)}>Add several episodes</Button>
+          </>
+        }
       />
       {adding && (
         <Suspense fallback={null}>

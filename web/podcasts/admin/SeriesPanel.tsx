@@ -2,6 +2,7 @@ import { Button, Tag } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { hoverColors, overlayColors, textColors } from '#shared/podcasts/podcasts.constants.ts';
 import type { seriesContract } from '#shared/podcasts/podcasts.contract.ts';
+import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind, Entry } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -94,7 +95,12 @@ export default function SeriesPanel() {
       <ContentPanel
         kind={seriesKind}
         texts={{ erase: episodesGoToo }}
-        extras={<Button onClick={() => setAdding(true)}>Add several series</Button>}
+        extras={
+          <>
+            <ChannelLink />
+            <Button onClick={() => setAdding(true)}>Add several series</Button>
+          </>
+        }
       />
       {adding && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { formatClock } from '#shared/core/time.ts';
 import { videoCategories } from '#shared/videos/videos.constants.ts';
 import type { managedVideosContract } from '#shared/videos/videos.contract.ts';
 import { videoThumbnail, youtubeVideoId } from '#shared/youtube/youtube.ts';
+import { ChannelLink } from '#web/core/admin-ui/ChannelLink.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { formatDay, scheduleHint } from '#web/core/admin-ui/format-instant.ts';
@@ -101,7 +102,12 @@ export default function VideosPanel() {
       <ContentPanel
         kind={videosKind}
         texts={texts}
-        extras={<Button onClick={() => setAdding(true)}>Add several videos</Button>}
+        extras={
+          <>
+            <ChannelLink />
+            <Button onClick={() => setAdding(true)}>Add several videos</Button>
+          </>
+        }
       />
       {adding && (
         <Suspense fallback={null}>

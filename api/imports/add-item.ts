@@ -1,0 +1,178 @@
+import type { Clock } from '#api/core/ports.ts';
+import { slugOf } from '#shared/core/text.ts';
+import type { Bodies, Proposed } from './found.ts';
+import { keepSources, sourcesOf } from './imports.store.ts';
+import { isListed, type ListedKind } from './known.ts';
+import { freeId, type ImportTrx, lastNumber, type Stores, storesIn, whereabouts } from './targets.ts';
+
+/** Why something is not added. `message` is told to the owner. */
+export class NotAdded extends Error {
+  readonly state: 'skipped' | 'failed';
+
+  constructor(state: 'skipped' | 'failed', message: string) {
+    super(message);
+    this.state = state;
+  }
+}
+
+export interface Added {
+  itemId: string;
+  /** What stood in its place, as JSON; null where nothing did. */
+  before: string | null;
+}
+
+interface Options {
+  now: Clock;
+  who: string;
+  /** Whether visitors see it. */
+  published: boolean;
+}
+
+/**
+ * Adds what was found to the site, or brings it back from the trash. What is there under one of its names is left as
+ * it is. @throws NotAdded
+ */
+export async function addItem(trx: ImportTrx, found: Proposed, options: Options): Promise<Added> {
+  const stores = storesIn(trx, options.now);
+  if (!isListed(found.kind)) return replace(trx, stores, found, options);
+  const known = await knownItem(trx, found, found.kind);
+  if (known?.place === 'live') throw new NotAdded('skipped', 'It is there already.');
+  const itemId = known
+    ? await bringBack(stores, found.kind, known.id, options.who)
+    : await create(trx, stores, found, options);
+  await keepSources(trx, found.kind, found.keys, itemId);
+  return { itemId, before: null };
+}
+
+/** The item by one of its names, unless it is gone. */
+async function knownItem(trx: ImportTrx, found: Proposed, kind: ListedKind) {
+  const sources = await sourcesOf(trx, kind, found.keys);
+  const ids = new Set([...sources.values(), found.knownId]);
+  const items = [];
+  for (const id of ids) if (id !== null) items.push({ id, place: await whereabouts(trx, kind, id) });
+  return items.find(({ place }) => place === 'live') ?? items.find(({ place }) => place === 'trash');
+}
+
+async function bringBack(stores: Stores, kind: ListedKind, id: string, who: string): Promise<string> {
+  await stores[kind].restore(id, who);
+  return id;
+}
+
+async function create(trx: ImportTrx, stores: Stores, found: Proposed, options: Options): Promise<string> {
+  const { who, published } = options;
+  switch (found.kind) {
+    case 'show': {
+      const { feed: _, ...body } = found.body;
+      const seriesId = await freeId(trx, 'podcastShows', body.name);
+      await stores.show.createIn(
+        trx,
+        {
+          ...body,
+          seriesId,
+          overlayColor: 'bg-primary',
+          textColor: 'text-primary',
+          hoverColor: 'text-primary-light',
+          interviewCents: null,
+          published: true,
+        },
+        who,
+      );
+      return seriesId;
+    }
+    case 'episode': {
+      const seriesId = await showOf(trx, found);
+      const number = found.body.number ?? (await lastNumber(trx, seriesId)) + 1;
+      const episodeId = await freeId(trx, 'podcastEpisodes', `${seriesId}-${number}`);
+      await stores.episode.createIn(trx, { ...found.body, number, episodeId, seriesId, published }, who);
+      return episodeId;
+    }
+    case 'video': {
+      // Titles in letters that no id can hold would all be called the same.
+      const name = slugOf(found.body.title) || `video-${found.body.uploadedAt.slice(0, 10)}`;
+      const id = await freeId(trx, 'videos', name);
+      const releaseYear = new Date(found.body.uploadedAt).getUTCFullYear();
+      await stores.video.createIn(
+        trx,
+        { ...found.body, id, releaseYear, tags: [], isPublic: published },
+        who,
+      );
+      return id;
+    }
+    case 'release': {
+      const id = await freeId(trx, 'musicReleases', found.body.title);
+      await stores.release.createIn(trx, { ...found.body, id, published }, who);
+      return id;
+    }
+    default:
+      throw new Error(`${found.kind} is not listed.`);
+  }
+}
+
+/** @throws NotAdded when the show of an episode is not there */
+async function showOf(trx: ImportTrx, { showId, showKeys = [] }: Proposed): Promise<string> {
+  const sources = await sourcesOf(trx, 'show', showKeys);
+  for (const id of [showId, ...sources.values()])
+    if (id !== null && (await whereabouts(trx, 'show', id)) === 'live') return id;
+  throw new NotAdded('failed', 'Its show is not there.');
+}
+
+/** Puts what was found in the place of what stands there. @throws NotAdded when it stands there already */
+async function replace(
+  trx: ImportTrx,
+  stores: Stores,
+  found: Proposed,
+  { who, published }: Options,
+): Promise<Added> {
+  switch (found.kind) {
+    case 'name': {
+      const { value, version } = await stores.identity.stored();
+      if (value.creatorName === found.body.name) throw alreadySo();
+      await stores.identity.put({ value: { ...value, creatorName: found.body.name }, version }, who);
+      return { itemId: found.kind, before: JSON.stringify({ name: value.creatorName }) };
+    }
+    case 'portrait': {
+      const { src, alt } = found.body;
+      const { value, version } = await stores.founder.stored();
+      if (value.portrait === src) throw alreadySo();
+      await stores.founder.put({ value: { ...value, portrait: src, portraitAlt: alt }, version }, who);
+      return {
+        itemId: found.kind,
+        before: JSON.stringify({ src: value.portrait, alt: value.portraitAlt } satisfies Bodies['portrait']),
+      };
+    }
+    case 'link': {
+      const { network, ...link } = found.body;
+      const { value, version } = await stores.links.stored();
+      if (value[network].url === link.url) throw alreadySo();
+      await stores.links.put({ value: { ...value, [network]: link }, version }, who);
+      return { itemId: network, before: JSON.stringify({ network, ...value[network] }) };
+    }
+    case 'platform': {
+      const { platformId, ...changes } = found.body;
+      const { name, icon, color, version, url, channelId, embedUrl, ...row } =
+        await stores.platform.get(platformId);
+      if (url === changes.url && channelId === changes.channelId) throw alreadySo();
+      const { published: shown } = row;
+      const body = { name, icon, color, ...changes, published: shown, version };
+      await stores.platform.updateIn(trx, platformId, body, who);
+      const before: Bodies['platform'] = { platformId, url, channelId, embedUrl };
+      return { itemId: platformId, before: JSON.stringify(before) };
+    }
+    case 'music': {
+      const { knownId, body } = found;
+      if (knownId === null) {
+        const id = await freeId(trx, 'musicServices', body.name);
+        await stores.music.createIn(trx, { ...body, id, published }, who);
+        return { itemId: id, before: null };
+      }
+      const { version, name, url, published: shown } = await stores.music.get(knownId);
+      if (url === body.url) throw alreadySo();
+      await stores.music.updateIn(trx, knownId, { url: body.url, name, published: shown, version }, who);
+      return { itemId: knownId, before: JSON.stringify({ name, url } satisfies Bodies['music']) };
+    }
+    default:
+      throw new Error(`${found.kind} is listed.`);
+  }
+}
+
+const alreadySo = () => new NotAdded('skipped', 'It stands there already.');

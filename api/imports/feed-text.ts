@@ -1,0 +1,183 @@
+import { parseFeed } from 'feedsmith';
+import { secondsOf } from '#api/youtube/data-api.ts';
+import { ENTRIES_MAX } from '#shared/imports/imports.schema.ts';
+import type { Feed, FeedEntry, ReadAnswer, TextAt } from './feed.ts';
+import { asInstant, asWebAddress, oneLine, plainTextOf, wholeNumber } from './plain.ts';
+
+type Parsed = ReturnType<typeof parseFeed<string>>;
+type ParsedOf<F extends Parsed['format']> = Extract<Parsed, { format: F }>['feed'];
+type Entry<F extends 'rss' | 'rdf' | 'json'> = NonNullable<ParsedOf<F>['items']>[number];
+type AtomEntry = NonNullable<ParsedOf<'atom'>['entries']>[number];
+
+const OWN_ENTITIES = 'It defines entities of its own, which the hub does not take.';
+const NO_FEED = 'It is neither RSS, Atom nor a JSON feed.';
+
+/** Reads the text of a feed. A feed that defines entities is refused: they can grow without end, or name files. */
+export function parseFeedText({ text, address }: TextAt): ReadAnswer<Feed> {
+  if (/<!ENTITY/i.test(text)) return { refused: OWN_ENTITIES };
+  let parsed: Parsed;
+  try {
+    parsed = parseFeed<string>(inSeconds(text));
+  } catch {
+    return { refused: NO_FEED };
+  }
+  const { entries, ...feed } = neutral(parsed, address);
+  return {
+    read: {
+      ...feed,
+      entries: entries.slice(0, ENTRIES_MAX),
+      leftOut: Math.max(0, entries.length - ENTRIES_MAX),
+    },
+  };
+}
+
+/** The parser reads `1:02:03` and `3723`, but not `PT1H2M3S`. */
+const inSeconds = (text: string) =>
+  text.replace(
+    /(<(?:\w+:)?duration\b[^>]*>)\s*(P[\dDTHMS]{2,20})\s*</gi,
+    (_, tag: string, duration: string) => `${tag}${secondsOf(duration.toUpperCase()) ?? ''}<`,
+  );
+
+function neutral(parsed: Parsed, address: string): Omit<Feed, 'leftOut'> {
+  switch (parsed.format) {
+    case 'rss':
+      return fromRss(parsed.feed, address);
+    case 'atom':
+      return fromAtom(parsed.feed, address);
+    case 'rdf':
+      return fromRdf(parsed.feed, address);
+    case 'json':
+      return fromJson(parsed.feed, address);
+  }
+}
+
+function fromRss(feed: ParsedOf<'rss'>, address: string): Omit<Feed, 'leftOut'> {
+  const base = asWebAddress(feed.xml?.base, address) || address;
+  const show = {
+    guid: feed.podcast?.guid ?? '',
+    title: oneLine(feed.title),
+    description: plainTextOf(feed.description || feed.itunes?.summary || feed.itunes?.subtitle),
+    link: asWebAddress(feed.link, base),
+    picture: asWebAddress(feed.itunes?.image ?? feed.image?.url, base),
+  };
+  return { ...show, entries: (feed.items ?? []).map((item) => rssEntry(item, base)) };
+}
+
+function rssEntry(item: Entry<'rss'>, base: string): FeedEntry {
+  const { itunes, media, podcast } = item;
+  const guid = item.guid?.value?.trim() ?? '';
+  const contents = [
+    ...(media?.contents ?? []),
+    ...(media?.groups ?? []).flatMap((group) => group.contents ?? []),
+  ];
+  const playable = contents.find(({ type = '', medium = '' }) => /^(audio|video)/.test(type || medium));
+  const file = item.enclosures?.find(({ url }) => url)?.url ?? playable?.url;
+  const type = itunes?.episodeType?.toLowerCase();
+  return {
+    guid,
+    title: oneLine(item.title || itunes?.title || media?.title?.value),
+    description: plainTextOf(item.content?.encoded || item.description || itunes?.summary),
+    link: asWebAddress(item.link ?? (file || item.guid?.isPermaLink === false ? '' : webOnly(guid)), base),
+    enclosure: asWebAddress(file, base),
+    picture: asWebAddress(itunes?.image ?? media?.thumbnails?.[0]?.url, base),
+    publishedAt: asInstant(item.pubDate ?? item.dc?.dates?.[0]),
+    seconds: positive(itunes?.duration ?? playable?.duration),
+    number: wholeNumber(itunes?.episode ?? podcast?.episode?.number),
+    season: wholeNumber(itunes?.season ?? podcast?.season?.number),
+    type: type === 'trailer' || type === 'bonus' ? type : 'full',
+    views: null,
+  };
+}
+
+/** A guid that is an address leads to a page, though often to none that is there: a file is better. */
+const webOnly = (guid: string) => (/^https?:\/\//i.test(guid) ? guid : '');
+
+function fromAtom(feed: ParsedOf<'atom'>, address: string): Omit<Feed, 'leftOut'> {
+  const base = asWebAddress(feed.xml?.base, address) || address;
+  return {
+    guid: '',
+    title: oneLine(feed.title?.value),
+    description: plainTextOf(feed.subtitle?.value || feed.itunes?.summary),
+    link: asWebAddress(pageOf(feed.links), base),
+    picture: asWebAddress(feed.itunes?.image ?? feed.logo ?? feed.icon, base),
+    entries: (feed.entries ?? []).map((entry) => atomEntry(entry, base)),
+  };
+}
+
+const pageOf = (links: AtomEntry['links'] = []) =>
+  links.find(({ rel = 'alternate', type = 'text/html' }) => rel === 'alternate' && /html/.test(type))?.href;
+
+function atomEntry(entry: AtomEntry, base: string): FeedEntry {
+  const { media, itunes } = entry;
+  const [group] = media?.groups ?? [];
+  return {
+    guid: entry.id?.trim() ?? '',
+    title: oneLine(entry.title?.value || group?.title?.value),
+    description: plainTextOf(entry.summary?.value || entry.content?.value || group?.description?.value),
+    link: asWebAddress(pageOf(entry.links), base),
+    enclosure: asWebAddress(entry.links?.find(({ rel }) => rel === 'enclosure')?.href, base),
+    picture: asWebAddress(itunes?.image ?? group?.thumbnails?.[0]?.url ?? media?.thumbnails?.[0]?.url, base),
+    publishedAt: asInstant(entry.published ?? entry.updated),
+    seconds: positive(itunes?.duration),
+    number: wholeNumber(itunes?.episode),
+    season: wholeNumber(itunes?.season),
+    type: 'full',
+    views: group?.community?.statistics?.views ?? null,
+  };
+}
+
+function fromRdf(feed: ParsedOf<'rdf'>, address: string): Omit<Feed, 'leftOut'> {
+  const entryOf = (item: Entry<'rdf'>): FeedEntry => ({
+    guid: item.rdf?.about ?? '',
+    title: oneLine(item.title),
+    description: plainTextOf(item.content?.encoded || item.description),
+    link: asWebAddress(item.link, address),
+    enclosure: '',
+    picture: asWebAddress(item.media?.thumbnails?.[0]?.url, address),
+    publishedAt: asInstant(item.dc?.dates?.[0]),
+    seconds: null,
+    number: null,
+    season: null,
+    type: 'full',
+    views: null,
+  });
+  return {
+    guid: '',
+    title: oneLine(feed.title),
+    description: plainTextOf(feed.description),
+    link: asWebAddress(feed.link, address),
+    picture: asWebAddress(feed.image?.url, address),
+    entries: (feed.items ?? []).map(entryOf),
+  };
+}
+
+function fromJson(feed: ParsedOf<'json'>, address: string): Omit<Feed, 'leftOut'> {
+  const entryOf = (item: Entry<'json'>): FeedEntry => {
+    const file = item.attachments?.find(({ mime_type = '' }) => /^(audio|video)\//.test(mime_type));
+    return {
+      guid: String(item.id ?? ''),
+      title: oneLine(item.title),
+      description: plainTextOf(item.content_html || item.content_text || item.summary),
+      link: asWebAddress(item.url ?? item.external_url, address),
+      enclosure: asWebAddress(file?.url, address),
+      picture: asWebAddress(item.image ?? item.banner_image, address),
+      publishedAt: asInstant(item.date_published),
+      seconds: positive(file?.duration_in_seconds),
+      number: null,
+      season: null,
+      type: 'full',
+      views: null,
+    };
+  };
+  return {
+    guid: '',
+    title: oneLine(feed.title),
+    description: plainTextOf(feed.description),
+    link: asWebAddress(feed.home_page_url, address),
+    picture: asWebAddress(feed.icon ?? feed.favicon, address),
+    entries: (feed.items ?? []).map(entryOf),
+  };
+}
+
+const positive = (seconds: number | undefined) =>
+  seconds !== undefined && Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : null;

@@ -1,0 +1,98 @@
+import type { ImportKind, Presence, WatchMode } from '#shared/imports/imports.schema.ts';
+import type { Release } from '#shared/music/music.schema.ts';
+import type { SocialNetwork } from '#shared/site/site.schema.ts';
+import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
+import type { Video } from '#shared/videos/videos.schema.ts';
+
+/** What each kind of item becomes. */
+export interface Bodies {
+  name: { name: string };
+  portrait: { src: string; alt: string };
+  link: { network: SocialNetwork; url: string; handle: string };
+  platform: { platformId: StreamPlatform; url: string; channelId: string; embedUrl: string };
+  /** `feed` is where its new episodes are looked for; null where there is none. */
+  show: { name: string; description: string; cover: string; allEpisodesUrl: string; feed: string | null };
+  episode: {
+    title: string;
+    description: string;
+    thumbnail: string;
+    /** Whole minutes. */
+    duration: number;
+    listenUrl: string;
+    publishedAt: string;
+    /** Null until it is known which numbers its show has. */
+    number: number | null;
+  };
+  video: Pick<
+    Video,
+    'title' | 'description' | 'url' | 'thumbnail' | 'category' | 'duration' | 'views' | 'uploadedAt'
+  >;
+  music: { name: string; url: string };
+  release: Omit<Release, 'id'>;
+}
+
+interface FoundOf<K extends ImportKind> {
+  kind: K;
+  /** By any of these it is recognised another time. */
+  keys: string[];
+  /** The keys of an episode's show. */
+  showKeys?: string[];
+  detail: string;
+  notes: string[];
+  /** Whether an owner most likely wants it. */
+  wanted: boolean;
+  body: Bodies[K];
+}
+
+export type Found = { [K in ImportKind]: FoundOf<K> }[ImportKind];
+export type FoundShow = FoundOf<'show'>;
+export type FoundEpisode = FoundOf<'episode'>;
+
+/** What was found, beside what is there already. */
+export type Proposed = Found & {
+  presence: Presence;
+  /** What it is known as on the site; null for what is new. */
+  knownId: string | null;
+  /** An episode's show, where that is there already. */
+  showId: string | null;
+  /** What becomes of new episodes of a show; set when it is accepted. */
+  watch?: WatchMode;
+};
+
+/** All that was found in a channel. */
+export interface FoundChannel {
+  name: string;
+  hints: string[];
+  further: { label: string; address: string }[];
+  items: Found[];
+}
+
+/** An address in the one spelling by which it is compared. */
+export function addressKey(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return address;
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.hostname.replace(/^www\./, '')}${path}${url.search}`;
+}
+
+/** An episode by its show, its date and its title: what stays when a feed moves to another host. */
+export const dateKey = (episode: { show: string; publishedAt: string; title: string }): string =>
+  `date ${episode.publishedAt} ${episode.show.toLowerCase()} ${episode.title.toLowerCase()}`;
+
+interface Clipped {
+  text: string;
+  notes: string[];
+}
+
+/** A text within its limit; `what` names it in the note that says that it was cut. */
+export function clipped(text: string, limit: number, what: string): Clipped {
+  if (text.length <= limit) return { text, notes: [] };
+  const cut = `${text
+    .slice(0, limit - 1)
+    .toWellFormed()
+    .trim()}…`;
+  return { text: cut, notes: [`${what} cut at ${limit} characters`] };
+}
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 5000;

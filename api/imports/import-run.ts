@@ -1,0 +1,155 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Database } from '#api/core/db/database.ts';
+import { takeTurns } from '#api/core/db/engine.ts';
+import { type EventTables, recordEvent } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { addItem, NotAdded } from './add-item.ts';
+import type { Proposed } from './found.ts';
+import type { ImportItemRow, ImportRow, ImportTables } from './imports.store.ts';
+import type { ContentTables } from './known.ts';
+import { takeBack } from './take-back.ts';
+import { keepFeed } from './watched-feeds.ts';
+
+export interface RunPorts extends Pick<Ports, 'now' | 'bus' | 'log'> {
+  database: Database<ContentTables & ImportTables & EventTables>;
+}
+
+const COULD_NOT = 'It could not be added: one of its texts does not fit.';
+
+/** Works off accepted imports, each of their items once, however often it is begun. */
+export function importRun({ database, now, bus, log }: RunPorts) {
+  const { db } = database;
+  const running = new Map<string, Promise<void>>();
+  const at = () => new Date(now()).toISOString();
+
+  /** Adds one item in a transaction of its own, which also notes that it is done. */
+  async function work(row: ImportRow, item: ImportItemRow): Promise<void> {
+    const { importId, position } = item;
+    const write = (trx: typeof db, values: Partial<ImportItemRow>) =>
+      trx
+        .updateTable('importItems')
+        .set(values)
+        .where('importId', '=', importId)
+        .where('position', '=', position)
+        .where('state', '=', 'waiting')
+        .returning('position')
+        .executeTakeFirst();
+    try {
+      await database.transaction(async (trx) => {
+        await takeTurns(trx, database.engine, 'imports');
+        // Another process may have come first.
+        if (!(await write(trx, { state: 'added' }))) return;
+        const options = { now, who: row.who, published: row.published === 1 };
+        const found: Proposed = JSON.parse(item.found);
+        const added = await addItem(trx, found, options);
+        if (found.kind === 'show' && found.body.feed !== null) {
+          const { feed: address } = found.body;
+          await keepFeed(trx, { seriesId: added.itemId, address, mode: found.watch ?? 'off' }, now());
+        }
+        await trx
+          .updateTable('importItems')
+          .set({ ...added })
+          .where('importId', '=', importId)
+          .where('position', '=', position)
+          .execute();
+      });
+    } catch (error) {
+      if (error instanceof NotAdded)
+        return void (await write(db, { state: error.state, note: error.message }));
+      // What the database refuses just now may work with the next start.
+      if (!(error instanceof AppError || error instanceof z.ZodError)) throw error;
+      log.warn({ err: error, importId, position }, 'import item not added');
+      await write(db, { state: 'failed', note: COULD_NOT });
+    }
+  }
+
+  async function runAll(row: ImportRow, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const item = await db
+        .selectFrom('importItems')
+        .selectAll()
+        .where('importId', '=', row.id)
+        .where('state', '=', 'waiting')
+        .orderBy('position')
+        .limit(1)
+        .executeTakeFirst();
+      if (!item) return finish(row);
+      await work(row, item);
+      await nextTurn();
+    }
+  }
+
+  async function finish(row: ImportRow): Promise<void> {
+    await database.transaction(async (trx, afterCommit) => {
+      const finished = await trx
+        .updateTable('imports')
+        .set({ finishedAt: at() })
+        .where('id', '=', row.id)
+        .where('finishedAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (!finished) return;
+      const { count } = await trx
+        .selectFrom('importItems')
+        .where('importId', '=', row.id)
+        .where('state', '=', 'added')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      const type = row.watched === 1 ? 'imports.new-episodes' : 'imports.finished';
+      if (row.watched === 1 && Number(count) === 0) return;
+      const data = { name: row.name, count: Number(count), published: row.published === 1 };
+      afterCommit(await recordEvent(trx, bus, { type, subjectId: row.id, data }, now()));
+    });
+  }
+
+  /** Works off one import, unless this process is at it already. */
+  function run(row: ImportRow, signal: AbortSignal): Promise<void> {
+    const work = running.get(row.id) ?? runAll(row, signal).finally(() => running.delete(row.id));
+    running.set(row.id, work);
+    return work;
+  }
+
+  return {
+    run,
+
+    /** Goes on with what a process began that is gone. */
+    async resume(signal: AbortSignal): Promise<void> {
+      const rows = await db
+        .selectFrom('imports')
+        .selectAll()
+        .where('acceptedAt', 'is not', null)
+        .where('finishedAt', 'is', null)
+        .execute();
+      for (const row of rows) await run(row, signal);
+    },
+
+    /** Takes an import back, the last item first; what was changed since stays. */
+    async undo(row: ImportRow, who: string): Promise<void> {
+      const items = await db
+        .selectFrom('importItems')
+        .selectAll()
+        .where('importId', '=', row.id)
+        .where('state', '=', 'added')
+        .orderBy('position', 'desc')
+        .execute();
+      for (const item of items) {
+        await database.transaction(async (trx) => {
+          const note = await takeBack(trx, item, { now, who });
+          if (note === undefined) return;
+          await trx
+            .updateTable('importItems')
+            .set({ note })
+            .where('importId', '=', row.id)
+            .where('position', '=', item.position)
+            .execute();
+        });
+        await nextTurn();
+      }
+      await db.updateTable('imports').set({ undoneAt: at() }).where('id', '=', row.id).execute();
+    },
+  };
+}
+
+export type ImportRun = ReturnType<typeof importRun>;

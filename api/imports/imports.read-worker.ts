@@ -1,0 +1,7 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { parseFeedText } from './feed-text.ts';
+import { parsePage } from './page.ts';
+import type { ReadQuestion } from './read-thread.ts';
+
+const { kind, ...question } = workerData as ReadQuestion;
+parentPort?.postMessage(kind === 'feed' ? parseFeedText(question) : { read: parsePage(question) });

@@ -1,0 +1,94 @@
+import type { Database } from '#api/core/db/database.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import { AppError } from '#api/core/http/app-error.ts';
+import type { Ports } from '#api/core/ports.ts';
+import { type ImportState, type Proposal, UNDO_HOURS } from '#shared/imports/imports.schema.ts';
+import { type Acceptance, choose } from './choose.ts';
+import type { ImportRun } from './import-run.ts';
+import { stateOf } from './import-state.ts';
+import { type ImportRow, type ImportTables, importOf, insertImport } from './imports.store.ts';
+import type { ContentTables } from './known.ts';
+import { compare, proposalOf } from './proposal.ts';
+import { ReadError, type ReaderPorts, type Tell } from './read-address.ts';
+import { readChannel } from './read-channel.ts';
+
+interface ServicePorts extends Pick<Ports, 'now' | 'log'> {
+  database: Database<ContentTables & ImportTables & EventTables>;
+  reader: ReaderPorts;
+  run: ImportRun;
+}
+
+const TOO_LATE = `This was longer than ${UNDO_HOURS} hours ago. What it added can be deleted in its lists.`;
+const AT_WORK = 'It is still at work. Take it back when it has come to its end.';
+/** A run that only the end of the program stops. */
+const never = new AbortController().signal;
+
+/** Proposals of what a channel has, and what becomes of those that the owner accepts. */
+export function importsService({ database, reader, run, now, log }: ServicePorts) {
+  const { db } = database;
+
+  async function accepted(id: string): Promise<ImportRow & { acceptedAt: string }> {
+    const row = await importOf(db, id);
+    if (!row || row.acceptedAt === null) throw new AppError('request.not-found');
+    return { ...row, acceptedAt: row.acceptedAt };
+  }
+
+  const state = async (id: string): Promise<ImportState> => stateOf(db, await accepted(id), now());
+
+  return {
+    state,
+
+    /** @throws AppError `request.invalid` when nothing can be read; it says why */
+    async preview(address: string, tell: Tell): Promise<Proposal> {
+      const channel = await readChannel(reader, address, tell).catch((error) => {
+        if (!(error instanceof ReadError)) throw error;
+        const { message: text } = error;
+        throw new AppError('request.invalid', { text, fields: { address: text }, cause: error });
+      });
+      tell('Comparing it with what is here');
+      const found = await compare(database, channel, now);
+      const row = { address, name: channel.name, who: '', watched: 0, published: 1 } as const;
+      const id = await database.transaction((trx) =>
+        insertImport(trx, { ...row, items: found.items, accepted: false }, now),
+      );
+      return proposalOf(id, address, channel, found);
+    },
+
+    /** Begins to add what was chosen. A proposal is accepted once: another time its state is told. */
+    async accept(choice: Acceptance, who: string): Promise<ImportState> {
+      const { id } = choice;
+      const begun = await database.transaction(async (trx) => {
+        const row = await importOf(trx, id);
+        if (!row)
+          throw new AppError('request.not-found', {
+            text: 'This proposal is too old. Read the channel again.',
+          });
+        const mine = await trx
+          .updateTable('imports')
+          .set({ acceptedAt: new Date(now()).toISOString(), who })
+          .where('id', '=', id)
+          .where('acceptedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst();
+        if (!mine) return undefined;
+        await choose(trx, choice, now());
+        return mine;
+      });
+      if (begun) run.run(begun, never).catch((error) => log.error({ err: error, id }, 'import stopped'));
+      return state(id);
+    },
+
+    /** @throws AppError `request.conflict` when that is no longer possible, or not yet */
+    async undo(id: string, who: string): Promise<ImportState> {
+      const row = await accepted(id);
+      if (row.undoneAt !== null) return state(id);
+      if (row.finishedAt === null) throw new AppError('request.conflict', { text: AT_WORK });
+      if (now() > Date.parse(row.finishedAt) + UNDO_HOURS * 3_600_000)
+        throw new AppError('request.conflict', { text: TOO_LATE });
+      await run.undo(row, who);
+      return state(id);
+    },
+  };
+}
+
+export type ImportsService = ReturnType<typeof importsService>;

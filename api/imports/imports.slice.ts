@@ -1,0 +1,70 @@
+import type { Db } from '#api/core/db/db.ts';
+import type { EventTables } from '#api/core/events/event-log.ts';
+import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { SliceParts } from '#api/core/slice.ts';
+import type { YoutubeChannels } from '#api/youtube/youtube.slice.ts';
+import { importsContract } from '#shared/imports/imports.contract.ts';
+import { importRun } from './import-run.ts';
+import { draftsOfFeeds, failingFeeds, importWords } from './imports.needs.ts';
+import { importsRoutes } from './imports.routes.ts';
+import { importsService } from './imports.service.ts';
+import type { ImportTables } from './imports.store.ts';
+import type { ContentTables } from './known.ts';
+import { channelPages } from './read-address.ts';
+import { feedWatch } from './watch-job.ts';
+
+const DAY_S = 86_400;
+/** Of a day: an import can be taken back so long, and a proposal is not looked at longer. */
+const KEPT_MS = 2 * DAY_S * 1000;
+/** How soon an import goes on that a process began which is gone. */
+const RESUME_S = 60;
+/** Each feed has its own hour: often enough that none waits long for it. */
+const WATCH_S = 300;
+
+interface ImportsOptions extends SliceParts<ContentTables & ImportTables & EventTables> {
+  /** Undefined without a key of the Data API. */
+  channels: () => YoutubeChannels | undefined;
+}
+
+/** Fills the site from a channel, a podcast feed or a page of links, and watches feeds for new episodes. */
+export function createImportsSlice({ database, ports, whoIs, outside, channels }: ImportsOptions) {
+  const { db } = database;
+  const { now, bus, log } = ports;
+  const reader = { fetchIt: createGuardedFetch(outside, channelPages), channels, now };
+  const run = importRun({ database, now, bus, log });
+  const service = importsService({ database, reader, run, now, log });
+  return {
+    endpoints: [bind(importsContract, importsRoutes({ db, service, whoIs, now }))],
+    jobs: [
+      { name: 'imports.resume', everySeconds: RESUME_S, run: run.resume },
+      {
+        name: 'imports.watch',
+        everySeconds: WATCH_S,
+        run: feedWatch({ database, now, bus, log, reader, run }),
+      },
+      { name: 'imports.tidy', everySeconds: DAY_S, run: () => tidy(db, now()) },
+    ],
+    needs: [draftsOfFeeds(db), failingFeeds(db)],
+    eventWords: importWords,
+  };
+}
+
+/** Forgets proposals that were not accepted, and what was found once it cannot be taken back any more. */
+async function tidy(db: Db<ImportTables>, now: number): Promise<void> {
+  const before = new Date(now - KEPT_MS).toISOString();
+  const old = db
+    .selectFrom('imports')
+    .select('id')
+    .where('acceptedAt', 'is', null)
+    .where('createdAt', '<', before);
+  await db.deleteFrom('importItems').where('importId', 'in', old).execute();
+  await db.deleteFrom('imports').where('acceptedAt', 'is', null).where('createdAt', '<', before).execute();
+  const finished = db.selectFrom('imports').select('id').where('finishedAt', '<', before);
+  await db
+    .updateTable('importItems')
+    .set({ found: '' })
+    .where('importId', 'in', finished)
+    .where('found', '!=', '')
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#api/core/db/db.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { ImportKind, WatchMode } from '#shared/imports/imports.schema.ts';
+import type { Found } from './found.ts';
+
+/** `proposed` and `declined` before and after the owner's choice; `waiting` until it is added, or why it is not. */
+export type ItemState = 'proposed' | 'declined' | 'waiting' | 'added' | 'skipped' | 'failed';
+
+export interface ImportTables {
+  imports: {
+    id: string;
+    address: string;
+    name: string;
+    /** Who accepted it. */
+    who: string;
+    /** Whether it is what a watched feed had of new episodes, and no channel that the owner read. */
+    watched: 0 | 1;
+    /** Whether visitors see what is added. */
+    published: 0 | 1;
+    createdAt: string;
+    /** Null while it is a proposal. */
+    acceptedAt: string | null;
+    finishedAt: string | null;
+    undoneAt: string | null;
+  };
+  importItems: {
+    importId: string;
+    position: number;
+    kind: ImportKind;
+    title: string;
+    /** What was found, as JSON; empty once it was added. */
+    found: string;
+    state: ItemState;
+    /** Why it was not added. */
+    note: string;
+    /** What it became. */
+    itemId: string | null;
+    /** What stood in its place, as JSON; null where it is new. */
+    before: string | null;
+  };
+  importSources: { kind: ImportKind; sourceKey: string; itemId: string | null };
+  watchedFeeds: {
+    seriesId: string;
+    address: string;
+    mode: WatchMode;
+    etag: string | null;
+    lastModified: string | null;
+    checkedAt: string | null;
+    /** When it is looked at next. */
+    nextAt: string;
+    /** Looks that failed one after another. */
+    failures: number;
+    error: string | null;
+    /** When the owner was told that it fails. */
+    toldAt: string | null;
+  };
+}
+
+export type ImportRow = ImportTables['imports'];
+export type ImportItemRow = ImportTables['importItems'];
+export type WatchedFeedRow = ImportTables['watchedFeeds'];
+
+/** SQLite takes so many values in one statement at least. */
+const ROWS_AT_ONCE = 500;
+
+function* inParts<T>(all: readonly T[], size = ROWS_AT_ONCE): Generator<T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
+}
+
+/** How an item is called in lists. */
+export function titleOf(found: Found): string {
+  const { body } = found;
+  if ('title' in body) return body.title;
+  if ('name' in body) return body.name;
+  if ('handle' in body) return body.handle;
+  return 'alt' in body ? body.alt : body.url;
+}
+
+interface NewImport extends Pick<ImportRow, 'address' | 'name' | 'watched' | 'published' | 'who'> {
+  items: readonly Found[];
+  /** Adds the items at once, without asking. */
+  accepted: boolean;
+}
+
+/** Keeps what was found, under a new id. */
+export async function insertImport(
+  trx: Db<ImportTables>,
+  { items, accepted, ...row }: NewImport,
+  now: Clock,
+): Promise<string> {
+  const id = randomUUID();
+  const at = new Date(now()).toISOString();
+  await trx
+    .insertInto('imports')
+    .values({ ...row, id, createdAt: at, acceptedAt: accepted ? at : null, finishedAt: null, undoneAt: null })
+    .execute();
+  const rows = items.map((found, position) => ({
+    importId: id,
+    position,
+    kind: found.kind,
+    title: titleOf(found),
+    found: JSON.stringify(found),
+    state: accepted ? ('waiting' as const) : ('proposed' as const),
+    note: '',
+    itemId: null,
+    before: null,
+  }));
+  for (const part of inParts(rows)) await trx.insertInto('importItems').values(part).execute();
+  return id;
+}
+
+export const importOf = (db: Db<ImportTables>, id: string) =>
+  db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * The names by which items of a kind are known, with what they became; null for what the owner left out. All of them,
+ * or those that are asked for.
+ */
+export async function sourcesOf(
+  db: Db<ImportTables>,
+  kind: ImportKind,
+  keys?: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (keys?.length === 0) return new Map();
+  const all = db.selectFrom('importSources').select(['sourceKey', 'itemId']).where('kind', '=', kind);
+  const rows = await (keys ? all.where('sourceKey', 'in', keys) : all).execute();
+  return new Map(rows.map(({ sourceKey, itemId }) => [sourceKey, itemId]));
+}
+
+/** Notes by which names an item is recognised from now on. */
+export async function keepSources(
+  trx: Db<ImportTables>,
+  kind: ImportKind,
+  keys: readonly string[],
+  itemId: string | null,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = [...new Set(keys)].map((sourceKey) => ({ kind, sourceKey, itemId }));
+  for (const part of inParts(rows)) {
+    const insert = trx.insertInto('importSources').values(part);
+    await insert
+      .onConflict((conflict) => {
+        const known = conflict.columns(['kind', 'sourceKey']);
+        return itemId === null ? known.doNothing() : known.doUpdateSet({ itemId });
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,155 @@
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { isLive } from '#api/core/db/columns.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Clock } from '#api/core/ports.ts';
+import type { MusicTables } from '#api/music/music.store.ts';
+import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
+import { siteStore } from '#api/site/site.store.ts';
+import type { StreamTables } from '#api/stream/stream.store.ts';
+import type { VideoTables } from '#api/videos/videos.store.ts';
+import type { ImportKind, Presence } from '#shared/imports/imports.schema.ts';
+import { youtubeVideoId } from '#shared/youtube/youtube.ts';
+import { addressKey, dateKey, type Found } from './found.ts';
+import { type ImportTables, sourcesOf } from './imports.store.ts';
+import { serviceHost } from './known-sites.ts';
+
+export type ContentTables = PodcastTables & VideoTables & MusicTables & StreamTables & DocumentTables;
+export type ImportDatabase = StoreDatabase<ContentTables & ImportTables>;
+
+/** Kinds of which there are many, and that lie in a table of their own. */
+const TABLES = {
+  show: 'podcastShows',
+  episode: 'podcastEpisodes',
+  video: 'videos',
+  release: 'musicReleases',
+} as const satisfies Partial<Record<ImportKind, keyof ContentTables>>;
+export type ListedKind = keyof typeof TABLES;
+export const isListed = (kind: ImportKind): kind is ListedKind => kind in TABLES;
+export const tableOf = (kind: ListedKind) => TABLES[kind];
+
+export interface Known {
+  presence: Presence;
+  knownId: string | null;
+  /** What stands in its place, where there is exactly one of it; empty for what is listed. */
+  stands: string;
+  /** Whether the owner has ever changed what stands there. */
+  isOwn: boolean;
+}
+
+const NEW: Known = { presence: 'new', knownId: null, stands: '', isOwn: false };
+
+/** Reads what the site has, so that anything found can be compared with it. */
+export async function readKnown(database: ImportDatabase, now: Clock): Promise<(found: Found) => Known> {
+  const listed = {
+    show: await listedOf(database, 'show'),
+    episode: await listedOf(database, 'episode'),
+    video: await listedOf(database, 'video'),
+    release: await listedOf(database, 'release'),
+  };
+  const single = await readSingle(database, now);
+  return (found) => (isListed(found.kind) ? listed[found.kind](found) : single(found));
+}
+
+/** The names by which content is recognised that was not imported; episodes by the name of their show, too. */
+const contentKeys: Record<
+  ListedKind,
+  (row: Record<string, unknown>, shows: ReadonlyMap<string, string>) => string[]
+> = {
+  show: ({ name }) => [nameKey(String(name))],
+  episode: ({ listenUrl, title, publishedAt, showId }, shows) => {
+    const name = String(title).toLowerCase();
+    return [
+      ...videoKey(String(listenUrl)),
+      `address ${addressKey(String(listenUrl))} ${name}`,
+      dateKey({ show: shows.get(String(showId)) ?? '', publishedAt: String(publishedAt), title: name }),
+    ];
+  },
+  video: ({ url }) => [...videoKey(String(url)), `address ${addressKey(String(url))}`],
+  release: ({ url }) => [`address ${addressKey(String(url))}`],
+};
+
+const nameKey = (name: string) => `name ${name.trim().toLowerCase()}`;
+const videoKey = (address: string) => {
+  const id = youtubeVideoId(address);
+  return id ? [`youtube ${id}`] : [];
+};
+const keysOf = (found: Found) =>
+  found.kind === 'show' ? [...found.keys, nameKey(found.body.name)] : found.keys;
+
+async function listedOf({ db }: ImportDatabase, kind: ListedKind): Promise<(found: Found) => Known> {
+  const rows = await db
+    .selectFrom(TABLES[kind] as 'videos')
+    .selectAll()
+    .execute();
+  const shows = new Map(
+    (await db.selectFrom('podcastShows').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
+  const isThere = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt === null]));
+  const byKey = new Map<string, string | null>();
+  // What visitors see counts before what is in the trash, and what was imported before what looks alike.
+  for (const row of rows.toSorted((a, b) => Number(isThere.get(a.id)) - Number(isThere.get(b.id))))
+    for (const key of contentKeys[kind]({ ...row }, shows)) byKey.set(key, row.id);
+  for (const [key, itemId] of await sourcesOf(db, kind)) {
+    const isKept = itemId !== null && isThere.has(itemId);
+    if (isKept || (itemId === null && !byKey.has(key))) byKey.set(key, itemId);
+  }
+  return (found) => {
+    const hits = keysOf(found).flatMap((key) => (byKey.has(key) ? [byKey.get(key) ?? null] : []));
+    const ids = hits.filter((id) => id !== null);
+    const knownId = ids.find((id) => isThere.get(id)) ?? ids[0] ?? null;
+    if (knownId === null) return { ...NEW, presence: hits.length > 0 ? 'declined' : 'new' };
+    return { ...NEW, presence: isThere.get(knownId) ? 'here' : 'trash', knownId };
+  };
+}
+
+/** What there is one of: a name, a portrait, a link for each network, a row for each platform and music service. */
+async function readSingle(database: ImportDatabase, now: Clock): Promise<(found: Found) => Known> {
+  const { db } = database;
+  const { identity, links, founder } = siteStore(database, now);
+  const [name, profiles, person, platforms, services] = await Promise.all([
+    identity.stored(),
+    links.stored(),
+    founder.stored(),
+    db.selectFrom('streamingPlatforms').select(['id', 'url']).where(isLive('streamingPlatforms')).execute(),
+    db.selectFrom('musicServices').select(['id', 'url']).where(isLive('musicServices')).execute(),
+  ]);
+  const own = new Set(
+    (
+      await db
+        .selectFrom('changes')
+        .select(['kind', 'itemId'])
+        .where('kind', 'in', ['document', 'streamingPlatforms', 'musicServices'])
+        .execute()
+    ).map(({ kind, itemId }) => `${kind} ${itemId}`),
+  );
+  const compared = (stands: string, wanted: string, owner: string, knownId: string | null): Known => ({
+    presence: stands === wanted ? 'here' : 'new',
+    knownId,
+    stands,
+    isOwn: own.has(owner),
+  });
+  return (found) => {
+    switch (found.kind) {
+      case 'name':
+        return compared(name.value.creatorName, found.body.name, 'document site.identity', 'name');
+      case 'portrait':
+        return compared(person.value.portrait, found.body.src, 'document founder', 'portrait');
+      case 'link': {
+        const { network, url } = found.body;
+        return compared(profiles.value[network].url, url, 'document site.links', network);
+      }
+      case 'platform': {
+        const { platformId, url } = found.body;
+        const row = platforms.find(({ id }) => id === platformId);
+        return row ? compared(row.url, url, `streamingPlatforms ${platformId}`, platformId) : NEW;
+      }
+      case 'music': {
+        const { url } = found.body;
+        const row = services.find((service) => serviceHost(service.url) === serviceHost(url));
+        return row ? compared(row.url, url, `musicServices ${row.id}`, row.id) : NEW;
+      }
+      default:
+        return NEW;
+    }
+  };
+}

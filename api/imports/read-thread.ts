@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads';
+import { answerOf } from '#api/core/answer-of.ts';
+import { moduleBeside } from '#api/core/module-beside.ts';
+import type { Feed, ReadAnswer, TextAt } from './feed.ts';
+import type { Page } from './page.ts';
+import { ReadError } from './read-address.ts';
+
+export interface ReadQuestion extends TextAt {
+  kind: 'feed' | 'page';
+}
+
+const FILE = moduleBeside(import.meta, 'imports.read-worker');
+const LONGEST_MS = 20_000;
+const HEAP_MB = 512;
+
+/** Large feeds and pages take seconds, which would hold up every visitor: a thread reads each, and ends afterwards. */
+async function inThread<T>(workerData: ReadQuestion): Promise<T> {
+  const worker = new Worker(FILE, { workerData, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+  const timer = setTimeout(() => void worker.terminate(), LONGEST_MS);
+  try {
+    const answer = await answerOf<ReadAnswer<T>>(worker).catch((cause) => {
+      throw new ReadError('It is too large or too deeply nested to be read.', { cause });
+    });
+    if ('refused' in answer) throw new ReadError(answer.refused);
+    return answer.read;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+/** @throws ReadError for what is no feed that is taken */
+export const readFeed = (text: TextAt) => inThread<Feed>({ ...text, kind: 'feed' });
+
+/** @throws ReadError */
+export const readPage = (text: TextAt) => inThread<Page>({ ...text, kind: 'page' });

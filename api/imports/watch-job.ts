@@ -1,0 +1,96 @@
+import type { Db } from '#api/core/db/db.ts';
+import { recordEvent } from '#api/core/events/event-log.ts';
+import type { FoundChannel } from './found.ts';
+import { itemsOfFeed } from './from-feed.ts';
+import type { ImportRun, RunPorts } from './import-run.ts';
+import { type ImportTables, importOf, insertImport, type WatchedFeedRow } from './imports.store.ts';
+import { compare } from './proposal.ts';
+import { ReadError, type ReaderPorts, readAddress } from './read-address.ts';
+import { readFeed } from './read-thread.ts';
+import { dueFeeds, failedLook, lookedAt, TOLD_AFTER } from './watched-feeds.ts';
+
+interface WatchPorts extends RunPorts {
+  reader: ReaderPorts;
+  run: ImportRun;
+}
+
+/** Looks at the feeds that are due, and adds their new episodes. */
+export function feedWatch(ports: WatchPorts) {
+  const { database, now, bus, log, reader, run } = ports;
+  const { db } = database;
+
+  async function look(row: WatchedFeedRow, signal: AbortSignal): Promise<void> {
+    try {
+      const read = await readAddress(reader.fetchIt, row.address, row);
+      const { etag, lastModified } = row;
+      if (!read) return await note(db, row, lookedAt(now(), { etag, lastModified }));
+      const feed = await readFeed({ text: read.text, address: read.url });
+      const { items, hints } = itemsOfFeed({ feed, address: row.address, now: now() });
+      const added = await addNew(
+        row,
+        { name: feed.title, hints, further: [], items },
+        {
+          etag: read.etag ?? null,
+          lastModified: read.lastModified ?? null,
+        },
+      );
+      if (added) await run.run(added, signal);
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      log.info({ err: error, seriesId: row.seriesId }, 'feed not read');
+      await fail(row, error.message);
+    }
+  }
+
+  /** Takes over what is new in a feed, with the note that it was looked at. @returns undefined when nothing is new */
+  async function addNew(
+    row: WatchedFeedRow,
+    channel: FoundChannel,
+    validators: Pick<WatchedFeedRow, 'etag' | 'lastModified'>,
+  ) {
+    const { items } = await compare(database, channel, now, row.seriesId);
+    const fresh = items.filter(({ kind, presence }) => kind === 'episode' && presence === 'new');
+    const id = await database.transaction(async (trx) => {
+      await note(trx, row, lookedAt(now(), validators));
+      if (fresh.length === 0) return undefined;
+      const published = row.mode === 'published' ? 1 : 0;
+      const origin = { address: row.address, name: channel.name, who: WHO, watched: 1, published } as const;
+      return insertImport(trx, { ...origin, items: fresh, accepted: true }, now);
+    });
+    return id === undefined ? undefined : importOf(db, id);
+  }
+
+  async function fail(row: WatchedFeedRow, error: string): Promise<void> {
+    await database.transaction(async (trx, afterCommit) => {
+      const changes = failedLook(row, error, now());
+      const tells = changes.failures >= TOLD_AFTER && row.toldAt === null;
+      await note(trx, row, { ...changes, ...(tells && { toldAt: new Date(now()).toISOString() }) });
+      if (!tells) return;
+      const { name } = await trx
+        .selectFrom('podcastShows')
+        .select('name')
+        .where('id', '=', row.seriesId)
+        .executeTakeFirstOrThrow();
+      const event = { type: 'imports.feed-failed', subjectId: row.seriesId, data: { name } };
+      afterCommit(await recordEvent(trx, bus, event, now()));
+    });
+  }
+
+  return async (signal: AbortSignal): Promise<void> => {
+    for (const row of await dueFeeds(db, now())) {
+      if (signal.aborted) return;
+      await look(row, signal);
+    }
+  };
+}
+
+/** Who adds what a watched feed has, as the history of an episode says it. */
+const WHO = 'Feed';
+
+const note = async (
+  trx: Db<ImportTables>,
+  { seriesId }: WatchedFeedRow,
+  changes: Partial<WatchedFeedRow>,
+): Promise<void> => {
+  await trx.updateTable('watchedFeeds').set(changes).where('seriesId', '=', seriesId).execute();
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { instant, line, slug } from '#shared/core/fields.ts';
+
+/** For how long an import can be taken back. */
+export const UNDO_HOURS = 24;
+/** More than this is not read of one channel. */
+export const ENTRIES_MAX = 3000;
+
+/** What a channel can become, in the order in which it is offered. */
+export const importKinds = [
+  'name',
+  'portrait',
+  'link',
+  'platform',
+  'show',
+  'episode',
+  'video',
+  'music',
+  'release',
+] as const;
+const importKind = z.enum(importKinds);
+export type ImportKind = z.infer<typeof importKind>;
+
+/** What becomes of new episodes of a feed. */
+const watchModes = ['off', 'drafts', 'published'] as const;
+const watchMode = z.enum(watchModes);
+export type WatchMode = z.infer<typeof watchMode>;
+
+/**
+ * Whether a proposed item is there. `new`: it is not. `here`: it is, and nothing is added. `trash`: it is in the trash,
+ * and accepting it brings it back. `declined`: the owner left it out before.
+ */
+const presences = ['new', 'here', 'trash', 'declined'] as const;
+const presence = z.enum(presences);
+export type Presence = z.infer<typeof presence>;
+
+const proposedItem = z.object({
+  /** Names it within its proposal. */
+  position: z.int().min(0),
+  kind: importKind,
+  /** The position of an episode's show. */
+  parent: z.int().nullable(),
+  title: z.string(),
+  /** What it is, in a line. */
+  detail: z.string(),
+  publishedAt: instant.nullable(),
+  presence,
+  /** Whether it is offered as wanted. */
+  ticked: z.boolean(),
+  /** What the owner should know of it, such as that a text was cut. */
+  notes: z.array(z.string()),
+  /** Whether new episodes can be looked for; of shows only. */
+  watchable: z.boolean(),
+});
+export type ProposedItem = z.infer<typeof proposedItem>;
+
+export const proposal = z.object({
+  id: z.uuid(),
+  /** The address that was read. */
+  address: z.string(),
+  /** How the channel calls itself. */
+  name: z.string(),
+  /** What was not read, and what helps. */
+  hints: z.array(z.string()),
+  /** Further channels that were found on the way and can be read as well. */
+  further: z.array(z.object({ label: z.string(), address: z.string() })),
+  items: z.array(proposedItem),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+/** An item that was not added, and why. */
+const notAdded = z.object({ kind: importKind, title: z.string(), note: z.string() });
+
+export const importState = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  name: z.string(),
+  acceptedAt: instant,
+  /** Null while it is at work. */
+  finishedAt: instant.nullable(),
+  total: z.int(),
+  done: z.int(),
+  /** What was added, by kind. */
+  added: z.array(z.object({ kind: importKind, count: z.int().min(1), target: line })),
+  /** What was there already, or could not be added: at most `NOT_ADDED_SHOWN` of each. */
+  skipped: z.object({ count: z.int(), items: z.array(notAdded) }),
+  failed: z.object({ count: z.int(), items: z.array(notAdded) }),
+  /** Until when it can be taken back; null when it cannot. */
+  undoUntil: instant.nullable(),
+  undoneAt: instant.nullable(),
+});
+export type ImportState = z.infer<typeof importState>;
+
+export const NOT_ADDED_SHOWN = 50;
+
+const watchedFeed = z.object({
+  seriesId: slug,
+  name: z.string(),
+  address: z.string(),
+  mode: watchMode,
+  checkedAt: instant.nullable(),
+  /** Why the last look failed; null when it did not. */
+  error: z.string().nullable(),
+});
+export type WatchedFeed = z.infer<typeof watchedFeed>;
+
+export const importsOverview = z.object({
+  /** The last import that the owner accepted; null when there was none. */
+  last: importState.nullable(),
+  feeds: z.array(watchedFeed),
+});
+
+export const channelAddress = z.strictObject({
+  address: z.string().trim().min(1, 'Paste the address of a channel').max(2000),
+});
+
+export const acceptance = z.strictObject({
+  id: z.uuid(),
+  positions: z.array(z.int().min(0)).max(20_000),
+  /** What becomes of new episodes, by the position of their show. */
+  watch: z.array(z.strictObject({ position: z.int().min(0), mode: watchMode })).max(500),
+});
+
+export const watchChange = z.strictObject({ mode: watchMode });

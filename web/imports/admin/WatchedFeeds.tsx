@@ -1,0 +1,47 @@
+import { Select } from 'antd';
+import type { WatchedFeed, WatchMode } from '#shared/imports/imports.schema.ts';
+import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
+import { useOwnerAction } from '#web/core/admin-ui/use-owner.ts';
+import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './ChannelPanel.module.css';
+import { modeChoices } from './watch-modes.ts';
+
+/** The feeds of the owner's series, and what becomes of new episodes in each. */
+export function WatchedFeeds({ feeds }: { feeds: readonly WatchedFeed[] }) {
+  const change = useOwnerAction('PUT /api/admin/import/feeds/:seriesId', ['GET /api/admin/import']);
+  const toast = useToast();
+  if (feeds.length === 0) return null;
+  const setMode = async (seriesId: string, mode: WatchMode) => {
+    try {
+      await change.mutateAsync({ params: { seriesId }, body: { mode } });
+    } catch (problem) {
+      toast({ title: 'Error', description: problemOf(problem).text, variant: 'destructive' });
+    }
+  };
+  return (
+    <section className={styles.feeds} aria-label="New episodes">
+      <h3>New episodes</h3>
+      <p>Each feed is looked at once an hour.</p>
+      <ul>
+        {feeds.map(({ seriesId, name, address, mode, checkedAt, error }) => (
+          <li key={seriesId}>
+            <div className={styles.feed}>
+              <b>{name}</b>
+              <small>{address}</small>
+              {mode !== 'off' && error && <em role="alert">Could not be read: {error}</em>}
+              {mode !== 'off' && checkedAt && <small>Last looked at on {formatMomentZone(checkedAt)}</small>}
+            </div>
+            <Select
+              aria-label={`New episodes of ${name}`}
+              value={mode}
+              options={modeChoices}
+              loading={change.isPending}
+              onChange={(wanted) => setMode(seriesId, wanted)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
