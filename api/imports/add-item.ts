@@ -40,7 +40,7 @@ export async function addItem(trx: ImportTrx, found: Proposed, options: Options)
   const itemId = known
     ? await bringBack(stores, found.kind, known.id, options.who)
     : await create(trx, stores, found, options);
-  await keepSources(trx, found.kind, found.keys, itemId);
+  await keepSources(trx, [{ kind: found.kind, keys: found.keys, itemId }]);
   return { itemId, before: null };
 }
 

@@ -3,7 +3,7 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { EndpointInput } from '#shared/core/endpoint.ts';
 import type { importsContract } from '#shared/imports/imports.contract.ts';
 import type { Proposed } from './found.ts';
-import { type ImportTables, keepSources } from './imports.store.ts';
+import { type ImportTables, type ItemState, inParts, keepSources } from './imports.store.ts';
 import { isListed } from './known.ts';
 import { keepFeed } from './watched-feeds.ts';
 
@@ -26,25 +26,56 @@ export async function choose(
     .where('importId', '=', id)
     .orderBy('position')
     .execute();
-  let wanted = 0;
-  for (const { position, found: text } of rows) {
-    const found: Proposed = JSON.parse(text);
-    const mode = modes.get(position) ?? 'off';
-    const change = trx.updateTable('importItems').where('importId', '=', id).where('position', '=', position);
-    if (found.presence === 'here') {
-      if (isListed(found.kind)) await keepSources(trx, found.kind, found.keys, found.knownId);
-      if (modes.has(position) && found.kind === 'show' && found.body.feed && found.knownId) {
-        await keepFeed(trx, { seriesId: found.knownId, address: found.body.feed, mode }, now);
-        wanted += 1;
-      }
-    } else if (chosen.has(position)) {
-      wanted += 1;
-      await change.set({ state: 'waiting', found: JSON.stringify({ ...found, watch: mode }) }).execute();
-    } else {
-      if (isListed(found.kind)) await keepSources(trx, found.kind, found.keys, null);
-      await change.set({ state: 'declined' }).execute();
-    }
-  }
-  if (wanted === 0)
+  const items = rows.map(({ position, found }) => ({ position, found: JSON.parse(found) as Proposed }));
+  const open = items.filter(({ found }) => found.presence !== 'here');
+  const accepted = open.filter(({ position }) => chosen.has(position));
+  const declined = open.filter(({ position }) => !chosen.has(position));
+  const watched = items.flatMap(({ position, found }) => {
+    const mode = modes.get(position);
+    return found.kind === 'show' && found.body.feed !== null && mode ? [{ position, found, mode }] : [];
+  });
+  const here = watched.filter(({ found }) => found.presence === 'here');
+  if (accepted.length + here.length === 0)
     throw new AppError('request.invalid', { fields: { positions: 'Choose something that is not here yet' } });
+
+  await setState(trx, id, 'waiting', accepted);
+  await setState(trx, id, 'declined', declined);
+  await keepSources(
+    trx,
+    [
+      ...items
+        .filter(({ found }) => found.presence === 'here')
+        .map(({ found }) => named(found, found.knownId)),
+      ...declined.map(({ found }) => named(found, null)),
+    ].filter(({ kind }) => isListed(kind)),
+  );
+  for (const { position, found, mode } of watched) {
+    const { knownId, body } = found;
+    if (found.presence === 'here' && knownId !== null && body.feed !== null)
+      await keepFeed(trx, { seriesId: knownId, address: body.feed, mode }, now);
+    else
+      await trx
+        .updateTable('importItems')
+        .set({ found: JSON.stringify({ ...found, watch: mode }) })
+        .where('importId', '=', id)
+        .where('position', '=', position)
+        .execute();
+  }
+}
+
+const named = ({ kind, keys }: Proposed, itemId: string | null) => ({ kind, keys, itemId });
+
+async function setState(
+  trx: Db<ImportTables>,
+  id: string,
+  state: ItemState,
+  items: readonly { position: number }[],
+): Promise<void> {
+  for (const part of inParts(items.map(({ position }) => position)))
+    await trx
+      .updateTable('importItems')
+      .set({ state })
+      .where('importId', '=', id)
+      .where('position', 'in', part)
+      .execute();
 }

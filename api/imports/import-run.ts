@@ -98,7 +98,7 @@ export function importRun({ database, now, bus, log }: RunPorts) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       const type = row.watched === 1 ? 'imports.new-episodes' : 'imports.finished';
-      if (row.watched === 1 && Number(count) === 0) return;
+      if (Number(count) === 0) return;
       const data = { name: row.name, count: Number(count), published: row.published === 1 };
       afterCommit(await recordEvent(trx, bus, { type, subjectId: row.id, data }, now()));
     });

@@ -64,7 +64,7 @@ export type WatchedFeedRow = ImportTables['watchedFeeds'];
 /** SQLite takes so many values in one statement at least. */
 const ROWS_AT_ONCE = 500;
 
-function* inParts<T>(all: readonly T[], size = ROWS_AT_ONCE): Generator<T[]> {
+export function* inParts<T>(all: readonly T[], size = ROWS_AT_ONCE): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
@@ -128,22 +128,31 @@ export async function sourcesOf(
   return new Map(rows.map(({ sourceKey, itemId }) => [sourceKey, itemId]));
 }
 
-/** Notes by which names an item is recognised from now on. */
-export async function keepSources(
-  trx: Db<ImportTables>,
-  kind: ImportKind,
-  keys: readonly string[],
-  itemId: string | null,
-): Promise<void> {
-  if (keys.length === 0) return;
-  const rows = [...new Set(keys)].map((sourceKey) => ({ kind, sourceKey, itemId }));
-  for (const part of inParts(rows)) {
-    const insert = trx.insertInto('importSources').values(part);
-    await insert
-      .onConflict((conflict) => {
-        const known = conflict.columns(['kind', 'sourceKey']);
-        return itemId === null ? known.doNothing() : known.doUpdateSet({ itemId });
-      })
+interface Named {
+  kind: ImportKind;
+  keys: readonly string[];
+  /** What it is on the site; null for what the owner left out. */
+  itemId: string | null;
+}
+
+/** Notes by which names items are recognised from now on. What is known already stays known as it is if left out. */
+export async function keepSources(trx: Db<ImportTables>, items: readonly Named[]): Promise<void> {
+  const rows = new Map<string, ImportTables['importSources']>();
+  for (const { kind, keys, itemId } of items)
+    for (const sourceKey of keys) rows.set(`${kind} ${sourceKey}`, { kind, sourceKey, itemId });
+  const all = [...rows.values()];
+  for (const part of inParts(all.filter(({ itemId }) => itemId === null)))
+    await trx
+      .insertInto('importSources')
+      .values(part)
+      .onConflict((known) => known.columns(['kind', 'sourceKey']).doNothing())
       .execute();
-  }
+  for (const part of inParts(all.filter(({ itemId }) => itemId !== null)))
+    await trx
+      .insertInto('importSources')
+      .values(part)
+      .onConflict((known) =>
+        known.columns(['kind', 'sourceKey']).doUpdateSet((eb) => ({ itemId: eb.ref('excluded.itemId') })),
+      )
+      .execute();
 }
