@@ -178,6 +178,16 @@ describe.each(longEngines)('the contract on %s', (database) => {
   });
 
   it('answers every public read as its contract says', async () => {
+    const page = {
+      slug: 'convos',
+      title: 'A page',
+      description: 'It.',
+      image: null,
+      inMenu: false,
+      blocks: [],
+    };
+    const made = await owner.send('POST', '/api/admin/own-pages', { ...page, published: true });
+    expect(made.status, await made.text()).toBe(200);
     for (const [name, endpoint] of named) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.download) continue;
       const response = await hub.get(addressOf(endpoint));

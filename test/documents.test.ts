@@ -41,6 +41,7 @@ const documents: { path: string; change: object; shown?: string }[] = [
     change: { sections: [{ id: 'music', title: 'Bramble', shown: true }] },
     shown: '/home',
   },
+  { path: '/api/admin/site/locale', change: { language: 'de' } },
   { path: '/api/admin/site/network', change: { title: 'Bramble' }, shown: '/coop-tv' },
   { path: '/api/admin/site/founder', change: { lead: 'Bramble' }, shown: '/founder' },
   { path: '/api/admin/stream/settings', change: { hostName: 'Bramble' }, shown: '/live' },

@@ -26,9 +26,10 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
 
-  it('are taken in every field of every form, but for the names of time zones', async () => {
+  it('are taken in every field of every form, but for the names of time zones and languages', async () => {
     expect(await fillAtLimits(send)).toEqual([
       '/api/admin/analytics/settings: timeZone',
+      '/api/admin/site/locale: value.language',
       '/api/social/queue: zone',
     ]);
   });

@@ -37,7 +37,13 @@ it('leads only past files that exist', () => {
 
 it('shows the new field in the form', async () => {
   const { default: BookingForm } = await load('web/bookings/hub/BookingForm.tsx');
-  const html = renderToStaticMarkup(createElement(BookingForm, { onSent: () => {} }));
+  const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
+  const client = new QueryClient();
+  client.setQueryData(['/api/site'], {
+    locale: { money: { before: '$', after: '', group: ',', decimals: 2 } },
+  });
+  const form = createElement(BookingForm, { onSent: () => {} });
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, form));
   expect(html).toContain('Location (optional)</label>');
   expect(html).toContain('name="location"');
 });

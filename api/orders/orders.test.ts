@@ -124,6 +124,7 @@ describe.each(engines)('orders on %s', (database) => {
           'mail',
           'mailed',
           'mails',
+          'money',
           'name',
           'newEmail',
           'proofs',
