@@ -8,4 +8,4 @@ export const STATUS_POLL_MS = 30_000;
 export const ARCHIVES_SHOWN = 6;
 
 /** Hosts that Twitch lets frame the player, besides the one the page is on. */
-export const TWITCH_PARENTS = ['localhost', '127.0.0.1'] as const;
+export const TWITCH_PARENTS = ['localhost', '127.0.0.1', '0.0.0.0'] as const;

@@ -14,7 +14,7 @@ test('every address of this site that a page names is there', async ({ request }
     for (const [, set = ''] of markup.matchAll(/\ssrcset="([^"]+)"/gi))
       for (const part of set.split(',')) named.set(part.trim().split(' ')[0] ?? '', path);
   }
-  const icons = ['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest', '/sitemap.xml'];
+  const icons = ['/favicon.svg', '/icons/apple-touch-icon.png', '/manifest.webmanifest', '/sitemap.xml'];
   expect([...named.keys()]).toEqual(expect.arrayContaining(icons));
   const gone: string[] = [];
   for (const [address, page] of named) {

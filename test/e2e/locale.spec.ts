@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './support/form-steps.ts';
 import { hydrated } from './support/hub.ts';
+import { makeOrder, orderUrl } from './support/orders.ts';
 import { test } from './support/own-hub.ts';
 import { logIn } from './support/owner-hub.ts';
 
@@ -54,18 +55,7 @@ test('euros and German dates are chosen in the panel and read on the home, booki
       /^5\.000\s€ to 10\.000\s€$/,
       /^10\.000\s€ and more$/,
     ]);
-    if (order === '') {
-      await visitor.getByLabel('Name').fill('Ada Lovelace');
-      await visitor.getByLabel('Email').fill('ada@example.com');
-      await visitor.getByLabel('What is it about?').selectOption({ label: 'Podcast' });
-      await visitor.getByLabel('Project details').fill('Six episodes about engines.');
-      await visitor.getByRole('button', { name: 'Send the request' }).click();
-      const dialog = visitor.getByRole('dialog', { name: 'Custom Request' });
-      await expect(dialog).toContainText(/100,00\s€/);
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      const link = visitor.getByRole('link', { name: 'See where it stands' });
-      order = (await link.getAttribute('href')) ?? '';
-    }
+    if (order === '') order = orderUrl(await makeOrder(visitor.request, 'interview'));
     await visitor.goto(order);
     await visitor.reload();
     await expect(visitor.getByRole('region', { name: 'How to pay' })).toContainText(/\d+,00\s€/);
