@@ -288,3 +288,27 @@ test('a new episode fills itself from its address, not over what was typed, and 
   await expect(title).toHaveValue('');
   await expect(description).toHaveValue('My own words.');
 });
+
+test('a preview shows the public page with what is typed, and nothing is saved', { tag: '@both' }, async ({
+  page,
+}) => {
+  await logIn(page, `${CONTENT}/articles/medium`);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: /^Edit / });
+  const title = unique('Unsaved');
+  await drawer.getByRole('textbox', { name: 'Title' }).fill(title);
+  await drawer.getByRole('button', { name: 'Preview' }).click();
+  const shown = drawer.getByRole('region', { name: 'Preview' });
+  await expect(shown.getByText('A preview: visitors see what is saved.')).toBeVisible();
+  await expect(shown.frameLocator('iframe').getByText(title)).toBeInViewport();
+  expect(await text(page, '/media')).not.toContain(title);
+  await drawer.getByRole('textbox', { name: 'Title' }).fill('');
+  await expect(
+    shown.getByText('The preview waits until every field is filled in as it must be.'),
+  ).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close preview' }).click();
+  await expect(shown).toHaveCount(0);
+});

@@ -32,7 +32,8 @@ export function PageFrame({ html, width, at }: PageFrameProps) {
         srcDoc={html}
         style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
         onLoad={({ currentTarget: { contentWindow } }) => {
-          top.current ??= placeOf(at, contentWindow);
+          const place = placeOf(at, contentWindow);
+          top.current ??= place;
           contentWindow?.scrollTo({ top: top.current ?? 0, behavior: 'instant' });
           contentWindow?.addEventListener('scroll', () => {
             top.current = contentWindow.scrollY;
@@ -46,14 +47,25 @@ export function PageFrame({ html, width, at }: PageFrameProps) {
 /** How much of the page stays in sight above what it is opened at, in pixels. */
 const ABOVE = 160;
 
-/** Where a text stands on a page; null when it is not there. */
+/** Where a text stands on a page; null when it is not there. A tab that hides it is opened. */
 function placeOf(text: string | undefined, page: Window | null): number | null {
   if (!text || !page) return null;
   const walker = page.document.createTreeWalker(page.document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    const box = walker.currentNode.parentElement?.getBoundingClientRect();
-    if (box && box.height > 0 && walker.currentNode.textContent?.includes(text))
-      return Math.max(0, box.top - ABOVE);
+    const element = walker.currentNode.parentElement;
+    if (!element || !walker.currentNode.textContent?.includes(text)) continue;
+    const panel = element.closest<HTMLElement>('[role=tabpanel]');
+    if (panel?.hidden) openTab(panel);
+    const box = element.getBoundingClientRect();
+    if (box.height > 0) return Math.max(0, box.top - ABOVE);
   }
   return null;
+}
+
+/** What a click on its tab does on the public page, which has no scripts here. */
+function openTab(panel: HTMLElement): void {
+  const tabs = panel.parentElement;
+  for (const one of tabs?.querySelectorAll<HTMLElement>('[role=tabpanel]') ?? []) one.hidden = one !== panel;
+  for (const tab of tabs?.querySelectorAll('[role=tab]') ?? [])
+    tab.setAttribute('aria-selected', String(tab.getAttribute('aria-controls') === panel.id));
 }
