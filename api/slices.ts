@@ -194,42 +194,7 @@ export async function createSlices(options: SlicesOptions) {
     }),
   );
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
-  add(
-    createSearchSlice({
-      slices: all,
-      content: [
-        {
-          kind: 'episode',
-          store: podcasts.store.episodes,
-          panel: 'podcasts/episodes',
-          title: 'title',
-          id: 'episodeId',
-        },
-        {
-          kind: 'series',
-          store: podcasts.store.series,
-          panel: 'podcasts/series',
-          title: 'name',
-          id: 'seriesId',
-        },
-        { kind: 'video', store: videos.store.videos, panel: 'videos/all', title: 'title', id: 'id' },
-        {
-          kind: 'article',
-          store: press.store.articles,
-          panel: 'articles/medium',
-          title: 'title',
-          id: 'articleId',
-        },
-        {
-          kind: 'press feature',
-          store: press.store.features,
-          panel: 'articles/features',
-          title: 'title',
-          id: 'articleId',
-        },
-      ],
-    }),
-  );
+  add(createSearchSlice({ slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
@@ -269,11 +234,11 @@ export async function createSlices(options: SlicesOptions) {
   );
   add(
     createHomeSlice({
-      hasSamples: async () => (await samples.state()).kinds.length > 0,
       ...parts,
       orders,
       backup,
       hasMailServer: async () => (await options.mailer.status()).configured,
+      hasSamples: async () => (await samples.state()).kinds.length > 0,
     }),
   );
   return {

@@ -1,6 +1,7 @@
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { isLive } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
@@ -40,32 +41,45 @@ const NEW: Known = { presence: 'new', knownId: null, stands: '', isOwn: false };
 
 /** Reads what the site has, so that anything found can be compared with it. */
 export async function readKnown(database: ImportDatabase, now: Clock): Promise<(found: Found) => Known> {
+  const { db } = database;
+  const shows = new Map(
+    (await db.selectFrom('podcastShows').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  );
   const listed = {
-    show: await listedOf(database, 'show'),
-    episode: await listedOf(database, 'episode'),
-    video: await listedOf(database, 'video'),
-    release: await listedOf(database, 'release'),
+    show: await listedOf(db, 'show', shows),
+    episode: await listedOf(db, 'episode', shows),
+    video: await listedOf(db, 'video', shows),
+    release: await listedOf(db, 'release', shows),
   };
   const single = await readSingle(database, now);
   return (found) => (isListed(found.kind) ? listed[found.kind](found) : single(found));
 }
 
+interface ContentKeys {
+  /** The columns that the names are made of. */
+  columns: readonly string[];
+  of(row: Record<string, unknown>, shows: ReadonlyMap<string, string>): string[];
+}
+
 /** The names by which content is recognised that was not imported; episodes by the name of their show, too. */
-const contentKeys: Record<
-  ListedKind,
-  (row: Record<string, unknown>, shows: ReadonlyMap<string, string>) => string[]
-> = {
-  show: ({ name }) => [nameKey(String(name))],
-  episode: ({ listenUrl, title, publishedAt, showId }, shows) => {
-    const name = String(title).toLowerCase();
-    return [
-      ...videoKey(String(listenUrl)),
-      `address ${addressKey(String(listenUrl))} ${name}`,
-      dateKey({ show: shows.get(String(showId)) ?? '', publishedAt: String(publishedAt), title: name }),
-    ];
+const contentKeys: Record<ListedKind, ContentKeys> = {
+  show: { columns: ['name'], of: ({ name }) => [nameKey(String(name))] },
+  episode: {
+    columns: ['listenUrl', 'title', 'publishedAt', 'showId'],
+    of({ listenUrl, title, publishedAt, showId }, shows) {
+      const name = String(title).toLowerCase();
+      return [
+        ...videoKey(String(listenUrl)),
+        `address ${addressKey(String(listenUrl))} ${name}`,
+        dateKey({ show: shows.get(String(showId)) ?? '', publishedAt: String(publishedAt), title: name }),
+      ];
+    },
   },
-  video: ({ url }) => [...videoKey(String(url)), `address ${addressKey(String(url))}`],
-  release: ({ url }) => [`address ${addressKey(String(url))}`],
+  video: {
+    columns: ['url'],
+    of: ({ url }) => [...videoKey(String(url)), `address ${addressKey(String(url))}`],
+  },
+  release: { columns: ['url'], of: ({ url }) => [`address ${addressKey(String(url))}`] },
 };
 
 const nameKey = (name: string) => `name ${name.trim().toLowerCase()}`;
@@ -76,19 +90,21 @@ const videoKey = (address: string) => {
 const keysOf = (found: Found) =>
   found.kind === 'show' ? [...found.keys, nameKey(found.body.name)] : found.keys;
 
-async function listedOf({ db }: ImportDatabase, kind: ListedKind): Promise<(found: Found) => Known> {
+async function listedOf(
+  db: Db<ContentTables & ImportTables>,
+  kind: ListedKind,
+  shows: ReadonlyMap<string, string>,
+): Promise<(found: Found) => Known> {
+  const keys = contentKeys[kind];
   const rows = await db
     .selectFrom(TABLES[kind] as 'videos')
-    .selectAll()
+    .select(['id', 'deletedAt', ...(keys.columns as 'url'[])])
     .execute();
-  const shows = new Map(
-    (await db.selectFrom('podcastShows').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
-  );
   const isThere = new Map(rows.map(({ id, deletedAt }) => [id, deletedAt === null]));
   const byKey = new Map<string, string | null>();
   // What visitors see counts before what is in the trash, and what was imported before what looks alike.
   for (const row of rows.toSorted((a, b) => Number(isThere.get(a.id)) - Number(isThere.get(b.id))))
-    for (const key of contentKeys[kind]({ ...row }, shows)) byKey.set(key, row.id);
+    for (const key of keys.of({ ...row }, shows)) byKey.set(key, row.id);
   for (const [key, itemId] of await sourcesOf(db, kind)) {
     const isKept = itemId !== null && isThere.has(itemId);
     if (isKept || (itemId === null && !byKey.has(key))) byKey.set(key, itemId);

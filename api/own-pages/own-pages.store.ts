@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import { contentStore } from '#api/core/content/content-store.ts';
-import { flag, json, type ManagedColumns, position } from '#api/core/db/columns.ts';
+import { flag, isLive, json, type ManagedColumns, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
@@ -54,8 +54,7 @@ export async function listedOwnPages(db: Db<OwnPageTables>) {
   const rows = await db
     .selectFrom(TABLE)
     .select(['id', 'title', 'inMenu'])
-    .where('published', '=', 1)
-    .where('deletedAt', 'is', null)
+    .where(isLive(TABLE))
     .orderBy('position')
     .orderBy('id')
     .execute();

@@ -53,18 +53,21 @@ export function samplesService({ database, now, stores, sample }: SamplesPorts) 
     const rows = await db
       .selectFrom(table as 'podcastShows')
       .selectAll()
+      .where('id', 'in', [...known.keys()])
       .where('deletedAt', 'is', null)
       .execute();
     const ids = rows.filter((row) => isUnchanged(row, known.get(row.id))).map(({ id }) => id);
     if (table !== 'podcastShows') return ids;
     // A series takes its episodes with it, so one that holds an episode of the owner's stays.
-    const samples = new Set(await idsIn('podcastEpisodes'));
-    const episodes = await db
+    const samples = await idsIn('podcastEpisodes');
+    const own = await db
       .selectFrom('podcastEpisodes')
-      .select(['id', 'showId'])
+      .select('showId')
+      .distinct()
       .where('deletedAt', 'is', null)
+      .$if(samples.length > 0, (episodes) => episodes.where('id', 'not in', samples))
       .execute();
-    const kept = new Set(episodes.filter(({ id }) => !samples.has(id)).map(({ showId }) => showId));
+    const kept = new Set(own.map(({ showId }) => showId));
     return ids.filter((id) => !kept.has(id));
   }
 

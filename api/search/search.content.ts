@@ -1,24 +1,51 @@
 import type { Searcher } from '#api/core/slice.ts';
+import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { PressStore } from '#api/press/press.store.ts';
+import type { VideosStore } from '#api/videos/videos.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { SearchHit } from '#shared/search/search.admin.schema.ts';
 
-interface SearchedStore {
-  list(query: { q: string; limit: string }): Promise<{ items: Record<string, unknown>[] }>;
+export interface SearchedStores {
+  podcasts: PodcastsStore;
+  videos: VideosStore;
+  press: PressStore;
 }
 
-export interface SearchedKind {
-  /** What one is called, such as 'episode'. */
+interface SearchedKind {
+  /** What one is called. */
   kind: string;
-  store: SearchedStore;
+  store: { list(query: { q: string; limit: string }): Promise<{ items: Record<string, unknown>[] }> };
   /** Where its panel is among those of the content. */
   panel: string;
-  /** The fields with its name and its identifier. */
+  /** The field with its name, and the one with its identifier. */
   title: string;
   id: string;
 }
 
-/** Finds content of one kind; the panel opens with the same search. */
-export const searchContent =
+const searchedKinds = ({ podcasts, videos, press }: SearchedStores): SearchedKind[] => [
+  {
+    kind: 'episode',
+    store: podcasts.episodes,
+    panel: 'podcasts/episodes',
+    title: 'title',
+    id: 'episodeId',
+  },
+  { kind: 'series', store: podcasts.series, panel: 'podcasts/series', title: 'name', id: 'seriesId' },
+  { kind: 'video', store: videos.videos, panel: 'videos/all', title: 'title', id: 'id' },
+  { kind: 'article', store: press.articles, panel: 'articles/medium', title: 'title', id: 'articleId' },
+  {
+    kind: 'press feature',
+    store: press.features,
+    panel: 'articles/features',
+    title: 'title',
+    id: 'articleId',
+  },
+];
+
+/** Finds content, kind by kind; the panel of a hit opens with the same search. */
+export const contentSearchers = (stores: SearchedStores): Searcher[] => searchedKinds(stores).map(searcherOf);
+
+const searcherOf =
   ({ kind, store, panel, title, id }: SearchedKind): Searcher =>
   async (q, limit) => {
     const { items } = await store.list({ q, limit: String(limit) });

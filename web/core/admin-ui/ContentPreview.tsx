@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreviewKind } from '#shared/core/preview-kinds.ts';
@@ -7,15 +6,10 @@ import { problemOf } from '#web/core/problem.ts';
 import styles from './ContentPreview.module.css';
 import { type AnyKind, flagOf } from './content-kind.ts';
 import { ownerCall } from './owner-call.ts';
-import { PageFrame } from './PageFrame.tsx';
+import { PageFrame, WidthChoice } from './PageFrame.tsx';
 import { useSettled } from './use-settled.ts';
 
 type Values = Record<string, unknown>;
-
-const widths = [
-  { value: 1440, label: 'Desktop' },
-  { value: 390, label: 'Phone' },
-];
 
 interface ContentPreviewProps {
   kind: AnyKind;
@@ -45,7 +39,7 @@ export function ContentPreview({ kind, path, form, isOn }: ContentPreviewProps) 
   const name = values[kind.idFrom ?? 'title'] ?? values.name;
   return (
     <section className={styles.preview} aria-label="Preview">
-      <Segmented options={widths} value={width} onChange={setWidth} aria-label="Width of the preview" />
+      <WidthChoice width={width} onChange={setWidth} />
       <p className={styles.state} role="status">
         {stateOf()}
       </p>

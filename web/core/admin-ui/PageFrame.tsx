@@ -1,5 +1,22 @@
+import { Segmented } from 'antd';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './PageFrame.module.css';
+
+const widths = [
+  { value: 1440, label: 'Desktop' },
+  { value: 390, label: 'Phone' },
+];
+
+interface WidthChoiceProps {
+  /** In pixels. */
+  width: number;
+  onChange: (width: number) => void;
+}
+
+/** Whether a preview shows the page as a desktop or as a phone does. */
+export const WidthChoice = ({ width, onChange }: WidthChoiceProps) => (
+  <Segmented options={widths} value={width} onChange={onChange} aria-label="Width of the preview" />
+);
 
 interface PageFrameProps {
   html: string;

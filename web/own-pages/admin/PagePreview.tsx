@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Segmented } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { ownPagePath } from '#shared/site/site.paths.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { PageFrame } from '#web/core/admin-ui/PageFrame.tsx';
+import { PageFrame, WidthChoice } from '#web/core/admin-ui/PageFrame.tsx';
 import { problemOf } from '#web/core/problem.ts';
-
-const widths = [
-  { value: 1440, label: 'Desktop' },
-  { value: 390, label: 'Phone' },
-];
 
 /** A page as it is saved, published or not, at the width of a desktop or a phone. */
 export default function PagePreview({ slug, onClose }: { slug: string; onClose: () => void }) {
@@ -27,7 +22,7 @@ export default function PagePreview({ slug, onClose }: { slug: string; onClose: 
       footer={null}
       width="min(96vw, 1200px)"
     >
-      <Segmented options={widths} value={width} onChange={setWidth} aria-label="Width of the preview" />
+      <WidthChoice width={width} onChange={setWidth} />
       <p role="status">{stateOf(data, error)}</p>
       <PageFrame html={data?.html ?? ''} width={width} />
     </Modal>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { PreviewPage } from '#shared/theme/theme.constants.ts';
 import { type Correction, type Theme, theme } from '#shared/theme/theme.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
-import { PageFrame } from '#web/core/admin-ui/PageFrame.tsx';
+import { PageFrame, WidthChoice } from '#web/core/admin-ui/PageFrame.tsx';
 import { useSettled } from '#web/core/admin-ui/use-settled.ts';
 import { problemOf } from '#web/core/problem.ts';
 import styles from './LookPanel.module.css';
@@ -17,11 +17,6 @@ const pages: { value: PreviewPage; label: string }[] = [
   { value: 'home', label: 'Home' },
   { value: 'services', label: 'Services' },
   { value: 'booking', label: 'Booking' },
-];
-
-const widths = [
-  { value: 1440, label: 'Desktop' },
-  { value: 390, label: 'Phone' },
 ];
 
 /** A page as it would look with what is in the form, and what became of its colours. */
@@ -41,7 +36,7 @@ export function LookPreview({ form }: { form: UseFormReturn<Values> }) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <div className={styles.controls}>
-        <Segmented options={widths} value={width} onChange={setWidth} aria-label="Width of the preview" />
+        <WidthChoice width={width} onChange={setWidth} />
         <Select
           options={pages}
           value={page}
