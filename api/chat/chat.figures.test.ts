@@ -15,6 +15,10 @@ describe('the figures of a text', () => {
     ['$3,000 or 3000 dollars, three thousand dollars', ['$ 3000']],
     ['50 % off, fifty percent, 50per cent', ['50 %']],
     ['twenty-five percent, €1.50, 10 bucks', ['€ 1.5', '$ 10', '25 %']],
+    ['88,50 €, 88.50 EUR, CHF 1’250, 1.234,50 Euro', ['CHF 1250', '€ 88.5', '€ 1234.5']],
+    ['3\u00a0000 kr, A$30, C$30, ₹1,00,000, ¥1,000', ['A$ 30', '$ 30', '₹ 100000', '¥ 1000', 'kr 3000']],
+    ['We try 3 things at 5 feet, for her 7 and all 9.', []],
+    ['on 5.3., 25.11.2026 and 2026-01-02', ['mar 5', 'nov 25', 'jan 2']],
     ['within 24 hours, in two weeks', ['24 hour', '2 week']],
     ['on March 5th, 6 Apr.', ['mar 5', 'apr 6']],
     ['free of charge, or at half price', ['free', 'half']],
@@ -45,6 +49,15 @@ describe('a text whose figures are checked', () => {
     const { early, rest } = shownOf(text, ['From $3,000. We answer within 24 hours. Next: 5 March.']);
     expect(early).toContain('Speaking is open to all. It is $3,000. ');
     expect(early + rest).toBe(text);
+  });
+
+  it.each([
+    ['88,50 €', '88.50 €'],
+    ['1.234,50 €', '€1,234.50'],
+    ['CHF 3000', '3’000 CHF'],
+  ])('takes %s and %s for the same price', (site, answer) => {
+    expect(shownOf(`It is ${answer} [1].`, [`From ${site}.`]).rest).toBeDefined();
+    expect(shownOf(`It is 8850 € [1].`, [`From ${site}.`]).rest).toBeUndefined();
   });
 
   it('waits for the mark behind a sentence', () => {

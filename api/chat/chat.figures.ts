@@ -1,3 +1,5 @@
+import { CURRENCY, NUMBER, numberOf, signOf } from '#api/core/amounts.ts';
+
 /** Figures that a visitor may take for a promise, each in one spelling: `$ 3000`, `50 %`, `24 hour`, `3-5`. */
 type Figure = string;
 
@@ -11,31 +13,21 @@ const NUMBER_WORD = new RegExp(
 );
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 
-const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)(?: ?(k|hundred|thousand|million)\b)?`;
 const SCALES: Record<string, number> = { k: 1000, hundred: 100, thousand: 1000, million: 1_000_000 };
-const SIGNED_MONEY = new RegExp(`([$€£¥]) ?${NUMBER}`, 'gi');
-const NAMED_MONEY = new RegExp(
-  String.raw`${NUMBER} ?(usd|eur|gbp|dollars?|bucks?|euros?|pounds?|cents?|[$€£¥])(?!\w)`,
-  'gi',
-);
-const CURRENCIES: Record<string, string> = {
-  usd: '$',
-  dollar: '$',
-  buck: '$',
-  eur: '€',
-  euro: '€',
-  gbp: '£',
-  pound: '£',
-};
-const PERCENT = new RegExp(String.raw`${NUMBER} ?(?:%|per ?cent\b)`, 'gi');
+const SCALED = String.raw`(${NUMBER})(?: ?((?i:k|hundred|thousand|million))\b)?`;
+const SIGNED_MONEY = new RegExp(`(${CURRENCY}) ?${SCALED}`, 'gu');
+const NAMED_MONEY = new RegExp(`${SCALED} ?(${CURRENCY})`, 'gu');
+const PERCENT = new RegExp(String.raw`${SCALED} ?(?:%|(?i:per ?cent)\b)`, 'gu');
 const TIME = new RegExp(
-  String.raw`${NUMBER}[ -]?(?:business |working )?(minute|hour|day|week|month)s?\b`,
-  'gi',
+  String.raw`${SCALED}[ -]?(?i:(?:business |working )?(minute|hour|day|week|month)s?)\b`,
+  'gu',
 );
 const PROMISED_TIME = new RegExp(
-  String.raw`\b(?:with)?in (?:about |at most |the next )?${TIME.source}`,
-  'gi',
+  String.raw`\b(?i:(?:with)?in (?:about |at most |the next )?)${TIME.source}`,
+  'gu',
 );
+/** Days in figures: `25.11.`, `25.11.2026` or `2026-11-25`. */
+const DAY = /\b(\d{1,2})\.(\d{1,2})\.(?:\d{4}\b)?|\b\d{4}-(\d{2})-(\d{2})\b/g;
 const DATE = new RegExp(
   String.raw`\b(${MONTHS})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b|\b(\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS})[a-z]*\b`,
   'gi',
@@ -45,7 +37,7 @@ const HALF = /\bhalf(?:[- ](?:the )?price|[- ]off)\b/gi;
 
 /** What a figure may be a part of, whose rest has not arrived yet. */
 const BEGUN = new RegExp(
-  String.raw`[\d$€£¥%]|\b(?:half|free|no|complimentary|hundred|(?:${[...UNITS, ...TENS].join('|')}))\b`,
+  String.raw`[\d\p{Sc}%]|\b(?:half|free|no|complimentary|hundred|(?:${[...UNITS, ...TENS].join('|')}))\b`,
   'i',
 );
 const SENTENCE_END = /[.!?]["”’)]*\s|[。！？\n]/g;
@@ -56,8 +48,8 @@ export function figuresIn(text: string, { claimed }: { claimed: boolean }): Set<
   const all = (pattern: RegExp, read: (match: RegExpMatchArray) => Figure) =>
     [...plain.matchAll(pattern)].map(read);
   return new Set([
-    ...all(SIGNED_MONEY, ([, sign, number, scale]) => `${sign} ${amountOf(number, scale)}`),
-    ...all(NAMED_MONEY, ([, number, scale, name]) => `${currencyOf(name)} ${amountOf(number, scale)}`),
+    ...all(SIGNED_MONEY, ([, sign = '', number, scale]) => `${signOf(sign)} ${amountOf(number, scale)}`),
+    ...all(NAMED_MONEY, ([, number, scale, name = '']) => `${signOf(name)} ${amountOf(number, scale)}`),
     ...all(PERCENT, ([, number, scale]) => `${amountOf(number, scale)} %`),
     ...all(
       claimed ? PROMISED_TIME : TIME,
@@ -68,18 +60,17 @@ export function figuresIn(text: string, { claimed }: { claimed: boolean }): Set<
       ([, month, day, otherDay, otherMonth]) =>
         `${(month ?? otherMonth)?.slice(0, 3).toLowerCase()} ${Number(day ?? otherDay)}`,
     ),
+    ...all(
+      DAY,
+      ([, day, month, isoMonth, isoDay]) =>
+        `${MONTHS.split('|')[Number(month ?? isoMonth) - 1]} ${Number(day ?? isoDay)}`,
+    ),
     ...all(WITHOUT_PRICE, () => 'free'),
     ...all(HALF, () => 'half'),
   ]);
 }
 
-const amountOf = (number = '', scale = '') =>
-  Number(number.replaceAll(',', '')) * (SCALES[scale.toLowerCase()] ?? 1);
-
-function currencyOf(name = ''): string {
-  const singular = name.toLowerCase().replace(/s$/, '');
-  return CURRENCIES[singular] ?? singular;
-}
+const amountOf = (number = '', scale = '') => numberOf(number) * (SCALES[scale.toLowerCase()] ?? 1);
 
 /** `twenty-five percent` as `25 percent`. */
 const inDigits = (text: string) =>

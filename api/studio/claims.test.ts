@@ -34,6 +34,11 @@ describe('the claim check', () => {
     expect(check('Only $99, or 3,000 dollars. Now $100.00.')).toEqual([
       'price: $99 is no price of the site.',
     ]);
+    expect(check('100,00 € or EUR 3.000, on 9.3.2026 or 10.3.')).toEqual([]);
+    expect(check('1,00 €, on 2.4.')).toEqual([
+      'price: 1,00 € is no price of the site.',
+      'date: 2.4. is no date that the site names.',
+    ]);
   });
 
   it('names dates that nobody gave, and knows that a day depends on where one is', () => {

@@ -1,3 +1,4 @@
+import { amountsIn } from '#api/core/amounts.ts';
 import type { DraftNote } from '#shared/studio/studio.schema.ts';
 import type { SiteFacts } from './studio.site.ts';
 
@@ -9,11 +10,14 @@ interface Claims {
 
 const LINK =
   /https?:\/\/[^\s<>"')\]]+|\b(?:[a-z0-9-]+\.)+(?:com|net|org|tv|io|co|me|gg|fm|app|dev|live|ly|be|example)\b(?:\/[^\s<>"')\]]*)?/gi;
-const PRICE =
-  /(?:US)?\$ ?(\d+(?:,\d{3})*(?:\.\d{1,2})?)|\b(\d+(?:,\d{3})*(?:\.\d{1,2})?) ?(?:USD|dollars)\b/gi;
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const DATE = new RegExp(
-  String.raw`\b(${MONTHS})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b|\b(\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS})[a-z]*\b|\b\d{4}-(\d{2})-(\d{2})\b`,
+  [
+    String.raw`\b(?<month>${MONTHS})[a-z]*\.? (?<day>\d{1,2})(?:st|nd|rd|th)?\b`,
+    String.raw`\b(?<dayBefore>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<monthAfter>${MONTHS})[a-z]*\b`,
+    String.raw`\b\d{4}-(?<iso>\d{2})-(?<isoDay>\d{2})\b`,
+    String.raw`\b(?<dayInFigures>\d{1,2})\.(?<inFigures>\d{1,2})\.(?:\d{4}\b)?`,
+  ].join('|'),
   'gi',
 );
 const HANDLE = /(?<![\w@.])@[\w.]{2,30}\b/g;
@@ -61,10 +65,6 @@ function linksIn(text: string, { facts, given }: Claims): string[] {
     .map((link) => link.replace(/[.,;:!?]+$/, ''));
 }
 
-const centsOf = (amount: string) => Math.round(Number(amount.replaceAll(',', '')) * 100);
-const amountsIn = (text: string) =>
-  [...text.matchAll(PRICE)].map((match) => ({ said: match[0], cents: centsOf(match[1] ?? match[2] ?? '') }));
-
 function pricesIn(text: string, { facts, given }: Claims): string[] {
   const known = new Set([...facts.pricesCents, ...amountsIn(given).map(({ cents }) => cents)]);
   return amountsIn(text)
@@ -72,17 +72,14 @@ function pricesIn(text: string, { facts, given }: Claims): string[] {
     .map(({ said }) => said);
 }
 
-const monthOf = (name: string) => MONTHS.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const monthOf = (name = '') => MONTHS.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1;
 /** Each date as its month and day, `3-9`. */
 const daysIn = (text: string) =>
-  [...text.matchAll(DATE)].map(([said, month, day, otherDay, otherMonth, isoMonth, isoDay]) => ({
-    said,
-    day: month
-      ? `${monthOf(month)}-${Number(day)}`
-      : otherMonth
-        ? `${monthOf(otherMonth)}-${Number(otherDay)}`
-        : `${Number(isoMonth)}-${Number(isoDay)}`,
-  }));
+  [...text.matchAll(DATE)].map(({ 0: said, groups = {} }) => {
+    const { month, monthAfter, inFigures, iso, day, dayBefore, dayInFigures, isoDay } = groups;
+    const number = Number(inFigures ?? iso ?? monthOf(month ?? monthAfter));
+    return { said, day: `${number}-${Number(day ?? dayBefore ?? dayInFigures ?? isoDay)}` };
+  });
 
 function datesIn(text: string, { facts, given }: Claims): string[] {
   // An instant is another day elsewhere on earth.

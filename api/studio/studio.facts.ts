@@ -1,13 +1,10 @@
+import { amountsIn } from '#api/core/amounts.ts';
 import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { socialNetworks } from '#shared/site/site.constants.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 import type { StudioStores } from './studio.items.ts';
 import type { SiteFacts } from './studio.site.ts';
-
-const AMOUNT = /\$(\d[\d,]*(?:\.\d\d)?)/g;
-const centsIn = (text: string) =>
-  [...text.matchAll(AMOUNT)].map(([, amount = '']) => Math.round(Number(amount.replaceAll(',', '')) * 100));
 
 /** What the site says of itself: names, prices, dates and addresses. */
 export async function siteFacts(
@@ -65,7 +62,10 @@ export async function siteFacts(
       CUSTOM_REQUEST_CENTS,
       submission.feeCents,
       product.priceCents,
-      ...services.flatMap(({ priceCents, startingPrice }) => [priceCents, ...centsIn(startingPrice)]),
+      ...services.flatMap(({ priceCents, startingPrice }) => [
+        priceCents,
+        ...amountsIn(startingPrice).map(({ cents }) => cents),
+      ]),
       ...shows.flatMap(({ interviewCents }) => interviewCents ?? []),
     ],
     instants: [

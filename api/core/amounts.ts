@@ -1,0 +1,55 @@
+import { currencies } from '#shared/core/currencies.ts';
+
+/** A number as it stands in running text, with any mark between its thousands and before its decimals. */
+export const NUMBER = String.raw`(?:\d{1,3}(?:[ .,'’]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+)(?:[.,]\d+)?(?!\d)`;
+
+/** Reads a match of `NUMBER`. Three digits behind a single mark are thousands: prices do not have three decimals. */
+export function numberOf(text: string): number {
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}|\d{4,}))?$/.exec(text) ?? [];
+  return Number(`${whole.replace(/\D/g, '')}.${fraction}`);
+}
+
+const words: Record<string, string> = {
+  usd: '$',
+  us$: '$',
+  dollar: '$',
+  buck: '$',
+  eur: '€',
+  euro: '€',
+  gbp: '£',
+  pound: '£',
+  franc: 'CHF',
+  yen: '¥',
+  cent: 'cent',
+};
+const exactly = Object.entries(currencies).flatMap(([code, { sign }]) => [code, sign]);
+
+/** One of these, which is no part of a longer word. */
+function oneOf(texts: readonly string[]): string {
+  const whole = texts
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => {
+      const before = /^\p{L}/u.test(text) ? String.raw`(?<!\p{L})` : '';
+      const after = /\p{L}$/u.test(text) ? String.raw`(?!\p{L})` : '';
+      return before + text.replaceAll('$', String.raw`\$`) + after;
+    });
+  return `(?:${whole.join('|')})`;
+}
+
+/** Every way to name a currency next to a number. Codes are capitals: `try 3` is no price in Turkish lira. */
+export const CURRENCY = `(?:(?i:${oneOf(Object.keys(words).flatMap((word) => [word, `${word}s`]))})|${oneOf(exactly)})`;
+
+/** The sign of a match of `CURRENCY`: `$` for `USD`, `dollars` and `$`. */
+export function signOf(currency: string): string {
+  const known = Object.entries(currencies).find(([code]) => code === currency);
+  return known?.[1].sign ?? words[currency.toLowerCase().replace(/s$/, '')] ?? currency;
+}
+
+const PRICE = new RegExp(`${CURRENCY} ?(${NUMBER})|(${NUMBER}) ?${CURRENCY}`, 'gu');
+
+/** Each amount of money of a text, in hundredths, whatever its currency. */
+export const amountsIn = (text: string): { said: string; cents: number }[] =>
+  [...text.replace(/[\u00a0\u202f]/g, ' ').matchAll(PRICE)].map(([said, behind, ahead]) => ({
+    said,
+    cents: Math.round(numberOf(behind ?? ahead ?? '') * 100),
+  }));
