@@ -38,7 +38,7 @@ const HALF = /\bhalf(?:[- ](?:the )?price|[- ]off)\b/gi;
 /** What a figure may be a part of, whose rest has not arrived yet. */
 const BEGUN = new RegExp(
   String.raw`[\d\p{Sc}%]|\b(?:half|free|no|complimentary|hundred|(?:${[...UNITS, ...TENS].join('|')}))\b`,
-  'i',
+  'iu',
 );
 const SENTENCE_END = /[.!?]["”’)]*\s|[。！？\n]/g;
 
