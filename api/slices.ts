@@ -238,7 +238,7 @@ export async function createSlices(options: SlicesOptions) {
       orders,
       backup,
       hasMailServer: async () => (await options.mailer.status()).configured,
-      hasSamples: async () => (await samples.state()).kinds.length > 0,
+      hasSamples: samples.isLeft,
     }),
   );
   return {

@@ -10,7 +10,8 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { instant } from '#shared/core/fields.ts';
 import { RESTORE_HOURS, type Samples } from '#shared/samples/samples.schema.ts';
 import type { SampleInstall } from './sample-install.ts';
-import { type SampleTable, sampleKinds, sampleTables } from './sample-kinds.ts';
+import { sampleDocuments as places, type SampleTable, sampleKinds, sampleTables } from './sample-kinds.ts';
+import { replacedDocument, type SampleDocuments } from './samples.documents.ts';
 
 export type SamplesTables = BookingTables & SocialPostTables & PodcastTables & DocumentTables;
 
@@ -32,6 +33,8 @@ const removal = z.object({
       /** Whole rows, because sample requests have no trash. */
       bookings: z.array(z.record(z.string(), z.unknown())),
       posts: z.array(z.string()),
+      /** Removals of older versions have none. */
+      documents: z.array(replacedDocument).default([]),
     })
     .nullable(),
 });
@@ -40,10 +43,11 @@ interface SamplesPorts {
   database: StoreDatabase<SamplesTables>;
   now: Clock;
   stores: SampleStores;
+  documents: SampleDocuments;
   sample(): Promise<SampleInstall>;
 }
 
-export function samplesService({ database, now, stores, sample }: SamplesPorts) {
+export function samplesService({ database, now, stores, documents, sample }: SamplesPorts) {
   const { db } = database;
   const last = documentStore(database, 'samples', removal, { now, fallback: { removed: null } });
 
@@ -84,7 +88,7 @@ export function samplesService({ database, now, stores, sample }: SamplesPorts) 
     const counts = await Promise.all(
       sampleTables.map(async (table) => ({ ...sampleKinds[table], count: (await idsIn(table)).length })),
     );
-    const [bookings, posts] = await Promise.all([sampleBookings(), samplePosts()]);
+    const [bookings, posts, texts] = await Promise.all([sampleBookings(), samplePosts(), documents.left()]);
     const { removed } = await last.get();
     const until = removed && new Date(Date.parse(removed.at) + RESTORE_HOURS * 3_600_000).toISOString();
     const canRestore = until !== null && Date.parse(until) > now();
@@ -94,12 +98,17 @@ export function samplesService({ database, now, stores, sample }: SamplesPorts) 
         { label: 'Booking requests', target: adminPaths.bookings, count: bookings.length },
         { label: 'Social media posts', target: adminPaths.social, count: posts.length },
       ].filter(({ count }) => count > 0),
+      texts: texts.flatMap(({ key }) => places[key] ?? []),
       removed:
         removed && canRestore
           ? {
               at: removed.at,
               until,
-              count: removed.rows.length + removed.bookings.length + removed.posts.length,
+              count:
+                removed.rows.length +
+                removed.bookings.length +
+                removed.posts.length +
+                removed.documents.length,
             }
           : null,
     };
@@ -107,6 +116,11 @@ export function samplesService({ database, now, stores, sample }: SamplesPorts) 
 
   return {
     state,
+    /** Whether anything of the sample is left that a removal takes away. */
+    async isLeft(): Promise<boolean> {
+      const { kinds, texts } = await state();
+      return kinds.length > 0 || texts.length > 0;
+    },
 
     async remove(who: string): Promise<Samples> {
       const rows = (
@@ -115,10 +129,12 @@ export function samplesService({ database, now, stores, sample }: SamplesPorts) 
         )
       ).flat();
       const [bookings, posts] = [await sampleBookings(), (await samplePosts()).map(({ id }) => id)];
+      const texts = await documents.left();
       const at = new Date(now()).toISOString();
       // Written first: what is removed before a crash can be taken back too.
-      await last.set({ removed: { at, rows, bookings, posts } });
+      await last.set({ removed: { at, rows, bookings, posts, documents: texts } });
       for (const { table, id } of rows) await stores[table].remove(id, who);
+      await documents.replace(texts);
       for (const { id } of bookings) await bookingsStore(db, now).removeSample(id);
       if (posts.length > 0)
         await db.updateTable('socialPosts').set({ deletedAt: at }).where('id', 'in', posts).execute();
@@ -137,6 +153,7 @@ export function samplesService({ database, now, stores, sample }: SamplesPorts) 
           // Erased from the trash meanwhile: the others come back all the same.
           if (!(error instanceof AppError) || error.code !== 'request.not-found') throw error;
         });
+      await documents.restore(removed.documents);
       for (const row of removed.bookings)
         await db
           .insertInto('bookings')

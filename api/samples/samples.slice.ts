@@ -4,9 +4,11 @@ import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.sto
 import { identityDocument } from '#api/site/site.store.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
 import { ownPagePath, pageKeys, pagePathOf, type ShownPage } from '#shared/site/site.paths.ts';
+import { neutralTexts } from './neutral-texts.ts';
 import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
 import { keptTables, sampleTables } from './sample-kinds.ts';
 import { checkForSamples } from './samples.check.ts';
+import { sampleDocuments } from './samples.documents.ts';
 import { type SampleStores, type SamplesTables, samplesService } from './samples.service.ts';
 
 interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables> {
@@ -18,7 +20,15 @@ interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables> {
 }
 
 /** What the sample install has left behind, and its removal. */
-export function createSamplesSlice({ database, ports, whoIs, stores, seed, drawPage }: SamplesOptions) {
+export function createSamplesSlice({
+  database,
+  ports,
+  config,
+  whoIs,
+  stores,
+  seed,
+  drawPage,
+}: SamplesOptions) {
   const { now } = ports;
   let known: Promise<SampleInstall> | undefined;
   const sample = () => {
@@ -28,8 +38,14 @@ export function createSamplesSlice({ database, ports, whoIs, stores, seed, drawP
     });
     return known;
   };
-  const service = samplesService({ database, now, stores, sample });
   const identity = identityDocument(database, now);
+  const documents = sampleDocuments({
+    database,
+    now,
+    sample: async () => (await sample()).documents,
+    neutral: async () => ({ ...neutralTexts(await identity.get(), config.PUBLIC_URL) }),
+  });
+  const service = samplesService({ database, now, stores, documents, sample });
   const check = checkForSamples({
     db: database.db,
     sample,

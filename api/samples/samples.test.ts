@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '#shared/home/home.schema.ts';
 import { RESTORE_HOURS, type SampleCheck, type Samples } from '#shared/samples/samples.schema.ts';
+import type { Founder } from '#shared/site/site.schema.ts';
+import type { StreamSettings } from '#shared/stream/stream.schema.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { engines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const HOUR_MS = 3_600_000;
+const FOUNDER = '/api/admin/site/founder';
+const FOUNDER_LEAD = 'A lead of my own.';
 
 interface List {
   items: { title?: string; name?: string; version: number }[];
@@ -35,6 +39,9 @@ describe.each(engines)('samples on %s', (database) => {
     (await owner.json<Home>('/api/admin/home')).setup.find(({ key }) => key === 'samples')?.done;
 
   it('counts what came with the program and was not changed', async () => {
+    const { value, version: written } = await owner.json<{ value: Founder; version: number }>(FOUNDER);
+    const change = { value: { ...value, lead: FOUNDER_LEAD }, version: written };
+    expect((await owner.send('PUT', FOUNDER, change)).status).toBe(200);
     expect(await count('Episodes')).toBe(9);
     expect(await count('Podcast series')).toBe(3);
     const [first] = (await list('podcasts/episodes')).items as unknown as Record<string, unknown>[];
@@ -49,11 +56,13 @@ describe.each(engines)('samples on %s', (database) => {
 
   it('removes them, says what is left, and leaves all that is the owner’s', async () => {
     expect(await stepDone()).toBe(false);
-    const before = (await samples()).kinds.reduce((sum, kind) => sum + kind.count, 0);
+    const { kinds, texts } = await samples();
+    const before = kinds.reduce((sum, kind) => sum + kind.count, 0) + texts.length;
     const answer = await act('remove');
     expect(answer.status).toBe(200);
     const left = (await answer.json()) as Samples;
     expect(left.kinds).toEqual([]);
+    expect(left.texts).toEqual([]);
     expect(left.removed?.count).toBe(before);
     expect((await list('podcasts/episodes')).items.map(({ title }) => title)).toEqual([
       'An evening of my own',
@@ -62,6 +71,16 @@ describe.each(engines)('samples on %s', (database) => {
     for (const path of ['videos/videos', 'music/releases', 'press/features', 'bookings'])
       expect((await list(path)).items, path).toEqual([]);
     expect(await stepDone()).toBe(true);
+  });
+
+  it('puts plain texts where those of the sample stood, and leaves what the owner wrote', async () => {
+    const founder = await hub.json<Founder>('/api/founder');
+    expect(founder).toMatchObject({ lead: FOUNDER_LEAD, biography: ['Coop makes Coop TV.'], ventures: [] });
+    const { settings } = await hub.json<{ settings: StreamSettings }>('/api/stream');
+    expect(settings).toMatchObject({ offlineMode: 'honest', defaultViewers: 0 });
+    // The owner has not written them, so the step of the setup is not done.
+    const { setup } = await owner.json<Home>('/api/admin/home');
+    expect(setup.find(({ key }) => key === 'live')?.done).toBe(false);
   });
 
   it('shows pages without them', async () => {
@@ -77,6 +96,9 @@ describe.each(engines)('samples on %s', (database) => {
     expect(await count('Episodes')).toBe(8);
     expect(await count('Podcast series')).toBe(2);
     expect((await list('bookings')).items).toHaveLength(1);
+    const founder = await hub.json<Founder>('/api/founder');
+    expect(founder.lead).toBe(FOUNDER_LEAD);
+    expect(founder.ventures).toHaveLength(4);
     await act('remove');
     time += RESTORE_HOURS * HOUR_MS;
     const late = await act('restore');

@@ -16,6 +16,8 @@ const kind = z.object({
 export const samples = z.object({
   /** What a removal takes away, by kind. */
   kinds: z.array(kind),
+  /** Panels with texts and pictures of the sample, for which neutral ones are put in. */
+  texts: z.array(z.object({ label: line, target: line })),
   /** When they were removed, and until when that can be taken back; null when they were not. */
   removed: z.object({ at: instant, until: instant, count: z.int() }).nullable(),
 });

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SamplePlace, Samples } from '#shared/samples/samples.schema.ts';
 import { formatMomentZone } from '#web/core/admin-ui/format-instant.ts';
@@ -13,6 +13,7 @@ import styles from './SamplesPanel.module.css';
 const STATE = 'GET /api/admin/samples';
 /** A removal changes lists, the checklist and what waits. */
 const READ_AGAIN = ['GET /api/admin'];
+const REMOVE = 'Remove the samples';
 
 /** Takes the samples away that came with the program, and says where something of them still shows. */
 export default function SamplesPanel() {
@@ -49,14 +50,26 @@ function Removal({ samples }: { samples: Samples }) {
   return (
     <section>
       <h3>What came with the program</h3>
-      {count === 0 ? (
+      {count === 0 && samples.texts.length === 0 ? (
         <p>No sample is left that you have not changed.</p>
       ) : (
         <>
           <p>
             These came with the program, and you have not changed them. What you made or changed stays, and so
-            do your names, texts and settings.
+            do your names and settings.
           </p>
+          {samples.texts.length > 0 && (
+            <p>
+              Texts and pictures that you have not changed give way to plain ones that are true of any site:{' '}
+              {samples.texts.map(({ label, target }, index) => (
+                <Fragment key={label}>
+                  {index > 0 && ', '}
+                  <Link to={target}>{label}</Link>
+                </Fragment>
+              ))}
+              .
+            </p>
+          )}
           <ul className={styles.kinds}>
             {samples.kinds.map(({ label, target, count: each }) => (
               <li key={label}>
@@ -65,14 +78,14 @@ function Removal({ samples }: { samples: Samples }) {
             ))}
           </ul>
           <Button danger onClick={() => setAsks(true)}>
-            Remove {count} samples
+            {REMOVE}
           </Button>
         </>
       )}
       {samples.removed && (
         <p className={styles.undo}>
-          {samples.removed.count} samples were removed on {formatMomentZone(samples.removed.at)}. You can take
-          that back until {formatMomentZone(samples.removed.until)}.{' '}
+          The samples were removed on {formatMomentZone(samples.removed.at)}. You can take that back until{' '}
+          {formatMomentZone(samples.removed.until)}.{' '}
           <Button loading={restore.isPending} onClick={() => run(restore, 'Samples Restored')}>
             Bring them back
           </Button>
@@ -80,15 +93,17 @@ function Removal({ samples }: { samples: Samples }) {
       )}
       <Modal
         open={asks}
-        title={`Remove ${count} samples?`}
-        okText="Remove the samples"
+        title="Remove the samples?"
+        okText={REMOVE}
         okButtonProps={{ danger: true }}
         confirmLoading={remove.isPending}
         onCancel={() => setAsks(false)}
         onOk={() => run(remove, 'Samples Removed')}
       >
-        Visitors no longer see them. They go into the trash of their lists, and you can bring all of them back
-        for a day.
+        {count > 0 &&
+          `${count} ${count === 1 ? 'sample goes' : 'samples go'} into the trash of their lists. `}
+        {samples.texts.length > 0 && 'Sample texts and pictures give way to plain ones. '}
+        Visitors see it at once, and you can bring all of it back for a day.
       </Modal>
     </section>
   );

@@ -1,0 +1,116 @@
+import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
+import type { ChatSettings } from '#shared/chat/chat.schema.ts';
+import type { Contributions } from '#shared/contributions/contributions.schema.ts';
+import type { ArtistProfile } from '#shared/music/music.schema.ts';
+import type { SubmissionOffer } from '#shared/playlist/playlist.schema.ts';
+import type { Founder, Network, SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
+import type { StreamSettings } from '#shared/stream/stream.schema.ts';
+
+interface NeutralDocuments {
+  'site.identity': Pick<SiteIdentity, 'tagline' | 'footerNote'>;
+  'site.texts': SiteContent['texts'];
+  network: Network;
+  founder: Founder;
+  artist: ArtistProfile;
+  stream: Omit<StreamSettings, 'manual'>;
+  videos: { allVideosUrl: string };
+  contributions: Contributions;
+  blueprint: Omit<Blueprint, 'priceCents' | 'format'>;
+  playlistSubmission: Pick<SubmissionOffer, 'benefits'>;
+  chat: Pick<ChatSettings, 'faqs' | 'instructions'>;
+}
+
+const TALL = '/art/plain-tall.svg';
+const WIDE = '/art/plain-wide.svg';
+
+/** What stands where a text, picture or link of the sample stood: true of any owner, until they write their own. */
+export function neutralTexts(identity: SiteIdentity, publicUrl: string): NeutralDocuments {
+  const creatorName = shortened(identity.creatorName);
+  const artistName = shortened(identity.artistName);
+  const networkName = shortened(identity.networkName);
+  const picture = { src: TALL, alt: artistName, caption: artistName };
+  return {
+    'site.identity': { tagline: `The home of ${networkName}`, footerNote: `By ${creatorName}.` },
+    'site.texts': {
+      networkLead: `What ${networkName} makes, in one place.`,
+      podcastsLead: 'All shows and their latest episodes.',
+      liveLead: 'What is on now, and what comes next.',
+      musicLead: `Music by ${artistName}.`,
+      mediaLead: 'What was written and said.',
+      playlistLead: 'Playlists to listen to, and a way in for your track.',
+      contributionsLead: 'Contributions elsewhere.',
+      servicesLead: `Work with ${creatorName}.`,
+      pricingLead: 'One price for everyone, paid by QR or handle.',
+      bookingLead:
+        'Pay by QR or handle, send proof, and the calendar link arrives by email after verification.',
+      customLead: 'Something that fits no box? Write down what you need and by when.',
+      blueprintLead: `A guide by ${creatorName}.`,
+      shareLead: 'See a link the way others will, before they do.',
+      qrLead: 'A code that opens this site.',
+      qrInvite: 'On your phone? Show this code to a friend.',
+      qrHints: ['Print it at least 2 cm wide.', 'Scan it with two phones before you print it.'],
+      thankYouLead: 'Thank you. A person checks every payment.',
+      thankYouSteps: [
+        { title: 'Send your proof', text: 'The payment, your name and the reference.' },
+        { title: 'We verify it', text: 'Usually within 24 hours.' },
+        { title: 'You get access', text: 'The link arrives by email.' },
+        { title: 'We get in touch', text: 'Within 48 hours after your purchase.' },
+      ],
+    },
+    network: { url: WIDE, title: networkName, description: `What ${networkName} makes, in one place.` },
+    founder: {
+      lead: `The person behind ${networkName}.`,
+      portrait: TALL,
+      portraitAlt: creatorName,
+      biography: [`${creatorName} makes ${networkName}.`],
+      ventures: [],
+    },
+    artist: {
+      lead: `Music by ${artistName}.`,
+      about: [`${artistName} makes music.`],
+      style: [`Listen to ${artistName}.`],
+      aesthetic: { text: `Pictures of ${artistName}.`, images: [picture, picture, picture, picture] },
+      listenUrl: `${publicUrl}/music`,
+      bookingSubject: `Booking request for ${artistName}`,
+    },
+    stream: {
+      offlineMode: 'honest',
+      hostName: creatorName,
+      defaultTitle: 'Live',
+      defaultViewers: 0,
+      description: `${creatorName} streams here.`,
+      poster: WIDE,
+      posterAlt: creatorName,
+    },
+    videos: { allVideosUrl: `${publicUrl}/music` },
+    contributions: {
+      program: 'Contributions',
+      level: 1,
+      badge: TALL,
+      summary: 'Contributions elsewhere.',
+      profileUrl: `${publicUrl}/contributions`,
+      reviews: 0,
+      photos: 0,
+      answers: 0,
+      views: '0',
+    },
+    blueprint: {
+      title: 'Blueprint',
+      description: `A guide by ${creatorName}.`,
+      features: ['To be announced'],
+      cover: TALL,
+      membership: { name: 'Patreon', url: 'https://www.patreon.com/', text: 'For members on Patreon.' },
+    },
+    playlistSubmission: {
+      benefits: [
+        'Your track is heard from start to finish',
+        'You get feedback in writing',
+        'It may be added',
+      ],
+    },
+    chat: { faqs: [], instructions: '' },
+  };
+}
+
+/** A name that leaves room for words around it in a line of 200 characters. */
+const shortened = (name: string) => name.slice(0, 120);

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import type { StoreDatabase } from '#api/core/db/database.ts';
+import type { Clock } from '#api/core/ports.ts';
+
+/** A document as it was with texts of the sample, and as it is without them. */
+export const replacedDocument = z.object({ key: z.string(), before: z.json(), after: z.json() });
+type ReplacedDocument = z.infer<typeof replacedDocument>;
+type Json = ReplacedDocument['before'];
+
+const isObject = (value: unknown): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value in which each part that is still that of `from` is that of `to`. What `to` does not name stays. */
+export function replaced(present: Json, from: unknown, to: unknown): Json {
+  if (isObject(present) && isObject(from) && isObject(to))
+    return Object.fromEntries(
+      Object.entries(present).map(([name, value]) => [
+        name,
+        name in to ? replaced(value, from[name], to[name]) : value,
+      ]),
+    );
+  return isDeepStrictEqual(present, from) ? (to as Json) : present;
+}
+
+interface DocumentsPorts {
+  database: StoreDatabase<DocumentTables>;
+  now: Clock;
+  /** What the sample says, by key. */
+  sample(): Promise<ReadonlyMap<string, unknown>>;
+  /** What is said in its place, by key. */
+  neutral(): Promise<Readonly<Record<string, unknown>>>;
+}
+
+/**
+ * Texts of the sample in documents. They are changed without an entry in the history of a document: the owner has not
+ * written them, and the steps of the setup go by what the owner has changed.
+ */
+export function sampleDocuments({ database, now, sample, neutral }: DocumentsPorts) {
+  const storeOf = (key: string) => documentStore(database, key, z.json(), { now });
+  return {
+    /** The documents that still hold something of the sample, and what they would be without it. */
+    async left(): Promise<ReplacedDocument[]> {
+      const [from, to] = await Promise.all([sample(), neutral()]);
+      const rows = await database.db
+        .selectFrom('documents')
+        .select(['key', 'value'])
+        .where('key', 'in', Object.keys(to))
+        .orderBy('key')
+        .execute();
+      const documents = rows.map(({ key, value }) => {
+        const before = JSON.parse(value) as Json;
+        return { key, before, after: replaced(before, from.get(key), to[key]) };
+      });
+      return documents.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+    },
+    async replace(documents: readonly ReplacedDocument[]): Promise<void> {
+      for (const { key, after } of documents) await storeOf(key).set(after);
+    },
+    /** Puts back what the owner has not changed since. */
+    async restore(documents: readonly ReplacedDocument[]): Promise<void> {
+      for (const { key, before, after } of documents) {
+        const store = storeOf(key);
+        await store.set(replaced(await store.get(), after, before));
+      }
+    },
+  };
+}
+export type SampleDocuments = ReturnType<typeof sampleDocuments>;
