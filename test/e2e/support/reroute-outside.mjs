@@ -6,5 +6,8 @@ import tls from 'node:tls';
 const ADDRESS = '93.184.216.34';
 const port = Number(process.env.OUTSIDE_PORT);
 const { connect } = net;
+const { connect: connectTls } = tls;
 dns.lookup = async () => [{ address: ADDRESS, family: 4 }];
-tls.connect = () => connect({ host: '127.0.0.1', port });
+// A connection that is there already, such as to a mail server, is encrypted as it is.
+tls.connect = (options, ...rest) =>
+  options.socket ? connectTls(options, ...rest) : connect({ host: '127.0.0.1', port });

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import type { ConnectionKind } from '#shared/core/connections/connection.ts';
 import { SettingCard } from '#web/core/admin-ui/SettingCard.tsx';
@@ -24,8 +24,16 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
   const [isOpen, setOpen] = useState(() => draftOf(draftName(id), version) !== undefined);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const outcome = useRef<HTMLDivElement>(null);
   const actions = useConnectionActions(kind);
   const isSet = health.state !== 'unset' && health.state !== 'unreadable';
+
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The card is shorter without its form, and what came of it would be out of sight.
+    if (wasOpen.current && !isOpen) outcome.current?.scrollIntoView({ block: 'center' });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   const attempt = async (work: () => Promise<unknown>) => {
     setProblem(undefined);
@@ -45,7 +53,7 @@ export function ConnectionCard({ kind, view }: ConnectionCardProps) {
 
   return (
     <SettingCard title={name} mark={<HealthTag health={health} />} lead={live}>
-      <div role="status" className={styles.health}>
+      <div ref={outcome} role="status" className={styles.health}>
         {actions.testing ? <p>Testing, for ten seconds at most.</p> : <HealthText view={view} />}
       </div>
       {problem && (

@@ -31,7 +31,9 @@ export default function Toaster() {
           </div>
           {toast.action && (
             <Toast.Action asChild altText={toast.action.label}>
-              <Button onClick={toast.action.onClick}>{toast.action.label}</Button>
+              <Button className={styles.action} onClick={toast.action.onClick}>
+                {toast.action.label}
+              </Button>
             </Toast.Action>
           )}
           <Toast.Close className={styles.close} aria-label="Close">
