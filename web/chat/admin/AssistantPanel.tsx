@@ -79,6 +79,12 @@ const assistantKind: DocumentKind = {
       fields: [
         { name: 'spend.dayMicros', label: 'A day', kind: 'micros', half: true },
         { name: 'spend.monthMicros', label: 'A month', kind: 'micros', half: true },
+      ],
+    },
+    {
+      title: 'Prices of the language model',
+      advanced: true,
+      fields: [
         {
           name: 'spend.inputMicrosPerMillion',
           label: 'Price of a million tokens read',
@@ -95,6 +101,7 @@ const assistantKind: DocumentKind = {
     },
     {
       title: 'Limits',
+      advanced: true,
       fields: [
         {
           name: 'limits.perVisitorHour',

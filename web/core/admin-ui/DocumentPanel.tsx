@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
+import { Advanced } from './Advanced.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import type { FieldSpec } from './content-kind.ts';
 import styles from './DocumentPanel.module.css';
@@ -22,6 +23,8 @@ import { Waiting } from './Waiting.tsx';
 interface FieldGroup {
   title?: string;
   fields: readonly FieldSpec[];
+  /** Closed until it is asked for: what hardly any owner has to change. */
+  advanced?: boolean;
   /** What stands below the fields and follows what is typed. */
   Below?: ComponentType<{ control: Control<Record<string, unknown>> }>;
 }
@@ -130,6 +133,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
     await save(value, newest.version);
   });
   const showNewest = async () => show(await calls.get());
+  const advanced = groups.filter((group) => group.advanced);
   const discard = () => {
     form.reset(stored.value);
     dropDraft(name);
@@ -144,15 +148,23 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
         </div>
       )}
       <form className={styles.form} onSubmit={submit} noValidate>
-        {groups.map(({ title = '', fields, Below }) => (
-          <div key={title} className={styles.group}>
-            {title && <h3>{title}</h3>}
-            {fields.map((spec) => (
-              <FormField key={spec.name} spec={spec} control={form.control} />
+        {groups
+          .filter(({ advanced }) => !advanced)
+          .map((group) => (
+            <Group key={group.title ?? ''} group={group} control={form.control} />
+          ))}
+        {advanced.length > 0 && (
+          <Advanced
+            what={advanced.map(({ title }) => title).join(', ')}
+            needed={advanced.some(({ fields }) =>
+              fields.some(({ name }) => form.getFieldState(name, form.formState).invalid),
+            )}
+          >
+            {advanced.map((group) => (
+              <Group key={group.title ?? ''} group={group} control={form.control} />
             ))}
-            {Below && <Below control={form.control} />}
-          </div>
-        ))}
+          </Advanced>
+        )}
         <div className={styles.bar}>
           <Button type="primary" htmlType="submit" loading={isSubmitting}>
             Save {noun}
@@ -176,5 +188,18 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
         }}
       />
     </section>
+  );
+}
+
+function Group({ group, control }: { group: FieldGroup; control: Control<Values> }) {
+  const { title, fields, Below } = group;
+  return (
+    <div className={styles.group}>
+      {title && <h3>{title}</h3>}
+      {fields.map((spec) => (
+        <FormField key={spec.name} spec={spec} control={control} />
+      ))}
+      {Below && <Below control={control} />}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { type MailState, mailStateNames } from '#shared/core/mail-state.ts';
 import type { SystemStatus } from '#shared/system/system.admin.schema.ts';
+import { Advanced } from '#web/core/admin-ui/Advanced.tsx';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { LoadFailed } from '#web/core/admin-ui/LoadFailed.tsx';
 import { SettingCard, SettingCards } from '#web/core/admin-ui/SettingCard.tsx';
@@ -33,8 +34,13 @@ export default function StatusPanel() {
       <ConnectionsCard connections={data.connections} database={data.database} />
       <MailQueueCard mail={data.mail} />
       <BackupSummary />
-      <JobsCard jobs={data.jobs} />
-      <InstallCard status={data} />
+      <Advanced
+        what="Work in the background, and facts about this install"
+        needed={data.jobs.some(({ lastError }) => lastError !== null)}
+      >
+        <JobsCard jobs={data.jobs} />
+        <InstallCard status={data} />
+      </Advanced>
     </SettingCards>
   );
 }
