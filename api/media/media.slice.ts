@@ -4,8 +4,9 @@ import { PICTURE_CACHE_FOLDER } from '#api/backup/data-files.ts';
 import { connectedClient } from '#api/core/connections/connected-client.ts';
 import { createGuardedFetch } from '#api/core/guarded-fetch.ts';
 import { bind } from '#api/core/http/endpoints.ts';
-import type { SliceParts } from '#api/core/slice.ts';
+import type { Searcher, SliceParts } from '#api/core/slice.ts';
 import { s3Ports } from '#api/core/storage.ts';
+import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mediaAdminContract } from '#shared/media/media.admin.contract.ts';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '#shared/media/media.constants.ts';
 import { mediaContract } from '#shared/media/media.contract.ts';
@@ -20,7 +21,7 @@ import type { MediaPorts } from './media.ports.ts';
 import { mediaReader } from './media.reader.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { s3MediaFiles } from './media.s3.ts';
-import { mediaService } from './media.service.ts';
+import { type MediaService, mediaService } from './media.service.ts';
 import type { MediaTables } from './media.store.ts';
 import { mediaUploads } from './media.uploads.ts';
 
@@ -86,7 +87,22 @@ export function createMediaSlice(options: MediaOptions) {
       trashDays,
     }),
     find: mediaReader(ports),
+    searchers: [searchFiles(service)],
   };
 }
+
+/** Finds files by their names, tags and descriptions. */
+const searchFiles =
+  (service: Pick<MediaService, 'list'>): Searcher =>
+  async (q, limit) => {
+    const { items } = await service.list({ q, limit: String(limit) });
+    return items.map((file) => ({
+      kind: 'file',
+      id: file.id,
+      title: file.name,
+      detail: file.private ? 'Private' : '',
+      target: `${adminPaths.media}?${new URLSearchParams({ file: file.id })}`,
+    }));
+  };
 
 export type MediaSlice = ReturnType<typeof createMediaSlice>;

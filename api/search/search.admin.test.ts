@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchHit } from '#shared/search/search.admin.schema.ts';
+import { addFile } from '#test/support/media-owner.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { engines } from '#test/support/test-database.ts';
 
@@ -34,6 +36,18 @@ describe.each(engines)('the search of everything on %s', (database) => {
         name,
       ]);
     }
+  });
+
+  it('finds files of the library by their names', async () => {
+    const picture = await readFile('web/public/art/plain-tall.jpg');
+    const file = await addFile(desk.owner, picture, { name: 'Harbour at night.jpg' });
+    expect(await search('harbour')).toContainEqual({
+      kind: 'file',
+      id: file.id,
+      title: file.name,
+      detail: '',
+      target: `/admin/dashboard/media?file=${file.id}`,
+    });
   });
 
   it('finds an order with the request behind it, by whatever is known of them', async () => {

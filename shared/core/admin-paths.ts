@@ -3,6 +3,7 @@ import type { MailState } from './mail-state.ts';
 /** Where in the back office a thing is dealt with: mails, notices and the search lead there. */
 export const adminPaths = {
   dashboard: '/admin/dashboard',
+  media: '/admin/dashboard/media',
   orders: '/admin/orders',
   /** Orders whose buyers were not told what was decided. */
   ordersToTell: '/admin/orders?untold=true',

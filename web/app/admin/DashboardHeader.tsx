@@ -11,6 +11,7 @@ import { problemOf } from '#web/core/problem.ts';
 import Bell from '#web/notices/admin/Bell.tsx';
 import SearchButton from '#web/search/admin/SearchButton.tsx';
 import styles from './DashboardHeader.module.css';
+import { panelPlaces } from './panel-places.ts';
 
 export function DashboardHeader({ title }: { title: string }) {
   const { username } = useSession();
@@ -39,7 +40,7 @@ export function DashboardHeader({ title }: { title: string }) {
         <span className={styles.bug} aria-hidden="true" />
         <h1>{title}</h1>
       </Link>
-      <SearchButton />
+      <SearchButton places={panelPlaces} />
       <div className={styles.user}>
         <span className={styles.name}>
           Logged in as <b>{username}</b>

@@ -7,6 +7,8 @@ export interface View {
   key: string;
   label: string;
   panel: Panel;
+  /** What else the owner may look for when this is meant. */
+  words?: string;
 }
 
 export interface Section {
@@ -17,11 +19,12 @@ export interface Section {
 }
 
 /** A view whose panel is loaded when it is opened. */
-export const view = (key: string, label: string, load: () => Promise<{ default: Panel }>): View => ({
-  key,
-  label,
-  panel: lazy(load),
-});
+export const view = (
+  key: string,
+  label: string,
+  load: () => Promise<{ default: Panel }>,
+  words?: string,
+): View => ({ key, label, panel: lazy(load), ...(words !== undefined && { words }) });
 
 export const tabPath = (tab: string, section?: string, view?: string): string =>
   ['/admin/dashboard', tab, section, view].filter(Boolean).join('/');

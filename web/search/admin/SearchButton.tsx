@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { OfficePlace } from './office-places.ts';
 import styles from './SearchButton.module.css';
 
 const SearchPalette = lazy(() => import('./SearchPalette.tsx'));
@@ -7,7 +8,7 @@ const SearchPalette = lazy(() => import('./SearchPalette.tsx'));
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the search, by click or by Ctrl-K. */
-export default function SearchButton() {
+export default function SearchButton({ places }: { places: readonly OfficePlace[] }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -33,12 +34,12 @@ export default function SearchButton() {
           <circle cx="10.5" cy="10.5" r="6.5" />
           <path d="M15.500 15.500L21 21" />
         </svg>
-        <span className={styles.words}>Search orders, bookings, episodes</span>
+        <span className={styles.words}>Search orders, content, settings</span>
         <kbd>{isMac() ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <SearchPalette onClose={() => setOpen(false)} />
+          <SearchPalette places={places} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -6,6 +6,7 @@ import type { SearchHit } from '#shared/search/search.admin.schema.ts';
 import { ownerCall } from '#web/core/admin-ui/owner-call.ts';
 import { useDebounced } from '#web/core/admin-ui/timers.ts';
 import { problemOf } from '#web/core/problem.ts';
+import { type OfficePlace, placesFor } from './office-places.ts';
 import styles from './SearchPalette.module.css';
 
 function useHits(words: string) {
@@ -18,14 +19,23 @@ function useHits(words: string) {
   });
 }
 
+interface SearchPaletteProps {
+  /** The panels of the back office. */
+  places: readonly OfficePlace[];
+  onClose: () => void;
+}
+
 /** Looks through everything that the owner deals with; arrows choose, Enter opens. */
-export default function SearchPalette({ onClose }: { onClose: () => void }) {
+export default function SearchPalette({ places, onClose }: SearchPaletteProps) {
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<InputRef>(null);
   const navigate = useNavigate();
   const { data, error, isFetching } = useHits(words);
-  const hits = words.trim() === '' ? [] : (data?.items ?? []);
+  const panels = placesFor(words, places).map(
+    (place): SearchHit => ({ ...place, kind: 'panel', id: place.target }),
+  );
+  const hits = words.trim() === '' ? [] : [...(data?.items ?? []), ...panels];
 
   const open = (hit: SearchHit | undefined) => {
     if (!hit) return;
@@ -59,7 +69,7 @@ export default function SearchPalette({ onClose }: { onClose: () => void }) {
           setAt(0);
         }}
         onKeyDown={choose}
-        placeholder="Orders, bookings, tracks, episodes, files"
+        placeholder="Orders, bookings, content, files, settings"
         aria-label="Search everything"
         role="combobox"
         aria-expanded={hits.length > 0}

@@ -1,0 +1,16 @@
+import type { OfficePlace } from '#web/search/admin/office-places.ts';
+import { tabs } from './panels.tsx';
+import { tabPath } from './section.ts';
+
+/** Every panel of the back office, for the search. */
+export const panelPlaces: readonly OfficePlace[] = tabs.flatMap(({ key: tab, label, sections = [] }) => [
+  { title: label, detail: '', words: '', target: tabPath(tab) },
+  ...sections.flatMap((section) =>
+    section.views.map((view) => ({
+      title: section.views.length > 1 ? view.label : section.label,
+      detail: section.views.length > 1 ? `${label}, ${section.label}` : label,
+      words: view.words ?? '',
+      target: tabPath(tab, section.key, view.key),
+    })),
+  ),
+]);

@@ -1,0 +1,29 @@
+/** A panel of the back office that the search leads to. */
+export interface OfficePlace {
+  title: string;
+  /** The tab and section that it stands in. */
+  detail: string;
+  /** What else it is looked for by. */
+  words: string;
+  target: string;
+}
+
+const PLACES_SHOWN = 5;
+
+const wordsIn = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The panels in which every word that was typed begins one of theirs, those with the word in their title first. */
+export function placesFor(typed: string, places: readonly OfficePlace[]): OfficePlace[] {
+  const wanted = wordsIn(typed);
+  if (wanted.length === 0) return [];
+  const hasAll = (text: string) => {
+    const words = wordsIn(text);
+    return wanted.every((word) => words.some((one) => one.startsWith(word)));
+  };
+  const found = places.filter(({ title, detail, words }) => hasAll(`${title} ${detail} ${words}`));
+  return found.toSorted((a, b) => Number(hasAll(b.title)) - Number(hasAll(a.title))).slice(0, PLACES_SHOWN);
+}
