@@ -1,13 +1,24 @@
+import { AppError } from '#api/core/http/app-error.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { streamContract } from '#shared/stream/stream.contract.ts';
+import { streamCalendar } from './stream.calendar.ts';
 import type { StreamStatusService } from './stream.status.ts';
-import type { StreamStore } from './stream.store.ts';
+import type { CalendarStream, StreamStore } from './stream.store.ts';
+
+interface StreamRoutesPorts {
+  store: StreamStore;
+  status: Pick<StreamStatusService, 'status'>;
+  /** Whose site this is; `origin` is without a slash at its end. */
+  site(): Promise<{ origin: string; networkName: string; language: string }>;
+}
 
 /** The status is answered ahead of the router as a rule; here it is for whoever still comes this way. */
-export function streamRoutes(
-  store: StreamStore,
-  status: Pick<StreamStatusService, 'status'>,
-): Handlers<typeof streamContract> {
+export function streamRoutes({ store, status, site }: StreamRoutesPorts): Handlers<typeof streamContract> {
+  async function calendarOf(streams: readonly CalendarStream[]): Promise<string> {
+    const [facts, platforms] = await Promise.all([site(), store.platforms.published()]);
+    return streamCalendar(streams, { ...facts, platforms });
+  }
+
   return {
     get: async () => {
       const [settings, platforms, schedule, archives] = await Promise.all([
@@ -19,5 +30,11 @@ export function streamRoutes(
       return { settings, platforms, schedule, archives };
     },
     status: () => status.status(),
+    calendar: async () => calendarOf(await store.forCalendar()),
+    async calendarOfOne({ params }) {
+      const [stream] = (await store.forCalendar()).filter(({ id }) => id === params.streamId);
+      if (!stream) throw new AppError('request.not-found');
+      return calendarOf([stream]);
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import {
   archivesContract,
   platformsContract,
@@ -35,7 +36,7 @@ interface StreamOptions extends SliceParts<Tables> {
 }
 
 /** What is on air, what will be, and what was. */
-export function createStreamSlice({ database, ports, connections, whoIs, replies }: StreamOptions) {
+export function createStreamSlice({ database, ports, config, connections, whoIs, replies }: StreamOptions) {
   const store = streamStore(database, ports.now);
   const { path } = streamContract.status;
   const snapshots = streamSnapshots(database.db, ports.now);
@@ -54,12 +55,18 @@ export function createStreamSlice({ database, ports, connections, whoIs, replies
       .then(status.refresh)
       .catch((error) => ports.log.warn({ err: error, platform: id }, 'stream status not forgotten'));
   });
+  const identity = identityDocument(database, ports.now);
+  const locale = localeDocument(database, ports.now);
+  const site = async () => {
+    const [{ networkName }, { language }] = await Promise.all([identity.get(), locale.get()]);
+    return { origin: config.PUBLIC_URL, networkName, language };
+  };
   return {
     store,
     snapshots,
     status,
     endpoints: [
-      bind(streamContract, streamRoutes(store, status)),
+      bind(streamContract, streamRoutes({ store, status, site })),
       bind(platformsContract, managedRoutes(store.platforms, whoIs)),
       bind(archivesContract, managedRoutes(store.archives, whoIs)),
       bind(scheduleContract, managedRoutes(store.schedule, whoIs)),

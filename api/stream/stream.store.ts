@@ -42,6 +42,12 @@ export interface StreamTables {
   streamSnapshots: z.input<typeof snapshotRow>;
 }
 
+/** A scheduled stream as calendars need it. */
+export type CalendarStream = ScheduledStream & { updatedAt: string; version: number; cancelled: boolean };
+
+/** For how long a stream that is over stays in the calendars that follow the site. */
+const CALENDAR_MS = 7 * 86_400_000;
+
 const archiveColumns = columnsOf(pastStream);
 const scheduleColumns = columnsOf(scheduledStream);
 
@@ -86,6 +92,20 @@ export function streamStore(database: StoreDatabase<StreamTables & DocumentTable
     async upcoming(): Promise<ScheduledStream[]> {
       const rows = db.selectFrom('streamSchedule').select(scheduleColumns).where(isLive('streamSchedule'));
       return rows.where('startsAt', '>', nowText()).orderBy('startsAt').orderBy('id').execute();
+    },
+
+    /** Streams from a week ago on, and those that were cancelled since, for calendars that follow them. */
+    async forCalendar(): Promise<CalendarStream[]> {
+      const since = new Date(now() - CALENDAR_MS).toISOString();
+      const rows = await db
+        .selectFrom('streamSchedule')
+        .select([...scheduleColumns, 'updatedAt', 'version', 'deletedAt'])
+        .where('published', '=', 1)
+        .where('startsAt', '>', since)
+        .orderBy('startsAt')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ deletedAt, ...row }) => ({ ...row, cancelled: deletedAt !== null }));
     },
 
     /** The latest streams that are over, the newest first. */

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
+import { slug } from '#shared/core/fields.ts';
 import { documentContract, managedContract, orderContract } from '#shared/core/managed.ts';
 import {
   managedPlatform,
@@ -9,6 +11,8 @@ import {
   streamSettings,
   streamStatus,
 } from './stream.schema.ts';
+
+const CALENDAR = 'text/calendar; charset=utf-8';
 
 export const streamContract = defineContract({
   get: {
@@ -28,6 +32,28 @@ export const streamContract = defineContract({
     cache: 'live',
     summary: 'Which platform is live now, with title, viewers and start; `Age` says how old the answer is.',
     reply: streamStatus,
+  },
+  calendar: {
+    method: 'GET',
+    path: '/calendar.ics',
+    access: 'public',
+    rate: 'read',
+    cache: 'content',
+    summary: 'The streams to come as iCalendar, to be followed by a calendar; cancelled ones are struck out.',
+    reply: z.string(),
+    media: CALENDAR,
+  },
+  calendarOfOne: {
+    method: 'GET',
+    path: '/calendar/:streamId.ics',
+    access: 'public',
+    rate: 'read',
+    cache: 'content',
+    summary: 'One scheduled stream as iCalendar.',
+    params: z.object({ streamId: slug }),
+    reply: z.string(),
+    media: CALENDAR,
+    errors: ['request.not-found'],
   },
 });
 

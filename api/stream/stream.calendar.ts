@@ -1,0 +1,48 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { StreamingPlatform } from '#shared/stream/stream.schema.ts';
+import type { CalendarStream } from './stream.store.ts';
+
+/** A stream has no end that anybody knows beforehand. */
+const LASTS_MS = 2 * 3_600_000;
+const HOUR_S = 3600;
+
+interface CalendarFacts {
+  /** The site's own address, without a slash at its end. */
+  origin: string;
+  networkName: string;
+  language: string;
+  platforms: readonly StreamingPlatform[];
+}
+
+/**
+ * Streams as an iCalendar file. Times are in UTC, which every calendar shows in the zone of whoever looks, daylight saving
+ * included. A stream keeps its identifier, so a new date moves it, and one that was cancelled is struck out.
+ */
+export function streamCalendar(streams: readonly CalendarStream[], facts: CalendarFacts): string {
+  const { origin, networkName, language, platforms } = facts;
+  const { host } = new URL(origin);
+  const calendar = ical({
+    name: `${networkName}, live`,
+    prodId: { company: networkName, product: 'Live streams', language: language.toUpperCase() },
+    ttl: HOUR_S,
+    url: `${origin}/calendar.ics`,
+  });
+  for (const { id, title, platform, startsAt, updatedAt, version, cancelled } of streams) {
+    const channel = platforms.find((one) => one.id === platform);
+    const start = new Date(startsAt);
+    calendar.createEvent({
+      id: `${id}@${host}`,
+      summary: cancelled ? `Cancelled: ${title}` : title,
+      start,
+      end: new Date(start.getTime() + LASTS_MS),
+      stamp: new Date(updatedAt),
+      lastModified: new Date(updatedAt),
+      sequence: version,
+      url: `${origin}/live`,
+      location: channel?.url ?? `${origin}/live`,
+      description: channel ? `Live on ${channel.name}: ${channel.url}` : `Live: ${origin}/live`,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
