@@ -5,6 +5,7 @@ import type { ArtistProfile } from '#shared/music/music.schema.ts';
 import type { SubmissionOffer } from '#shared/playlist/playlist.schema.ts';
 import type { Founder, Network, SiteContent, SiteIdentity } from '#shared/site/site.schema.ts';
 import type { StreamSettings } from '#shared/stream/stream.schema.ts';
+import type { Theme } from '#shared/theme/theme.schema.ts';
 
 interface NeutralDocuments {
   'site.identity': Pick<SiteIdentity, 'tagline' | 'footerNote'>;
@@ -18,6 +19,10 @@ interface NeutralDocuments {
   blueprint: Omit<Blueprint, 'priceCents' | 'format'>;
   playlistSubmission: Pick<SubmissionOffer, 'benefits'>;
   chat: Pick<ChatSettings, 'faqs' | 'instructions'>;
+  theme: {
+    logo: Theme['logo'];
+    hero: Pick<Theme['hero'], 'wide' | 'phone' | 'placeholder'>;
+  };
 }
 
 const TALL = '/art/plain-tall.svg';
@@ -109,6 +114,15 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
       ],
     },
     chat: { faqs: [], instructions: '' },
+    theme: {
+      logo: { kind: 'wordmark', picture: WIDE, quiet: null, alt: null },
+      hero: {
+        wide: '/art/plain-hero-wide.svg',
+        phone: '/art/plain-hero-phone.svg',
+        // It is the blurred picture of the sample.
+        placeholder: undefined,
+      },
+    },
   };
 }
 

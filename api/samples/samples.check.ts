@@ -8,13 +8,15 @@ import { markFinder, marksOf, unchanged } from './samples.marks.ts';
 interface CheckPorts {
   db: Db<DocumentTables>;
   sample(): Promise<SampleInstall>;
+  /** What stands in the place of the sample's texts after their removal. */
+  neutral(): Promise<unknown>;
   /** Every public page and file, by its path, as visitors get it. */
   pages(): Promise<readonly { path: string; text: string }[]>;
 }
 
 /** Looks for the sample in everything that the owner has written, and in everything that visitors get. */
 export const checkForSamples =
-  ({ db, sample, pages }: CheckPorts) =>
+  ({ db, sample, neutral, pages }: CheckPorts) =>
   async (): Promise<SampleCheck> => {
     const [known, stored] = await Promise.all([
       sample(),
@@ -39,10 +41,11 @@ export const checkForSamples =
         ),
       ),
     );
-    const panels = unchanged(known, { documents, rows }).map(({ label, target, texts }) =>
+    const marks = marksOf(known, await neutral());
+    const panels = unchanged(marks, { documents, rows }).map(({ label, target, texts }) =>
       placeOf(label, target, texts),
     );
-    const find = markFinder(marksOf(known));
+    const find = markFinder(marks);
     const shown = (await pages())
       .map(({ path, text }) => ({ path, marks: find(text) }))
       .filter(({ marks }) => marks.length > 0)

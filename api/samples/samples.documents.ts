@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { unwrittenDocuments } from './sample-kinds.ts';
 
 /** A document as it was with texts of the sample, and as it is without them. */
 export const replacedDocument = z.object({ key: z.string(), before: z.json(), after: z.json() });
@@ -12,16 +13,25 @@ type Json = ReplacedDocument['before'];
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value in which each part that is still that of `from` is that of `to`. What `to` does not name stays. */
+/**
+ * A value in which each part that is still that of `from` is that of `to`; one that is undefined there goes. What `to`
+ * does not name stays.
+ */
 export function replaced(present: Json, from: unknown, to: unknown): Json {
-  if (isObject(present) && isObject(from) && isObject(to))
-    return Object.fromEntries(
-      Object.entries(present).map(([name, value]) => [
-        name,
-        name in to ? replaced(value, from[name], to[name]) : value,
-      ]),
-    );
-  return isDeepStrictEqual(present, from) ? (to as Json) : present;
+  const value = replacedPart(present, from, to);
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
+
+function replacedPart(present: unknown, from: unknown, to: unknown): unknown {
+  if (!isObject(present) || !isObject(from) || !isObject(to))
+    return isDeepStrictEqual(present, from) ? to : present;
+  const names = new Set([...Object.keys(present), ...Object.keys(to)]);
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      name in to ? replacedPart(present[name], from[name], to[name]) : present[name],
+    ]),
+  );
 }
 
 interface DocumentsPorts {
@@ -47,10 +57,13 @@ export function sampleDocuments({ database, now, sample, neutral }: DocumentsPor
         .selectFrom('documents')
         .select(['key', 'value'])
         .where('key', 'in', Object.keys(to))
-        .orderBy('key')
         .execute();
-      const documents = rows.map(({ key, value }) => {
-        const before = JSON.parse(value) as Json;
+      const present = new Map([
+        ...unwrittenDocuments,
+        ...rows.map(({ key, value }) => [key, JSON.parse(value) as unknown] as const),
+      ]);
+      const documents = [...present].map(([key, value]) => {
+        const before = value as Json;
         return { key, before, after: replaced(before, from.get(key), to[key]) };
       });
       return documents.filter(({ before, after }) => !isDeepStrictEqual(before, after));

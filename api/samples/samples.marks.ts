@@ -1,3 +1,5 @@
+import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { SampleInstall } from './sample-install.ts';
 import { keptKinds, keptTables, sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
 
@@ -35,8 +37,14 @@ function columnTexts(value: unknown): string[] {
   }
 }
 
-/** The names by which the sample calls itself, however short, and every other text that belongs to it alone. */
-export function marksOf(sample: SampleInstall): ReadonlySet<string> {
+/** The program's own words and pictures, which stand in a sample as in anybody's site. */
+const ofProgram: readonly unknown[] = [originalTheme.background, chatSettings.parse({})];
+
+/**
+ * The names by which the sample calls itself, however short, and every other text that belongs to it alone.
+ * `neutral`: what stands in the place of its texts after they were removed.
+ */
+export function marksOf(sample: SampleInstall, neutral: unknown): ReadonlySet<string> {
   const identity = sample.documents.get('site.identity') as Record<string, string>;
   const { creatorName, networkName, assistantName } = identity;
   const names = [creatorName, networkName, assistantName].filter((name) => name !== undefined);
@@ -44,7 +52,8 @@ export function marksOf(sample: SampleInstall): ReadonlySet<string> {
   const rows = [...sampleTables, ...keptTables].flatMap((table) =>
     [...sample.rows(table).values()].flatMap((row) => Object.values(row).flatMap(columnTexts)),
   );
-  return new Set([...names, ...[...documents, ...rows].filter(tells)]);
+  const others = new Set([...ofProgram, neutral].flatMap(textsOf));
+  return new Set([...names, ...[...documents, ...rows].filter((text) => tells(text) && !others.has(text))]);
 }
 
 interface Found {
@@ -55,13 +64,12 @@ interface Found {
 
 /** What of each panel's texts is still that of the sample. */
 export function unchanged(
-  sample: SampleInstall,
+  marks: ReadonlySet<string>,
   present: {
     documents: ReadonlyMap<string, unknown>;
     rows: ReadonlyMap<string, readonly Record<string, unknown>[]>;
   },
 ): Found[] {
-  const marks = marksOf(sample);
   const documents = Object.entries(sampleDocuments).map(([key, place]) => ({
     ...place,
     texts: textsOf(present.documents.get(key)).filter((text) => marks.has(text)),

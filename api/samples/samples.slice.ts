@@ -39,16 +39,18 @@ export function createSamplesSlice({
     return known;
   };
   const identity = identityDocument(database, now);
+  const neutral = async () => ({ ...neutralTexts(await identity.get(), config.PUBLIC_URL) });
   const documents = sampleDocuments({
     database,
     now,
     sample: async () => (await sample()).documents,
-    neutral: async () => ({ ...neutralTexts(await identity.get(), config.PUBLIC_URL) }),
+    neutral,
   });
   const service = samplesService({ database, now, stores, documents, sample });
   const check = checkForSamples({
     db: database.db,
     sample,
+    neutral,
     async pages() {
       const [site, own] = await Promise.all([identity.get(), listedOwnPages(database.db)]);
       const pages = [
