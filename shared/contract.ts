@@ -48,6 +48,7 @@ import {
 import { privacyContract } from './privacy/privacy.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
+import { managedProductsContract, productFilesContract, productsContract } from './products/products.contract.ts';
 import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
 import { seoContract } from './seo/seo.contract.ts';
 import {
@@ -114,6 +115,7 @@ export const contract = {
   bookings: bookingsContract,
   submissions: submissionsContract,
   blueprint: blueprintContract,
+  products: productsContract,
   share: shareContract,
   chat: chatContract,
   auth: authContract,
@@ -171,6 +173,8 @@ export const contract = {
   musicArtist: artistContract,
   contributionsAdmin: contributionsAdminContract,
   blueprintAdmin: blueprintAdminContract,
+  managedProducts: managedProductsContract,
+  productFiles: productFilesContract,
   chatSettings: chatSettingsContract,
   paymentSettings: paymentSettingsContract,
   social: socialContract,

@@ -50,9 +50,9 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   /** Puts an item in the trash. */
   remove(id: string, who: string): Promise<Item<C>>;
   restore(id: string, who: string): Promise<Item<C>>;
-  /** @throws AppError `request.conflict` when the item is not in the trash */
+  /** @throws AppError `request.conflict` when the item is not in the trash, or has to be kept */
   erase(id: string): Promise<void>;
-  /** Erases what was put in the trash before an instant, and the history of whatever is gone. */
+  /** Erases what was put in the trash before an instant, apart from what has to be kept, and the history of whatever is gone. */
   emptyTrash(before: string): Promise<void>;
   /** Lets items take each other's places. @throws AppError `request.conflict` when one is not there */
   reorder(ids: readonly string[]): Promise<void>;
@@ -237,12 +237,18 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
         const { deletedAt } = await get(trx, id);
         if (deletedAt === null)
           throw new AppError('request.conflict', { text: 'Only what is in the trash can be erased.' });
+        if ((await table.kept?.(trx))?.includes(id))
+          throw new AppError('request.conflict', {
+            text: 'This was ordered, so it stays in the trash: its buyers still need it.',
+          });
         await (trx as Trx).deleteFrom(table.table).where('id', '=', id).execute();
         await forgetChanges(trx, kind, id);
       }),
     emptyTrash: (before) =>
       database.transaction(async (trx: Trx) => {
-        await trx.deleteFrom(table.table).where('deletedAt', '<', before).execute();
+        const kept = (await table.kept?.(trx)) ?? [];
+        const old = trx.deleteFrom(table.table).where('deletedAt', '<', before);
+        await (kept.length > 0 ? old.where('id', 'not in', kept) : old).execute();
         const there = trx.selectFrom(table.table).select('id');
         await trx.deleteFrom('changes').where('kind', '=', kind).where('itemId', 'not in', there).execute();
       }),

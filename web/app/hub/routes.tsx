@@ -82,6 +82,10 @@ export const pageModules: Record<ShownPage, PageModule> = {
     () => import('#web/blueprint/hub/BlueprintPage.tsx'),
     ['/api/blueprint', '/api/payment'],
   ),
+  products: page('web/products/hub/ProductsPage.tsx', () => import('#web/products/hub/ProductsPage.tsx'), [
+    '/api/products',
+    '/api/blueprint',
+  ]),
   thankYou: page('web/site/hub/ThankYouPage.tsx', () => import('#web/site/hub/ThankYouPage.tsx')),
   order: page('web/orders/hub/OrderPage.tsx', () => import('#web/orders/hub/OrderPage.tsx'), [
     '/api/payment',
@@ -96,6 +100,10 @@ export const pageModules: Record<ShownPage, PageModule> = {
   qrCode: page('web/share/hub/QrCodePage.tsx', () => import('#web/share/hub/QrCodePage.tsx')),
   privacy: page('web/privacy/hub/PrivacyPage.tsx', () => import('#web/privacy/hub/PrivacyPage.tsx'), [
     '/api/privacy',
+  ]),
+  // It is read by its path.
+  product: page('web/products/hub/ProductPage.tsx', () => import('#web/products/hub/ProductPage.tsx'), [
+    '/api/payment',
   ]),
   // Its blocks are read by its path.
   own: page('web/own-pages/hub/OwnPage.tsx', () => import('#web/own-pages/hub/OwnPage.tsx')),
