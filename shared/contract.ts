@@ -46,9 +46,13 @@ import {
   retentionContract,
 } from './privacy/privacy.admin.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
+import {
+  managedProductsContract,
+  productFilesContract,
+  productsContract,
+} from './products/products.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
-import { managedProductsContract, productFilesContract, productsContract } from './products/products.contract.ts';
 import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
 import { seoContract } from './seo/seo.contract.ts';
 import {

@@ -39,7 +39,13 @@ import { createIdentify } from './analytics.visitor.ts';
 /** How long what every event needs is kept: names of pages, links, the time zone. */
 const KEPT_MS = 5000;
 
-type Tables = VisitTables & OrderTables & EventTables & DocumentTables & ChangeTables & OwnPageTables & ProductTables;
+type Tables = VisitTables &
+  OrderTables &
+  EventTables &
+  DocumentTables &
+  ChangeTables &
+  OwnPageTables &
+  ProductTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;

@@ -26,5 +26,8 @@ export const bookedName = (
 /** The fields of a request, with its service called by these names. */
 export const fieldsWith = (names: ServiceNames): typeof bookingFields => ({
   ...bookingFields,
-  service: { ...bookingFields.service, show: (service, { serviceTitle = null }) => bookedName({ service, serviceTitle }, names) },
+  service: {
+    ...bookingFields.service,
+    show: (service, { serviceTitle = null }) => bookedName({ service, serviceTitle }, names),
+  },
 });

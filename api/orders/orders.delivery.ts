@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type SoldFile, soldFile } from '#api/products/products.store.ts';
 import { documentStore } from '#api/core/content/document-store.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
+import { type SoldFile, soldFile } from '#api/products/products.store.ts';
 import { line } from '#shared/core/fields.ts';
 import { type Delivery, type DeliveryKind, delivery } from '#shared/orders/orders.admin.schema.ts';
 import { LINK_DAYS, type OrderKind } from '#shared/orders/orders.constants.ts';

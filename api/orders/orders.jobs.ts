@@ -1,9 +1,9 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
+import { soldFileNames } from '#api/products/products.store.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { orderChanges } from './orders.change.ts';
 import { deliveryDocument } from './orders.delivery.ts';
-import { soldFileNames } from '#api/products/products.store.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { ordersStore } from './orders.store.ts';
 

@@ -5,8 +5,8 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
 import { type PodcastTables, podcastsStore } from '#api/podcasts/podcasts.store.ts';
-import { type ServiceTables, servicesStore } from '#api/services/services.store.ts';
 import { type ProductTables, productsStore } from '#api/products/products.store.ts';
+import { type ServiceTables, servicesStore } from '#api/services/services.store.ts';
 import { CUSTOM_REQUEST_CENTS, type OrderKind } from '#shared/orders/orders.constants.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
 

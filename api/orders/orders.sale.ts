@@ -7,15 +7,10 @@ import { listedProducts } from '#api/products/products.store.ts';
 import { servicesStore } from '#api/services/services.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import {
-  fixedKinds,
-  isItemKind,
-  offerKey,
-  type ReferenceKind,
-} from '#shared/orders/orders.constants.ts';
+import { fixedKinds, isItemKind, offerKey, type ReferenceKind } from '#shared/orders/orders.constants.ts';
 import type { paymentInfo, ReferenceRequest } from '#shared/orders/orders.schema.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
-import { type Given, deliveryReader, missingFor } from './orders.delivery.ts';
+import { deliveryReader, type Given, missingFor } from './orders.delivery.ts';
 import { firstWay, isExample } from './orders.payment.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { orderDocuments } from './orders.store.ts';

@@ -60,7 +60,9 @@ function kindOf(start: Buffer) {
 }
 
 const brokenOff = () =>
-  new AppError('upload.unreadable', { text: 'This file breaks off before its end. Save it once more, and upload that.' });
+  new AppError('upload.unreadable', {
+    text: 'This file breaks off before its end. Save it once more, and upload that.',
+  });
 
 const isEpub = (start: Buffer) =>
   start.toString('latin1', EPUB_MARK_AT, EPUB_MARK_AT + EPUB_MARK.length) === EPUB_MARK;

@@ -59,7 +59,11 @@ export function productsStore(
         ],
         async check(trx, { fileId }): Promise<Record<string, string> | undefined> {
           if (fileId === null) return undefined;
-          const known = await trx.selectFrom('productFiles').select('id').where('id', '=', fileId).executeTakeFirst();
+          const known = await trx
+            .selectFrom('productFiles')
+            .select('id')
+            .where('id', '=', fileId)
+            .executeTakeFirst();
           return known ? undefined : { fileId: 'This file is gone: upload it again' };
         },
         kept: ordered,

@@ -14,7 +14,10 @@ interface Parts {
 }
 
 /** What every page gets: what the owner writes for all of them, in a look that need not be saved. */
-export async function shownSite({ store, theme: { shown }, ownPages, products }: Parts, theme: Theme): Promise<Site> {
+export async function shownSite(
+  { store, theme: { shown }, ownPages, products }: Parts,
+  theme: Theme,
+): Promise<Site> {
   const [content, structure, listed, sold, locale] = await Promise.all([
     store.site.get(),
     store.structure.get(),

@@ -12,9 +12,7 @@ export const csvColumns = <Row extends object>(fields: CsvFields<Row>): Columns<
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, given]) => {
       const uses = given as CsvUse<unknown, Row>;
-      return uses.csv === null
-        ? []
-        : [[uses.csv, (row: Row) => shownValue(uses, name, row)] as const];
+      return uses.csv === null ? [] : [[uses.csv, (row: Row) => shownValue(uses, name, row)] as const];
     }),
   );
 

@@ -63,7 +63,10 @@ export default function PaymentDialog({
   onForm,
   ...payment
 }: PaymentDialogProps & { onClose: () => void }) {
-  const [kept, setKept] = useStoredState<{ receipt?: Receipt }>(`payment.${orderKind && offerKey(orderKind, itemId)}`, {});
+  const [kept, setKept] = useStoredState<{ receipt?: Receipt }>(
+    `payment.${orderKind && offerKey(orderKind, itemId)}`,
+    {},
+  );
   const receipt = given ?? (orderKind && kept.receipt);
   const [isNew, setNew] = useState(false);
   const answer = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
-import { creator } from './owner.ts';
 import type { Product } from '#shared/products/products.schema.ts';
 import { addressOfPath, productPath } from '#shared/site/site.paths.ts';
+import { creator } from './owner.ts';
 import type { LdPage } from './page.ts';
 
 const amountIn = ({ decimals }: MoneyStyle, cents: number) => (cents / 100).toFixed(decimals);
@@ -25,7 +25,9 @@ const productOf = ({ picture, identity, money }: LdPage, sold: Sold, url: string
 
 export function blueprint(page: LdPage): object[] {
   const sold = page.reply('/api/blueprint');
-  return sold ? [productOf(page, sold, page.view.page === 'blueprint' ? page.meta.url : page.urlOf('blueprint'))] : [];
+  return sold
+    ? [productOf(page, sold, page.view.page === 'blueprint' ? page.meta.url : page.urlOf('blueprint'))]
+    : [];
 }
 
 /** The product that a page is about. */
