@@ -142,9 +142,6 @@ export async function createSlices(options: SlicesOptions) {
   const contributions = add(createContributionsSlice(parts));
   const services = add(createServicesSlice(parts));
   const blueprint = add(createBlueprintSlice(parts));
-  const products = add(
-    createProductsSlice({ ...parts, metas: pages.metas, ordered: (trx) => orderedItems(trx, 'product') }),
-  );
   const stream = add(createStreamSlice(parts));
   const ownPages = add(
     createOwnPagesSlice({
@@ -157,6 +154,9 @@ export async function createSlices(options: SlicesOptions) {
   add(createShareSlice(parts));
   const media = add(
     createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),
+  );
+  const products = add(
+    createProductsSlice({ ...parts, metas: pages.metas, ordered: (trx) => orderedItems(trx, 'product') }),
   );
   add(createImportsSlice({ ...parts, channels }));
   const seo = add(createSeoSlice({ ...parts, pages }));

@@ -4,7 +4,7 @@ import type { Need } from '#shared/notices/notices.admin.schema.ts';
 import type { paymentInfo } from '#shared/orders/orders.schema.ts';
 import { pdf, zip } from '#test/support/hostile-pictures.ts';
 import { calendarUrl, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { ownerProducts } from '#test/support/owner-products.ts';
+import { mixing, ownerProducts } from '#test/support/owner-products.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
 import { newVisitor } from '#test/support/visitors.ts';
@@ -12,26 +12,14 @@ import { newVisitor } from '#test/support/visitors.ts';
 const SERVICES = '/api/admin/services/services';
 const DAY_MS = 86_400_000;
 
-const mixing = {
-  id: 'mixing',
-  title: 'Mixing',
-  description: 'One song, mixed in one room.',
-  icon: 'record',
-  features: [],
-  startingPrice: '$300',
-  priceCents: 30_000,
-  session: 'One song',
-  priceOnRequest: false,
-  colors: { ground: 'plum', figure: 'sea' },
-  published: true,
-};
-
 describe.each(engines)('orders of products and further services on %s', (database) => {
   let desk: OwnersHub;
   let products: ReturnType<typeof ownerProducts>;
   beforeAll(async () => {
     desk = await startOwnersHub(database);
     products = ownerProducts(desk);
+    const { id: fileId } = await products.uploaded(zip, 'Samples.zip');
+    await products.create({ fileId });
   });
   afterAll(() => desk?.hub.close());
 
@@ -56,66 +44,6 @@ describe.each(engines)('orders of products and further services on %s', (databas
   }
   const order = { kind: 'product', itemId: 'handbook' };
 
-  it('give the file of a product to who has bought it, by a link of their own order', async () => {
-    const { id: fileId } = await products.uploaded(zip, 'Samples.zip');
-    await products.create({ fileId });
-    const visitor = await desk.proven(order);
-    expect(await visitor.order()).toMatchObject({
-      kind: 'product',
-      title: 'The Room Handbook',
-      reference: 'The Room Handbook',
-      amountCents: 2_400,
-      state: 'proof_received',
-      deliveries: [],
-    });
-    expect(await desk.detail(visitor.code)).toMatchObject({ delivery: { kind: 'product', missing: null } });
-    await desk.decided(visitor.code, 'release');
-    const [mail] = await desk.mails(`Your payment for ${visitor.code} is verified`);
-    const link = linkIn(mail?.text);
-    expect(link).toMatch(new RegExp(`^/api/orders/${visitor.code}/product\\?expires=`));
-    expect((await desk.hub.get(link)).status, 'before the mail can have left').toBe(404);
-    desk.afterUndo();
-    const file = await desk.hub.get(link);
-    expect(Object.fromEntries(file.headers)).toMatchObject({
-      'content-type': 'application/zip',
-      'cache-control': 'private, no-store',
-      'content-disposition': "attachment; filename*=UTF-8''Samples.zip",
-    });
-    expect(Buffer.from(await file.arrayBuffer())).toEqual(zip);
-    expect(await desk.detail(visitor.code)).toMatchObject({ downloads: 1 });
-
-    const other = await desk.open(order);
-    const forged = link.replace(/(?<=signature=)./, (first) => (first === '_' ? '-' : '_'));
-    for (const path of [
-      forged,
-      link.replace(visitor.code, other.code),
-      link.replace('/product?', '/blueprint?'),
-    ])
-      expect((await desk.hub.get(path)).status, path).toBe(404);
-    desk.pass(7 * DAY_MS);
-    expect(await desk.refusal(await desk.hub.get(link))).toMatchObject({ code: 'link.expired' });
-    const [shown] = (await visitor.order()).deliveries;
-    expect(shown?.label).toBe('Download the file');
-    expect((await desk.hub.get(shown?.url ?? '')).status).toBe(200);
-  });
-
-  it('give buyers the newest file, and keep title and price as they were at buying', async () => {
-    const visitor = await desk.proven(order);
-    const { id: fileId } = await products.uploaded(pdf('second edition'), 'Second.pdf');
-    await products.change('handbook', { fileId, priceCents: 9_900, title: 'The Big Handbook' });
-    await desk.decided(visitor.code, 'release');
-    desk.afterUndo();
-    const bought = await visitor.order();
-    expect(bought).toMatchObject({ title: 'The Room Handbook', amountCents: 2_400 });
-    const file = await desk.hub.get(bought.deliveries[0]?.url ?? '');
-    expect(file.headers.get('content-type')).toBe('application/pdf');
-    expect(await file.text()).toContain('second edition');
-    expect(await (await desk.open(order)).order()).toMatchObject({
-      title: 'The Big Handbook',
-      amountCents: 9_900,
-    });
-  });
-
   it('are refused for what is not offered, and where it is not said which one', async () => {
     await products.create({ id: 'draft', published: false });
     for (const itemId of ['draft', 'nothing', 'consulting'])
@@ -128,14 +56,6 @@ describe.each(engines)('orders of products and further services on %s', (databas
       { kind: 'product', itemId: '../x' },
     ])
       expect((await ask(fields)).status, JSON.stringify(fields)).toBe(400);
-  });
-
-  it('stand in the lists, the search and the file of the owner, and go with their buyer', async () => {
-    const { code } = await desk.open({ ...order, name: 'Grace Hopper', email: 'grace@navy.example' });
-    const { items } = await desk.list('?kind=product&q=grace');
-    expect(items.map((item) => item.code)).toEqual([code]);
-    const found = await desk.owner.json<{ items: { title: string }[] }>('/api/admin/search?q=grace');
-    expect(found.items).toContainEqual(expect.objectContaining({ title: `${code}, The Big Handbook` }));
   });
 
   it('are not taken for a product without a file once payments are the own ones, and the owner is told', async () => {
@@ -218,6 +138,73 @@ describe.each(engines)('orders of products and further services on %s', (databas
     expect((await info()).unavailable).not.toContain('consulting');
     await desk.owner.send('POST', `${SERVICES}/consulting/restore`);
     expect((await info()).unavailable).toContain('consulting');
+    await desk.setDelivery({ calendarUrl });
+  });
+
+  it('give the file of a product to who has bought it, by a link of their own order', async () => {
+    const visitor = await desk.proven(order);
+    expect(await visitor.order()).toMatchObject({
+      kind: 'product',
+      title: 'The Room Handbook',
+      reference: 'The Room Handbook',
+      amountCents: 2_400,
+      state: 'proof_received',
+      deliveries: [],
+    });
+    expect(await desk.detail(visitor.code)).toMatchObject({ delivery: { kind: 'product', missing: null } });
+    await desk.decided(visitor.code, 'release');
+    const [mail] = await desk.mails(`Your payment for ${visitor.code} is verified`);
+    const link = linkIn(mail?.text);
+    expect(link).toMatch(new RegExp(`^/api/orders/${visitor.code}/product\\?expires=`));
+    expect((await desk.hub.get(link)).status, 'before the mail can have left').toBe(404);
+    desk.afterUndo();
+    const file = await desk.hub.get(link);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'private, no-store',
+      'content-disposition': "attachment; filename*=UTF-8''Samples.zip",
+    });
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(zip);
+    expect(await desk.detail(visitor.code)).toMatchObject({ downloads: 1 });
+
+    const other = await desk.open(order);
+    const forged = link.replace(/(?<=signature=)./, (first) => (first === '_' ? '-' : '_'));
+    for (const path of [
+      forged,
+      link.replace(visitor.code, other.code),
+      link.replace('/product?', '/blueprint?'),
+    ])
+      expect((await desk.hub.get(path)).status, path).toBe(404);
+    desk.pass(7 * DAY_MS);
+    expect(await desk.refusal(await desk.hub.get(link))).toMatchObject({ code: 'link.expired' });
+    const [shown] = (await visitor.order()).deliveries;
+    expect(shown?.label).toBe('Download the file');
+    expect((await desk.hub.get(shown?.url ?? '')).status).toBe(200);
+  });
+
+  it('give buyers the newest file, and keep title and price as they were at buying', async () => {
+    const visitor = await desk.proven(order);
+    const { id: fileId } = await products.uploaded(pdf('second edition'), 'Second.pdf');
+    await products.change('handbook', { fileId, priceCents: 9_900, title: 'The Big Handbook' });
+    await desk.decided(visitor.code, 'release');
+    desk.afterUndo();
+    const bought = await visitor.order();
+    expect(bought).toMatchObject({ title: 'The Room Handbook', amountCents: 2_400 });
+    const file = await desk.hub.get(bought.deliveries[0]?.url ?? '');
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(await file.text()).toContain('second edition');
+    expect(await (await desk.open(order)).order()).toMatchObject({
+      title: 'The Big Handbook',
+      amountCents: 9_900,
+    });
+  });
+
+  it('stand in the lists, the search and the file of the owner, and go with their buyer', async () => {
+    const { code } = await desk.open({ ...order, name: 'Grace Hopper', email: 'grace@navy.example' });
+    const { items } = await desk.list('?kind=product&q=grace');
+    expect(items.map((item) => item.code)).toEqual([code]);
+    const found = await desk.owner.json<{ items: { title: string }[] }>('/api/admin/search?q=grace');
+    expect(found.items).toContainEqual(expect.objectContaining({ title: `${code}, The Big Handbook` }));
   });
 
   it('keep their file while private files are swept, and their product when the trash is emptied', async () => {

@@ -55,10 +55,6 @@ export type OrderKind = (typeof orderKinds)[number];
 
 export const isItemKind = (kind: OrderKind): boolean => (itemKinds as readonly string[]).includes(kind);
 
-/** What is offered, as one word: `blueprint`, `product/handbook`. */
-export const offerKey = (kind: OrderKind, itemId?: string | null): string =>
-  itemId ? `${kind}/${itemId}` : kind;
-
 /** Of these the team needs a date and a topic to begin. */
 export const datedKinds: ReadonlySet<ReferenceKind> = new Set(['consulting', 'speaking', 'service']);
 

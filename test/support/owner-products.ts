@@ -24,6 +24,21 @@ export const handbook = {
   published: true,
 };
 
+/** A service that the owner has added. */
+export const mixing = {
+  id: 'mixing',
+  title: 'Mixing',
+  description: 'One song, mixed in one room.',
+  icon: 'record',
+  features: [],
+  startingPrice: '$300',
+  priceCents: 30_000,
+  session: 'One song',
+  priceOnRequest: false,
+  colors: { ground: 'plum', figure: 'sea' },
+  published: true,
+};
+
 /** What the owner of a hub does with products. */
 export function ownerProducts({ owner }: Pick<OwnersHub, 'owner'>) {
   const upload = (body: Uint8Array, name = 'Handbook.pdf', type = 'application/octet-stream') =>

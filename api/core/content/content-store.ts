@@ -76,6 +76,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
   const instantNow = () => new Date(now()).toISOString();
   const missing = () => new AppError('request.not-found');
 
+  const keptIn = async (trx: Trx) => (await table.kept?.(trx)) ?? [];
   const decodeRow = (stored: unknown) => z.decode(table.row, stored as z.input<R>) as z.output<R>;
   const { date } = table;
   function publishedRows() {
@@ -237,18 +238,16 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
         const { deletedAt } = await get(trx, id);
         if (deletedAt === null)
           throw new AppError('request.conflict', { text: 'Only what is in the trash can be erased.' });
-        if ((await table.kept?.(trx))?.includes(id))
-          throw new AppError('request.conflict', {
-            text: 'This was ordered, so it stays in the trash: its buyers still need it.',
-          });
+        if ((await keptIn(trx)).includes(id)) throw new AppError('request.conflict', { text: KEPT });
         await (trx as Trx).deleteFrom(table.table).where('id', '=', id).execute();
         await forgetChanges(trx, kind, id);
       }),
     emptyTrash: (before) =>
       database.transaction(async (trx: Trx) => {
-        const kept = (await table.kept?.(trx)) ?? [];
+        // A list that is empty is no SQL.
+        const kept = ['', ...(await keptIn(trx))];
         const old = trx.deleteFrom(table.table).where('deletedAt', '<', before);
-        await (kept.length > 0 ? old.where('id', 'not in', kept) : old).execute();
+        await old.where('id', 'not in', kept).execute();
         const there = trx.selectFrom(table.table).select('id');
         await trx.deleteFrom('changes').where('kind', '=', kind).where('itemId', 'not in', there).execute();
       }),
@@ -265,10 +264,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
         // What was made is taken back by putting it in the trash.
         const state = former ?? { ...stateOf(before), deletedAt: before.deletedAt ?? instantNow() };
         const known = contract.create.body.safeParse(omit(state, 'deletedAt'));
-        if (!known.success)
-          throw new AppError('request.conflict', {
-            text: OUTDATED,
-          });
+        if (!known.success) throw new AppError('request.conflict', { text: OUTDATED });
         await check(trx, known.data);
         return write(trx, {
           before,
@@ -280,6 +276,8 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       }),
   };
 }
+
+const KEPT = 'This was ordered, so it stays in the trash: its buyers still need it.';
 
 const omit = (state: State, name: string): State =>
   Object.fromEntries(Object.entries(state).filter(([key]) => key !== name));

@@ -1,5 +1,5 @@
 import { formatMoneyShort } from '#shared/core/money.ts';
-import { offerKey } from '#shared/orders/orders.constants.ts';
+import { offerKey } from '#shared/core/offer-key.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';

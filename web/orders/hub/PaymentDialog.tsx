@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { offerKey } from '#shared/core/offer-key.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import {
   accessByEmail,
   CONTACT_WITHIN_HOURS,
-  offerKey,
   type PaymentKind,
   proofContents,
   type ReferenceKind,
