@@ -35,7 +35,7 @@ export type PaymentKind = keyof typeof verifyLabels;
 export const fixedKinds = ['interview', 'consulting', 'speaking', 'blueprint'] as const;
 
 /** Kinds of which there are several, as the owner has made them: an order of one keeps which. */
-export const itemKinds = ['service', 'product'] as const;
+const itemKinds = ['service', 'product'] as const;
 
 /** What a visitor gets a reference for without sending anything else. */
 export const referenceKinds = [...fixedKinds, ...itemKinds] as const;
