@@ -8,7 +8,7 @@ import { formatBytes } from '#web/core/admin-ui/format-bytes.ts';
 import { formatMoment } from '#web/core/admin-ui/format-instant.ts';
 import { ownerCall, ownerUpload } from '#web/core/admin-ui/owner-call.ts';
 import { type FileField as Limits, refusalOf } from '#web/core/chosen-file.ts';
-import { problemOf } from '#web/core/problem.ts';
+import { type Problem, problemOf } from '#web/core/problem.ts';
 import styles from './FileField.module.css';
 
 /** What it is shows by its content, which the server judges. */
@@ -17,6 +17,11 @@ const limits: Limits = {
   maxBytes: () => PRODUCT_FILE_MAX_BYTES,
   otherKind: '',
 };
+
+const failureOf = ({ code, text }: Problem) =>
+  code === 'unreachable'
+    ? 'The connection was lost before all of it had arrived. A file has five minutes to arrive: choose it again, or a smaller one.'
+    : text;
 
 /** The file of a product, by its id. A chosen file is uploaded at once, and buyers get it once the product is saved. */
 export function FileField({ id, value, onChange, onBlur, ...aria }: InputProps) {
@@ -49,7 +54,7 @@ export function FileField({ id, value, onChange, onBlur, ...aria }: InputProps) 
       setNew(true);
       onChange(made.id);
     } catch (problem) {
-      if (!abort.signal.aborted) setFailure(problemOf(problem).text);
+      if (!abort.signal.aborted) setFailure(failureOf(problemOf(problem)));
     } finally {
       setSent(null);
     }
