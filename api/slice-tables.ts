@@ -12,6 +12,7 @@ import { ownPagesTables } from './own-pages/own-pages.slice.ts';
 import { playlistTables } from './playlist/playlist.slice.ts';
 import { podcastsTables } from './podcasts/podcasts.slice.ts';
 import { pressTables } from './press/press.slice.ts';
+import { productsTables } from './products/products.slice.ts';
 import { seoTables } from './seo/seo.slice.ts';
 import { servicesTables } from './services/services.slice.ts';
 import { siteTables } from './site/site.slice.ts';
@@ -33,6 +34,7 @@ const tables: readonly SliceTables<Tables>[] = [
   blueprintTables,
   streamTables,
   ownPagesTables,
+  productsTables,
   seoTables,
   ordersTables,
   bookingsTables,

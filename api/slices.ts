@@ -28,6 +28,7 @@ import { createModelSlice } from './model/model.slice.ts';
 import { createMusicSlice } from './music/music.slice.ts';
 import { createNoticesSlice } from './notices/notices.slice.ts';
 import { createOrdersSlice } from './orders/orders.slice.ts';
+import { orderedItems } from './orders/orders.store.ts';
 import { createOutboxSlice } from './outbox/outbox.slice.ts';
 import { createOwnPagesSlice } from './own-pages/own-pages.slice.ts';
 import { isOwnPage } from './own-pages/own-pages.store.ts';
@@ -37,6 +38,7 @@ import { createPressSlice } from './press/press.slice.ts';
 import { createPreviewSlice } from './preview/preview.slice.ts';
 import { createPrivacySlice } from './privacy/privacy.slice.ts';
 import { retentionStore } from './privacy/retention.store.ts';
+import { createProductsSlice } from './products/products.slice.ts';
 import { createSamplesSlice } from './samples/samples.slice.ts';
 import { createSearchSlice } from './search/search.slice.ts';
 import { createSeoPages } from './seo/seo.pages.ts';
@@ -119,6 +121,7 @@ export async function createSlices(options: SlicesOptions) {
       metas: pages.metas,
       moved: pages.redirects.follow,
       ownPages: () => ownPages.listed(),
+      products: () => products.listed(),
       isOwnPage,
     }),
   );
@@ -152,6 +155,9 @@ export async function createSlices(options: SlicesOptions) {
   const media = add(
     createMediaSlice({ ...parts, contentTables, trashDays: async () => (await retention.get()).trashDays }),
   );
+  const products = add(
+    createProductsSlice({ ...parts, metas: pages.metas, ordered: (trx) => orderedItems(trx, 'product') }),
+  );
   add(createImportsSlice({ ...parts, channels }));
   const seo = add(createSeoSlice({ ...parts, pages }));
   const requests = { database, now, bus: ports.bus, tellOwner: notices.tellOwner };
@@ -169,6 +175,7 @@ export async function createSlices(options: SlicesOptions) {
     contributions: contributions.store,
     services: services.store,
     blueprint: blueprint.store,
+    products: products.store,
     stream: stream.store,
     orderDocuments: orders.documents,
   };

@@ -23,6 +23,7 @@ import type { OwnPageTables } from './own-pages/own-pages.store.ts';
 import type { PlaylistTables } from './playlist/playlist.store.ts';
 import type { PodcastTables } from './podcasts/podcasts.store.ts';
 import type { PressTables } from './press/press.store.ts';
+import type { ProductTables } from './products/products.store.ts';
 import type { ConnectionTables } from './seo/google/search-console.ts';
 import type { RedirectTables } from './seo/seo.redirects.ts';
 import type { ReportTables } from './seo/seo.reports.ts';
@@ -47,6 +48,7 @@ export type Tables = DocumentTables &
   PlaylistTables &
   PressTables &
   OwnPageTables &
+  ProductTables &
   ServiceTables &
   StreamTables &
   AcceptedFormTables &

@@ -46,6 +46,11 @@ import {
   retentionContract,
 } from './privacy/privacy.admin.contract.ts';
 import { privacyContract } from './privacy/privacy.contract.ts';
+import {
+  managedProductsContract,
+  productFilesContract,
+  productsContract,
+} from './products/products.contract.ts';
 import { samplesContract } from './samples/samples.contract.ts';
 import { searchAdminContract } from './search/search.admin.contract.ts';
 import { redirectsContract, searchConsoleContract, seoAdminContract } from './seo/seo.admin.contract.ts';
@@ -114,6 +119,7 @@ export const contract = {
   bookings: bookingsContract,
   submissions: submissionsContract,
   blueprint: blueprintContract,
+  products: productsContract,
   share: shareContract,
   chat: chatContract,
   auth: authContract,
@@ -171,6 +177,8 @@ export const contract = {
   musicArtist: artistContract,
   contributionsAdmin: contributionsAdminContract,
   blueprintAdmin: blueprintAdminContract,
+  managedProducts: managedProductsContract,
+  productFiles: productFilesContract,
   chatSettings: chatSettingsContract,
   paymentSettings: paymentSettingsContract,
   social: socialContract,

@@ -135,7 +135,7 @@ describe.each(longEngines)('managed content of every kind on %s', (database) => 
     }
   });
 
-  it('keeps the two services that orders refer to, and changes their prices', async () => {
+  it('changes the price of a service that orders refer to by its name', async () => {
     const path = '/api/admin/services/services';
     const { version, position, updatedAt, deletedAt, id, ...open } = await owner.json<Item>(
       `${path}/consulting`,
@@ -143,8 +143,6 @@ describe.each(longEngines)('managed content of every kind on %s', (database) => 
     const changed = { ...open, priceCents: 12_300, startingPrice: 'From $123', version };
     expect(await send('PUT', `${path}/consulting`, changed)).toMatchObject({ id, priceCents: 12_300 });
     expect(await (await hub.get('/services')).text()).toContain('From $123');
-    expect((await owner.send('DELETE', `${path}/consulting`)).status).toBe(405);
-    expect((await owner.send('POST', path, { ...open, id: 'coaching' })).status).toBe(405);
   });
 
   it('counts videos by category', async () => {

@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { partOf } from './support/long.ts';
 import { type Owner, signIn } from './support/owner.ts';
+import { handbook } from './support/owner-products.ts';
 import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
@@ -188,6 +189,8 @@ describe.each(longEngines)('the contract on %s', (database) => {
     };
     const made = await owner.send('POST', '/api/admin/own-pages', { ...page, published: true });
     expect(made.status, await made.text()).toBe(200);
+    const sold = await owner.send('POST', '/api/admin/products', { ...handbook, id: 'convos' });
+    expect(sold.status, await sold.text()).toBe(200);
     for (const [name, endpoint] of named) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.download) continue;
       const response = await hub.get(addressOf(endpoint));

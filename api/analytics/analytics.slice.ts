@@ -10,6 +10,7 @@ import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
+import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
 import { identityDocument, localeDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
@@ -38,7 +39,13 @@ import { createIdentify } from './analytics.visitor.ts';
 /** How long what every event needs is kept: names of pages, links, the time zone. */
 const KEPT_MS = 5000;
 
-type Tables = VisitTables & OrderTables & EventTables & DocumentTables & ChangeTables & OwnPageTables;
+type Tables = VisitTables &
+  OrderTables &
+  EventTables &
+  DocumentTables &
+  ChangeTables &
+  OwnPageTables &
+  ProductTables;
 
 interface AnalyticsOptions extends SliceParts<Tables> {
   notices: Pick<NoticesSlice, 'tellOwner'>;
@@ -67,13 +74,15 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     return moneyStyle(written.currency, written);
   };
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const [identity, ownPages] = await Promise.all([
+    const [identity, ownPages, sold] = await Promise.all([
       identityDocument(database, now).get(),
       listedOwnPages(db),
+      listedProducts(db),
     ]);
+    const products = sold.map(({ id }) => id);
     return (path: string) => {
-      const page = shownAt(path, { identity, ownPages });
-      if (page === 'own') return path.replace(/\/$/, '');
+      const page = shownAt(path, { identity, ownPages, products });
+      if (page === 'own' || page === 'product') return path.replace(/\/$/, '');
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
     };
   });
@@ -170,6 +179,7 @@ const seen: Readonly<Record<string, Seen>> = {
   'POST /api/bookings': { kind: 'form', what: 'booking', order: true },
   'POST /api/track-submissions': { kind: 'form', what: 'track', order: true },
   'GET /api/orders/:code/blueprint': { kind: 'download', what: 'blueprint' },
+  'GET /api/orders/:code/product': { kind: 'download', what: 'product' },
 };
 
 /** Notes what an answer tells. `own`: says whose an order is, by its code. */

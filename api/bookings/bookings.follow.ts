@@ -18,7 +18,7 @@ import { fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingEventRow, type BookingRow, bookingsStore } from './bookings.store.ts';
 
 /** Of these the buyer is promised to hear; an interview is given its calendar and nothing else. */
-const contacted: ReadonlySet<BookedService> = new Set(['consulting', 'speaking']);
+const contacted: ReadonlySet<BookedService> = new Set(['consulting', 'speaking', 'service']);
 const settled: ReadonlySet<BookingStatus> = new Set(['done', 'declined']);
 
 /** Since when somebody waits to hear from the team, after what has become of the payment. */
@@ -37,9 +37,10 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
   const { database, now } = ports;
   const takeIn = bookingIntake(ports);
   return {
-    async referenced(trx, { id, code, kind, name, email, note }, afterCommit) {
-      if (kind === 'blueprint') return;
-      await takeIn(trx, { order: { id, code }, service: kind, name, email, note }, afterCommit);
+    async referenced(trx, { id, code, kind, title, name, email, note }, afterCommit) {
+      if (kind === 'blueprint' || kind === 'product') return;
+      const request = { order: { id, code }, service: kind, name, email, note };
+      await takeIn(trx, { ...request, ...(kind === 'service' && { serviceTitle: title }) }, afterCommit);
     },
 
     async changed(trx, { id, name, email, payment, provenAt }) {

@@ -15,7 +15,7 @@ import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 import { type BookingForm, requestFields } from '#shared/bookings/bookings.schema.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { mailedOf, searchedTexts } from '#shared/core/entity-fields.ts';
-import { fieldsWith, serviceNames } from './bookings.service-names.ts';
+import { bookedName, fieldsWith, serviceNames } from './bookings.service-names.ts';
 import { type BookingRow, type BookingTables, bookingsStore } from './bookings.store.ts';
 
 export interface BookingPorts extends Pick<Ports, 'now' | 'bus'> {
@@ -28,6 +28,8 @@ interface Request {
   name: string;
   email: string;
   service: BookedService;
+  /** What it is called, for a service that the owner has added. */
+  serviceTitle?: string;
   /** What somebody said who asks for a reference alone. */
   note?: string | undefined;
   /** What a custom request says beyond that. */
@@ -41,7 +43,7 @@ interface Request {
 export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'database'>) {
   return async (
     trx: Db<BookingTables & EventTables & ServiceTables & ChangeTables>,
-    { order, service, name, email, note, form }: Request,
+    { order, service, serviceTitle, name, email, note, form }: Request,
     afterCommit: AfterCommit,
   ): Promise<void> => {
     const createdAt = new Date(now()).toISOString();
@@ -57,6 +59,7 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
       name,
       email,
       service,
+      ...(serviceTitle !== undefined && { serviceTitle }),
       createdAt,
       ...(note && { projectDetails: note }),
       ...request,
@@ -69,7 +72,7 @@ export function bookingIntake({ now, bus, tellOwner }: Omit<BookingPorts, 'datab
       blocks: summaryOf(row, fieldsWith(names)),
       target: adminPaths.booking(row.id),
     });
-    const data = { code: order.code, service, title: names[service] };
+    const data = { code: order.code, service, title: bookedName(row, names) };
     const event = { type: 'booking.created', subjectId: row.id, data };
     afterCommit(await recordEvent(trx, bus, event, now()));
   };

@@ -3,7 +3,7 @@ import type { NeedSource } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { contactBy } from './bookings.admin.routes.ts';
 import type { bookingQueries } from './bookings.queries.ts';
-import type { serviceNames } from './bookings.service-names.ts';
+import { bookedName, type serviceNames } from './bookings.service-names.ts';
 
 type Names = () => ReturnType<typeof serviceNames>;
 
@@ -21,7 +21,7 @@ export const peopleToContact =
         dueAt,
         since: booking.waitingSince ?? booking.createdAt,
         title: bought ? 'Contact buyer' : 'Answer booking request',
-        detail: [booking.code, called[booking.service], booking.name].filter(Boolean).join(', '),
+        detail: [booking.code, bookedName(booking, called), booking.name].filter(Boolean).join(', '),
         overdue: dueAt !== null && Date.parse(dueAt) < now(),
         target: adminPaths.booking(booking.id),
         action: 'Reply',
@@ -46,7 +46,7 @@ export const repliesToSend =
       overdue: false,
       since: booking.reply?.createdAt ?? booking.createdAt,
       title: 'Your reply was not sent',
-      detail: [booking.code, called[booking.service], booking.name].filter(Boolean).join(', '),
+      detail: [booking.code, bookedName(booking, called), booking.name].filter(Boolean).join(', '),
       target: adminPaths.booking(booking.id),
       action: 'Tell them',
     }));

@@ -2,6 +2,7 @@ import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type ServiceTables, servicesStore } from '#api/services/services.store.ts';
+import type { Booking } from '#shared/bookings/bookings.admin.schema.ts';
 import { type BookedService, bookedServiceNames } from '#shared/bookings/bookings.constants.ts';
 import { bookingFields } from '#shared/bookings/bookings.fields.ts';
 
@@ -16,8 +17,17 @@ export async function serviceNames(
   return { ...bookedServiceNames, ...Object.fromEntries(published.map(({ id, title }) => [id, title])) };
 }
 
+/** What a request is for, in the words of today; what the owner has added, in those of when it was booked. */
+export const bookedName = (
+  { service, serviceTitle }: Pick<Booking, 'service' | 'serviceTitle'>,
+  names: ServiceNames,
+): string => serviceTitle ?? names[service];
+
 /** The fields of a request, with its service called by these names. */
 export const fieldsWith = (names: ServiceNames): typeof bookingFields => ({
   ...bookingFields,
-  service: { ...bookingFields.service, show: (service) => names[service] },
+  service: {
+    ...bookingFields.service,
+    show: (service, { serviceTitle = null }) => bookedName({ service, serviceTitle }, names),
+  },
 });

@@ -17,7 +17,7 @@ import { bookingsPersonalData } from './bookings.personal.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
 import { seedBookings } from './bookings.seed.ts';
-import { serviceNames } from './bookings.service-names.ts';
+import { bookedName, serviceNames } from './bookings.service-names.ts';
 import { type BookingTables, bookingsStore } from './bookings.store.ts';
 
 export const bookingsTables: SliceTables = {
@@ -53,10 +53,10 @@ const searchBookings =
   (queries: ReturnType<typeof bookingQueries>, names: () => ReturnType<typeof serviceNames>): Searcher =>
   async (q, limit) => {
     const [{ items }, called] = await Promise.all([queries.list({ q }, { limit: String(limit) }), names()]);
-    return items.map(({ id, name, service, organization, status }) => ({
+    return items.map(({ id, name, organization, status, ...booking }) => ({
       kind: 'booking',
       id,
-      title: `${called[service]}, ${name}`,
+      title: `${bookedName(booking, called)}, ${name}`,
       detail: [organization, bookingStatusNames[status]].filter(Boolean).join(', '),
       target: adminPaths.booking(id),
     }));

@@ -39,6 +39,7 @@ const blank: Omit<BookingRow, 'id' | 'name' | 'email' | 'service' | 'createdAt'>
   ...orNull(requestFields, {}),
   orderId: null,
   code: null,
+  serviceTitle: null,
   waitingSince: null,
   contactedAt: null,
   custom: false,

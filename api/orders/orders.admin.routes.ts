@@ -9,7 +9,7 @@ import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schem
 import type { OwnerOrders } from './orders.admin.service.ts';
 import { decisionsFor, historyOf, newEmailOf, orderFacts, undoOf } from './orders.admin.view.ts';
 import { blueprintFile } from './orders.blueprint.ts';
-import { deliveryDocument, deliveryOf, missingFor } from './orders.delivery.ts';
+import { deliveryDocument, deliveryOf, deliveryReader, missingFor } from './orders.delivery.ts';
 import { orderColumns } from './orders.export.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
 import { proofUrls } from './orders.page.ts';
@@ -32,18 +32,19 @@ export function ordersAdminRoutes(
   const queries = orderQueries(database.db, now, ports.hasServer);
   const outbox = outboxStore(database.db);
   const settings = deliveryDocument(ports);
+  const givenTo = deliveryReader(ports);
   const blueprint = blueprintFile(ports);
   const proofs = proofUrls(ports);
   const { receiptOf } = pageKeys(ports);
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads } = order;
-    const [events, found, mails, payment, delivery, request, neighbours] = await Promise.all([
+    const [events, found, mails, payment, given, request, neighbours] = await Promise.all([
       store.events(id),
       store.proofs(id),
       outbox.about(id),
       documents.payment.get(),
-      settings.get(),
+      givenTo(order),
       requestOf(id),
       queries.neighbours(order, filter),
     ]);
@@ -62,7 +63,7 @@ export function ordersAdminRoutes(
       history: historyOf(events),
       mails: mails.map((mail) => shownMailOf(mail, ports.hasServer())),
       decisions: decisionsFor(order),
-      delivery: { kind: deliveryOf(order), missing: missingFor(order, delivery) },
+      delivery: { kind: deliveryOf(order), missing: missingFor(order, given) },
       undo: undoOf(order, mails),
       newEmail: newEmailOf(order),
       page: pageLink(ports.publicUrl, receiptOf(order)),

@@ -14,7 +14,7 @@ import {
   releasedMail,
 } from './orders.admin.mails.ts';
 import { type Change, orderChanges } from './orders.change.ts';
-import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
+import { createDeliveries, deliveryReader } from './orders.delivery.ts';
 import { type Letter, readLetter } from './orders.mails.ts';
 import { orderMoney } from './orders.money.ts';
 import { pageKeys, pageLink } from './orders.opening.ts';
@@ -35,7 +35,7 @@ interface Reason extends Seen {
 export function ownerOrders(ports: OrderPorts) {
   const { database, now } = ports;
   const store = ordersStore(database.db, now);
-  const settings = deliveryDocument(ports);
+  const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
   const change = orderChanges(ports);
   const address = addressChanges(ports);
@@ -81,7 +81,7 @@ export function ownerOrders(ports: OrderPorts) {
       const order = await known(code);
       // A state that cannot be released is said before what its release would lack.
       const given: MailBlock[] = canMove('release', order.state)
-        ? deliveries.letter(order, await settings.get()).blocks
+        ? deliveries.letter(order, await givenTo(order)).blocks
         : [];
       return decide(order, 'release', seen, {
         note,

@@ -17,6 +17,7 @@ export const orderColumns = csvColumns<ListedOrder>({
   email: { csv: 'Email' },
   createdAt: { csv: 'Opened' },
   downloads: { csv: 'Downloads' },
+  itemId: { csv: 'Item' },
   id: { csv: null },
   state: { csv: null },
   reference: { csv: null },

@@ -14,6 +14,8 @@ interface Reference {
   id: string;
   code: string;
   kind: ReferenceKind;
+  /** What was ordered, as it is called now. */
+  title: string;
   name: string;
   email: string;
   note?: string | undefined;

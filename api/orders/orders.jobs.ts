@@ -1,5 +1,6 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Job } from '#api/core/jobs/job.ts';
+import { soldFileNames } from '#api/products/products.store.ts';
 import { UNPAID_EXPIRES_DAYS } from '#shared/orders/orders.constants.ts';
 import { orderChanges } from './orders.change.ts';
 import { deliveryDocument } from './orders.delivery.ts';
@@ -39,8 +40,12 @@ export function ordersJobs(ports: Ports): Job[] {
       name: 'orders.sweep',
       everySeconds: 6 * HOUR_S,
       async run() {
-        const [proofs, { file }] = await Promise.all([store.proofFiles(), deliveryDocument(ports).get()]);
-        await ports.files.sweep(new Set([...proofs, ...(file ? [file] : [])]), now() - GRACE_MS);
+        const [proofs, sold, { file }] = await Promise.all([
+          store.proofFiles(),
+          soldFileNames(database.db),
+          deliveryDocument(ports).get(),
+        ]);
+        await ports.files.sweep(new Set([...proofs, ...sold, ...(file ? [file] : [])]), now() - GRACE_MS);
       },
     },
   ];

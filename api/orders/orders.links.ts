@@ -6,7 +6,7 @@ export interface SignedLink {
   signature: string;
 }
 
-const purposes = { proof: 'order-proof', blueprint: 'order-blueprint' } as const;
+const purposes = { proof: 'order-proof', blueprint: 'order-blueprint', product: 'order-product' } as const;
 
 /** Links that open one file for a while, for whoever was given them. */
 export function signedLinks(

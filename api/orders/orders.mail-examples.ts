@@ -26,6 +26,7 @@ const example: OrderRow = {
   id: 'example',
   code: 'HUB-7K3F-Q2',
   kind: 'interview',
+  itemId: null,
   title: 'Interview',
   reference: 'Interview',
   currency: 'USD',

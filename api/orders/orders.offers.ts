@@ -5,10 +5,12 @@ import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store.ts';
 import { type PodcastTables, podcastsStore } from '#api/podcasts/podcasts.store.ts';
+import { type ProductTables, productsStore } from '#api/products/products.store.ts';
 import { type ServiceTables, servicesStore } from '#api/services/services.store.ts';
 import { CUSTOM_REQUEST_CENTS, type OrderKind } from '#shared/orders/orders.constants.ts';
+import { serviceOrder } from '#shared/services/services.constants.ts';
 
-export type OfferTables = PodcastTables & ServiceTables & PlaylistTables & DocumentTables;
+export type OfferTables = PodcastTables & ServiceTables & PlaylistTables & ProductTables & DocumentTables;
 
 /** What is paid for, as the owner's settings have it now. */
 interface Offer {
@@ -17,17 +19,32 @@ interface Offer {
   amountCents: number;
 }
 
+/** What is ordered. */
+export interface Ordered {
+  kind: OrderKind;
+  /** Which service or product, for a kind of which there are several. */
+  itemId?: string | undefined;
+}
+
 /** What an order of this kind is called and costs at this moment. @throws AppError `request.not-found` */
 export async function offerOf(
   database: StoreDatabase<OfferTables>,
-  kind: OrderKind,
+  { kind, itemId = '' }: Ordered,
   now: Clock,
 ): Promise<Offer> {
   switch (kind) {
     case 'consulting':
-    case 'speaking': {
-      const service = (await servicesStore(database, now).services.findPublished(kind)) ?? missing(kind);
+    case 'speaking':
+    case 'service': {
+      const id = kind === 'service' ? itemId : kind;
+      if (serviceOrder(id).kind !== kind) missing(kind);
+      const service = (await servicesStore(database, now).services.findPublished(id)) ?? missing(kind);
       return { title: service.title, reference: service.title, amountCents: service.priceCents };
+    }
+    case 'product': {
+      const product =
+        (await productsStore(database, now).products.findPublished(itemId)) ?? missing(`such ${kind}`);
+      return { title: product.title, reference: product.title, amountCents: product.priceCents };
     }
     case 'interview': {
       const shows = await podcastsStore(database, now).series.published();
@@ -48,6 +65,6 @@ export async function offerOf(
   }
 }
 
-function missing(kind: OrderKind): never {
-  throw new AppError('request.not-found', { text: `This site offers no ${kind} at the moment.` });
+function missing(what: string): never {
+  throw new AppError('request.not-found', { text: `This site offers no ${what} at the moment.` });
 }

@@ -9,17 +9,15 @@ import { type Currency, currencies } from '#shared/core/currencies.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import { codeWords, makeOrderCode } from '#shared/orders/order-code.ts';
-import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { readLetter, receiptMail } from './orders.mails.ts';
-import { offerOf } from './orders.offers.ts';
+import { type Ordered, offerOf } from './orders.offers.ts';
 import type { LedgerTables, OrderPorts } from './orders.ports.ts';
 import { type OrderRow, ordersStore } from './orders.store.ts';
 
 const KEY_PURPOSE = 'order-page';
 const CODE_TRIES = 5;
 
-interface Request {
-  kind: OrderKind;
+interface Request extends Ordered {
   name: string;
   email: string;
   /** What the visitor said beside it; it begins the order's history. */
@@ -31,7 +29,7 @@ export type OpenOrder = (
   trx: Db<LedgerTables>,
   request: Request,
   afterCommit: AfterCommit,
-) => Promise<{ id: string; receipt: Receipt }>;
+) => Promise<{ id: string; receipt: Receipt; title: string }>;
 
 /** The key of an order's private page: it follows from the order, and nobody can guess it. */
 export const pageKeys = ({ signer }: Pick<OrderPorts, 'signer'>) => ({
@@ -55,12 +53,13 @@ type OpeningPorts = Pick<OrderPorts, 'now' | 'bus' | 'publicUrl' | 'signer' | 'f
 export function orderOpening(ports: OpeningPorts): OpenOrder {
   const { now, bus, publicUrl, followers } = ports;
   const { receiptOf } = pageKeys(ports);
-  return async (trx, { kind, name, email, note = '' }, afterCommit) => {
+  return async (trx, { kind, itemId, name, email, note = '' }, afterCommit) => {
     const store = ordersStore(trx, now);
-    const offer = await offerOf(within(trx), kind, now);
+    const offer = await offerOf(within(trx), { kind, itemId }, now);
     const { currency } = await localeDocument(within(trx), now).get();
     const amountCents = payable(offer.amountCents, currency);
-    const order = await createWithFreeCode(store, { ...offer, amountCents, currency, kind, name, email });
+    const draft = { ...offer, amountCents, currency, kind, itemId: itemId ?? null, name, email };
+    const order = await createWithFreeCode(store, draft);
     const { id, code, version, state, createdAt } = order;
     await store.addEvent({
       orderId: id,
@@ -81,7 +80,7 @@ export function orderOpening(ports: OpeningPorts): OpenOrder {
     for (const follower of followers) await follower.opened?.(trx, { id });
     const data = { code, kind, amountCents: order.amountCents };
     afterCommit(await recordEvent(trx, bus, { type: 'order.created', subjectId: id, data }, now()));
-    return { id, receipt };
+    return { id, receipt, title: order.title };
   };
 }
 

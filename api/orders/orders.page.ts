@@ -3,7 +3,7 @@ import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { Order, OrderAccess, OrderRequest } from '#shared/orders/orders.schema.ts';
-import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
+import { createDeliveries, deliveryReader } from './orders.delivery.ts';
 import { type SignedLink, signedLinks } from './orders.links.ts';
 import { orderMoney } from './orders.money.ts';
 import type { OrderPorts } from './orders.ports.ts';
@@ -31,7 +31,7 @@ export const proofUrls = (ports: Pick<OrderPorts, 'signer' | 'now'>) => {
 export function orderPages(ports: OrderPorts) {
   const { database, now, followers } = ports;
   const store = ordersStore(database.db, now);
-  const settings = deliveryDocument(ports);
+  const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
   const proofs = proofUrls(ports);
   const moneyOf = orderMoney(ports);
@@ -39,10 +39,10 @@ export function orderPages(ports: OrderPorts) {
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, delivery, letters, request] = await Promise.all([
+    const [events, found, given, letters, request] = await Promise.all([
       store.events(order.id),
       store.proofs(order.id),
-      settings.get(),
+      givenTo(order),
       outboxStore(database.db).about(order.id),
       requestOf(order),
     ]);
@@ -56,7 +56,7 @@ export function orderPages(ports: OrderPorts) {
       mailed: letters.length > 0,
       mail: latestMail(stored, letters),
       request,
-      deliveries: deliveries.shown(order, delivery),
+      deliveries: deliveries.shown(order, given),
       proofUrl: (proof) => proofs.to(order, proof),
     });
   }

@@ -14,7 +14,7 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
   return {
     payment: () => sale.info(),
     async open({ body }, ctx) {
-      await sale.check(body.kind);
+      await sale.check(body);
       return service.open(body, ticketOf(ctx));
     },
     find: async ({ body }, { ip }) => ({ access: await service.find({ ...body, address: ip }) }),
@@ -33,6 +33,9 @@ export function ordersRoutes(service: OrdersService, sale: OrderSale): Handlers<
         service.prove(params.code, keyOf(ctx), { name: query.name ?? 'Proof of payment', file }),
     },
     proof: ({ params, query }) => service.openProof(params.code, params.id, query),
-    blueprint: ({ params, query }, { method }) => service.openBlueprint(params.code, query, method === 'GET'),
+    blueprint: ({ params, query }, { method }) =>
+      service.openFile('blueprint', { ...params, link: query, counts: method === 'GET' }),
+    product: ({ params, query }, { method }) =>
+      service.openFile('product', { ...params, link: query, counts: method === 'GET' }),
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Need } from '#shared/notices/notices.admin.schema.ts';
-import { referenceKinds } from '#shared/orders/orders.constants.ts';
+import { fixedKinds } from '#shared/orders/orders.constants.ts';
 import type { paymentInfo } from '#shared/orders/orders.schema.ts';
 import { pdf } from '#test/support/hostile-pictures.ts';
 import { calendarUrl, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
@@ -46,7 +46,7 @@ describe.each(engines)('paying on %s', (database) => {
       example: true,
       unavailable: [],
     });
-    for (const kind of referenceKinds) expect((await ask({ kind })).status, kind).toBe(200);
+    for (const kind of fixedKinds) expect((await ask({ kind })).status, kind).toBe(200);
     expect(await unsoldNeeds()).toEqual([]);
   });
 
@@ -88,8 +88,8 @@ describe.each(engines)('paying on %s', (database) => {
 
   it('is refused for what cannot be delivered, until it can be', async () => {
     await setWays([cash]);
-    expect((await info()).unavailable).toEqual(referenceKinds);
-    for (const kind of referenceKinds) {
+    expect((await info()).unavailable).toEqual(fixedKinds);
+    for (const kind of fixedKinds) {
       expect(await desk.refusal(await ask({ kind })), kind).toEqual({
         status: 409,
         code: 'order.unavailable',

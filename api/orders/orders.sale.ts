@@ -3,32 +3,63 @@ import { totalOf } from '#api/core/db/key-page.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { NeedSource } from '#api/core/slice.ts';
+import { listedProducts } from '#api/products/products.store.ts';
+import { servicesStore } from '#api/services/services.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { type ReferenceKind, referenceKinds } from '#shared/orders/orders.constants.ts';
-import type { paymentInfo } from '#shared/orders/orders.schema.ts';
-import { deliveryDocument, missingFor } from './orders.delivery.ts';
+import { offerKey } from '#shared/core/offer-key.ts';
+import { fixedKinds, isItemKind, type ReferenceKind } from '#shared/orders/orders.constants.ts';
+import type { paymentInfo, ReferenceRequest } from '#shared/orders/orders.schema.ts';
+import { serviceOrder } from '#shared/services/services.constants.ts';
+import { deliveryReader, type Given, missingFor } from './orders.delivery.ts';
 import { firstWay, isExample } from './orders.payment.ts';
 import type { OrderPorts } from './orders.ports.ts';
 import { orderDocuments } from './orders.store.ts';
 
+/** What is offered and cannot be delivered. */
+interface Unsold {
+  kind: ReferenceKind;
+  itemId?: string;
+  /** How the owner knows it. */
+  name: string;
+  missing: string;
+}
+
 /**
- * What can be bought. A kind whose delivery is not set up is not sold. On a fresh install everything is shown as it
+ * What can be bought. What cannot be delivered yet is not sold. On a fresh install everything is shown as it
  * would be sold: its handle is an example, and every place that shows it says that nobody should pay.
  */
 export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
   const { database, now } = ports;
   const { payment } = orderDocuments(database, now);
-  const delivery = deliveryDocument(ports);
+  const givenTo = deliveryReader(ports);
 
   /** Each with what is missing for it. */
-  async function unavailable(): Promise<{ kind: ReferenceKind; missing: string }[]> {
+  async function unavailable(): Promise<Unsold[]> {
     if (isExample(await payment.get())) return [];
-    const settings = await delivery.get();
-    return referenceKinds.flatMap((kind) => {
-      const missing = missingFor({ kind }, settings);
-      return missing === null ? [] : [{ kind, missing }];
-    });
+    const [given, services, products] = await Promise.all([
+      givenTo({ kind: 'blueprint', itemId: null }),
+      servicesStore(database, now).services.published(),
+      listedProducts(database.db),
+    ]);
+    const without = (offer: Omit<Unsold, 'missing'>, has: Given): Unsold[] => {
+      const missing = missingFor(offer, has);
+      return missing === null ? [] : [{ ...offer, missing }];
+    };
+    const isOffered = (kind: ReferenceKind) =>
+      (kind !== 'consulting' && kind !== 'speaking') || services.some(({ id }) => id === kind);
+    return [
+      ...fixedKinds.filter(isOffered).flatMap((kind) => without({ kind, name: kind }, given)),
+      ...services.flatMap(({ id, title }) => {
+        const { kind, itemId } = serviceOrder(id);
+        return itemId === undefined ? [] : without({ kind, itemId, name: title }, given);
+      }),
+      ...products
+        .filter(({ fileId }) => fileId === null)
+        .flatMap(({ id, title }) =>
+          without({ kind: 'product', itemId: id, name: title }, { ...given, file: null }),
+        ),
+    ];
   }
 
   return {
@@ -39,20 +70,22 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
     async info(): Promise<z.input<typeof paymentInfo>> {
       const settings = await payment.get();
       const { method, handle, qrImage } = firstWay(settings);
-      const kinds = (await unavailable()).map(({ kind }) => kind);
+      const offers = (await unavailable()).map(({ kind, itemId }) => offerKey(kind, itemId));
       return {
         method,
         handle,
         qrImage,
         ways: settings.ways,
         example: isExample(settings),
-        unavailable: kinds,
+        unavailable: offers,
       };
     },
 
-    /** @throws AppError `order.unavailable` */
-    async check(kind: ReferenceKind): Promise<void> {
-      if (!(await unavailable()).some((entry) => entry.kind === kind)) return;
+    /** @throws AppError `order.unavailable`, `request.invalid` when it does not say which of several is meant */
+    async check({ kind, itemId }: Pick<ReferenceRequest, 'kind' | 'itemId'>): Promise<void> {
+      if (isItemKind(kind) !== (itemId !== undefined))
+        throw new AppError('request.invalid', { fields: { itemId: 'Say which one, if there are several' } });
+      if (!(await unavailable()).some((entry) => entry.kind === kind && entry.itemId === itemId)) return;
       const { contactEmail } = await identityDocument(database, now).get();
       const text = `This is not available at the moment. Pay nothing for it; write to ${contactEmail}.`;
       throw new AppError('order.unavailable', { text });
@@ -74,9 +107,9 @@ export const notSold =
       since,
       dueAt: null,
       overdue: false,
-      title: `Not sold at the moment: ${entries.map(({ kind }) => kind).join(', ')}`,
+      title: `Not sold at the moment: ${entries.map(({ name }) => name).join(', ')}`,
       detail: missing,
-      target: adminPaths.delivery,
+      target: entries[0]?.kind === 'product' ? adminPaths.products : adminPaths.delivery,
       action: 'Set up',
     }));
     return { items: items.slice(0, limit), total: totalOf(items.length) };

@@ -15,7 +15,7 @@ import { PROOFS_MAX } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess, OrderCorrection, ReferenceRequest } from '#shared/orders/orders.schema.ts';
 import { addressChanges, addressTokens, waitingEmail } from './orders.address.ts';
 import { orderChanges } from './orders.change.ts';
-import { createDeliveries, deliveryDocument } from './orders.delivery.ts';
+import { createDeliveries, deliveryReader } from './orders.delivery.ts';
 import { orderSearch } from './orders.find.ts';
 import { limitedKeys } from './orders.limited.ts';
 import type { SignedLink } from './orders.links.ts';
@@ -38,7 +38,7 @@ interface SentProof {
 export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
   const { database, now, files, followers, tellOwner } = ports;
   const store = ordersStore(database.db, now);
-  const settings = deliveryDocument(ports);
+  const givenTo = deliveryReader(ports);
   const deliveries = createDeliveries(ports);
   const { view, requestOf } = orderPages(ports);
   const change = orderChanges(ports);
@@ -101,11 +101,12 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
 
   return {
     /** Gives a reference and a private page to whoever is about to pay. */
-    async open({ kind, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
+    async open({ kind, itemId, name, email, note }: ReferenceRequest, ticket: Attempt): Promise<Receipt> {
       const order = await database.transaction((trx, afterCommit) =>
         acceptOnce(trx, ticket, now(), async () => {
-          const { id, receipt } = await openOrder(trx, { kind, name, email, note }, afterCommit);
-          const reference = { id, code: receipt.code, kind, name, email, note };
+          const opened = await openOrder(trx, { kind, itemId, name, email, note }, afterCommit);
+          const { id, receipt, title } = opened;
+          const reference = { id, code: receipt.code, kind, title, name, email, note };
           for (const follower of followers) await follower.referenced?.(trx, reference, afterCommit);
           return { id, code: receipt.code };
         }),
@@ -220,18 +221,22 @@ export function ordersService(ports: OrderPorts, openOrder: OpenOrder) {
     },
 
     /** The bought file, as long as its order stands. The first time it is opened is noted with the order. */
-    async openBlueprint(code: string, link: SignedLink, counts: boolean): Promise<Download> {
+    async openFile(
+      what: keyof typeof deliveries.links,
+      { code, link, counts }: { code: string; link: SignedLink; counts: boolean },
+    ): Promise<Download> {
+      const links = deliveries.links[what];
       const order = await store.byCode(code);
-      if (!order || !deliveries.links.isSigned(order.id, link)) throw new AppError('request.not-found');
+      if (!order || !links.isSigned(order.id, link)) throw new AppError('request.not-found');
       if (settled(order, now()).state !== 'released') throw new AppError('request.not-found');
-      if (deliveries.links.hasExpired(link)) throw new AppError('link.expired');
-      const { file, blueprint } = await settings.get();
-      if (!file || !blueprint) throw new AppError('request.not-found');
+      if (links.hasExpired(link)) throw new AppError('link.expired');
+      const { file } = await givenTo(order);
+      if (!file) throw new AppError('request.not-found');
       if (counts && order.downloads === 0) await change(order, { move: 'download', set: { downloads: 1 } });
       else if (counts) await store.countDownload(order.id);
-      const found = await files.read(file);
+      const found = await files.read(file.file);
       if (!found) throw new AppError('request.not-found');
-      return { ...found, type: 'application/pdf', name: blueprint.name };
+      return { ...found, type: file.type, name: file.name };
     },
   };
 }

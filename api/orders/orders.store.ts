@@ -118,7 +118,7 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
     async create(
       draft: Pick<
         OrderRow,
-        'code' | 'kind' | 'title' | 'reference' | 'currency' | 'amountCents' | 'name' | 'email'
+        'code' | 'kind' | 'itemId' | 'title' | 'reference' | 'currency' | 'amountCents' | 'name' | 'email'
       >,
     ): Promise<OrderRow | undefined> {
       const at = instantNow();
@@ -231,3 +231,9 @@ export function ordersStore(db: Db<OrderTables>, now: Clock) {
 }
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
+
+/** The ids of what was ordered of a kind of which there are several. */
+export async function orderedItems(db: Db<OrderTables>, kind: OrderRow['kind']): Promise<string[]> {
+  const orders = db.selectFrom('orders').select('itemId').distinct().where('kind', '=', kind);
+  return (await orders.execute()).flatMap(({ itemId }) => itemId ?? []);
+}

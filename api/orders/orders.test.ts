@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
-import { orderStates, referenceKinds } from '#shared/orders/orders.constants.ts';
+import { fixedKinds, orderStates } from '#shared/orders/orders.constants.ts';
 import { changeRow } from '#test/support/change-row.ts';
 import { long } from '#test/support/long.ts';
 import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
@@ -48,7 +48,7 @@ describe.each(engines)('orders on %s', (database) => {
   const store = () => ordersStore(hub.hub.database.db, () => time);
 
   describe('a reference', () => {
-    it.each(referenceKinds)(
+    it.each(fixedKinds)(
       'for %s has the title and price that the settings have at that moment',
       async (kind) => {
         const { podcasts, blueprint } = hub.hub.slices.stores;

@@ -6,11 +6,10 @@ import type { EventWords, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { reservedPaths } from '#api/site/site.reserved-paths.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
-import { pictureForOthers } from '#shared/core/media-address.ts';
 import { managedOwnPagesContract, ownPagesContract } from '#shared/own-pages/own-pages.contract.ts';
 import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
-import type { PageMetas } from '#shared/site/site.meta.ts';
-import { ownPageAddress, ownPagePath, pageAt, type ShownPage } from '#shared/site/site.paths.ts';
+import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
+import { addressOfPath, ownPagePath, pageAt, type ShownPage } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { type MessageTables, messageIntake } from './own-pages.messages.ts';
 import { managedOwnPagesRoutes, ownPagesRoutes } from './own-pages.routes.ts';
@@ -50,18 +49,8 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
 
   async function show({ slug, title, description, image, blocks }: OwnPage): Promise<ShownOwnPage> {
     const [{ networkName }, { home }] = await Promise.all([identity(), metas()]);
-    const meta = {
-      title,
-      shareTitle: `${title} | ${networkName}`,
-      description,
-      shareDescription: description,
-      keywords: [],
-      image: image === null ? home.image : pictureForOthers(image, publicUrl),
-      url: publicUrl + ownPagePath(slug),
-      type: 'article' as const,
-      indexable: true,
-      siteName: networkName,
-    };
+    const page = { title, description, image, path: ownPagePath(slug), type: 'article' as const };
+    const meta = madePageMeta(page, { networkName, home, origin: publicUrl });
     return { slug, title, description, blocks, meta };
   }
 
@@ -72,7 +61,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
     const others = content.ownPages.filter(({ slug }) => slug !== page.slug);
     const unsaved = new Map<string, unknown>([
       ['/api/site', { ...content, ownPages: [...others, listed] }],
-      [ownPageAddress(path), shown],
+      [addressOfPath('own', path) as string, shown],
     ]);
     return drawPreview('own', path, unsaved);
   }

@@ -4,10 +4,12 @@ import type { MusicStore } from '#api/music/music.store.ts';
 import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
+import type { ProductsStore } from '#api/products/products.store.ts';
 import type { ServicesStore } from '#api/services/services.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import type { PreviewKind } from '#shared/core/preview-kinds.ts';
+import { productPath } from '#shared/site/site.paths.ts';
 
 export interface PreviewStores {
   podcasts: PodcastsStore;
@@ -16,6 +18,7 @@ export interface PreviewStores {
   playlist: PlaylistStore;
   press: PressStore;
   services: ServicesStore;
+  products: ProductsStore;
   stream: StreamStore;
 }
 
@@ -23,7 +26,8 @@ type Row = Record<string, unknown> & { id: string };
 type Reply = Record<string, unknown>;
 type Compare = (one: Row, other: Row) => number;
 
-interface Place {
+/** A page that shows many items. */
+interface SharedPlace {
   page: 'podcasts' | 'music' | 'playlist' | 'media' | 'services' | 'live';
   /** What the page reads the item from. */
   address: string;
@@ -35,9 +39,17 @@ interface Place {
   hidden?(row: Row): string | undefined;
 }
 
+/** An item that has a page of its own. */
+interface OwnPlace extends Pick<SharedPlace, 'rowOf'> {
+  page: 'product';
+  pathOf(row: Row): string;
+}
+
+type Place = SharedPlace | OwnPlace;
+
 /** Where visitors see each kind of content. */
 export function previewPlaces(stores: PreviewStores, now: Clock): Record<PreviewKind, Place> {
-  const { podcasts, music, videos, playlist, press, services, stream } = stores;
+  const { podcasts, music, videos, playlist, press, services, products, stream } = stores;
   const rowOf = (store: Pick<ContentStore<never>, 'shown'>) => (item: Record<string, unknown>) =>
     store.shown(item) as Row;
   const inList = (list: string, compare?: Compare) => (reply: Reply, row: Row) => {
@@ -96,6 +108,11 @@ export function previewPlaces(stores: PreviewStores, now: Clock): Record<Preview
       ...offers,
       rowOf: rowOf(services.testimonials),
       put: inList('testimonials'),
+    },
+    '/api/admin/products': {
+      page: 'product',
+      rowOf: rowOf(products.products),
+      pathOf: ({ id }) => productPath(id),
     },
     '/api/admin/stream/platforms': { ...live, rowOf: rowOf(stream.platforms), put: inList('platforms') },
     '/api/admin/stream/archives': {

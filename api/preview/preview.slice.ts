@@ -1,7 +1,7 @@
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { previewContract } from '#shared/preview/preview.contract.ts';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import { type PreviewStores, previewPlaces } from './preview.places.ts';
 import { previewRoutes } from './preview.routes.ts';
 
@@ -9,7 +9,7 @@ interface PreviewOptions extends Pick<SliceParts<never>, 'ports'> {
   stores: PreviewStores;
   /** Reads what pages are drawn from, by its address. */
   read: (address: string) => Promise<unknown>;
-  drawPreview: (page: PageKey, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
+  drawPreview: (page: ShownPage, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
 }
 
 /** Public pages with an item in them that is not saved. */

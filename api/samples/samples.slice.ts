@@ -1,9 +1,10 @@
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
+import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
-import { ownPagePath, pageKeys, pagePathOf, type ShownPage } from '#shared/site/site.paths.ts';
+import { ownPagePath, pageKeys, pagePathOf, productPath, type ShownPage } from '#shared/site/site.paths.ts';
 import { neutralTexts } from './neutral-texts.ts';
 import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
 import { keptTables, sampleTables } from './sample-kinds.ts';
@@ -11,7 +12,7 @@ import { checkForSamples } from './samples.check.ts';
 import { sampleDocuments } from './samples.documents.ts';
 import { type SampleStores, type SamplesTables, samplesService } from './samples.service.ts';
 
-interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables> {
+interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & ProductTables> {
   stores: SampleStores;
   /** Writes a fresh install. */
   seed: WriteSamples;
@@ -52,10 +53,15 @@ export function createSamplesSlice({
     sample,
     neutral,
     async pages() {
-      const [site, own] = await Promise.all([identity.get(), listedOwnPages(database.db)]);
+      const [site, own, sold] = await Promise.all([
+        identity.get(),
+        listedOwnPages(database.db),
+        listedProducts(database.db),
+      ]);
       const pages = [
         ...pageKeys.map((page) => ({ page, path: pagePathOf(page, site) })),
         ...own.map(({ slug }) => ({ page: 'own' as const, path: ownPagePath(slug) })),
+        ...sold.map(({ id }) => ({ page: 'product' as const, path: productPath(id) })),
       ];
       return Promise.all(pages.map(async ({ page, path }) => ({ path, text: await drawPage(page, path) })));
     },

@@ -1,6 +1,8 @@
 import type { Searcher } from '#api/core/slice.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
+import type { ProductsStore } from '#api/products/products.store.ts';
+import type { ServicesStore } from '#api/services/services.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { SearchHit } from '#shared/search/search.admin.schema.ts';
@@ -9,6 +11,8 @@ export interface SearchedStores {
   podcasts: PodcastsStore;
   videos: VideosStore;
   press: PressStore;
+  services: ServicesStore;
+  products: ProductsStore;
 }
 
 interface SearchedKind {
@@ -22,7 +26,7 @@ interface SearchedKind {
   id: string;
 }
 
-const searchedKinds = ({ podcasts, videos, press }: SearchedStores): SearchedKind[] => [
+const searchedKinds = ({ podcasts, videos, press, services, products }: SearchedStores): SearchedKind[] => [
   {
     kind: 'episode',
     store: podcasts.episodes,
@@ -40,6 +44,8 @@ const searchedKinds = ({ podcasts, videos, press }: SearchedStores): SearchedKin
     title: 'title',
     id: 'articleId',
   },
+  { kind: 'service', store: services.services, panel: 'pages/services', title: 'title', id: 'id' },
+  { kind: 'product', store: products.products, panel: 'pages/products', title: 'title', id: 'id' },
 ];
 
 /** Finds content, kind by kind; the panel of a hit opens with the same search. */

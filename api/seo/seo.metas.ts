@@ -40,15 +40,23 @@ interface MetaPorts {
   identity(): Promise<SiteIdentity>;
   /** The colours that the owner has chosen. */
   colors(): Promise<ThemeColors>;
+  /** Whether there is a product: without one, search engines are not told of the list of products. */
+  hasProducts(): Promise<boolean>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
 }
 
 /** What every page says, and for another creator or in other colours than the pictures were drawn for, under a picture of its own. */
-export function createMetas({ db, identity, colors, publicUrl }: MetaPorts) {
+export function createMetas({ db, identity, colors, hasProducts, publicUrl }: MetaPorts) {
   return async (): Promise<PageMetas> => {
-    const [site, { values }, chosen] = await Promise.all([identity(), readOverrides(db), colors()]);
+    const [site, { values }, chosen, sells] = await Promise.all([
+      identity(),
+      readOverrides(db),
+      colors(),
+      hasProducts(),
+    ]);
     const metas = resolveMetas(site, publicUrl, values);
+    if (!sells) metas.products.indexable = false;
     if (site.creatorName === DRAWN_FOR && isOriginal(chosen)) return metas;
     const isOwn = (page: PageKey) => Boolean(values[page === 'splash' ? 'home' : page]?.ogImage);
     const entries = Object.entries(metas) as [PageKey, PageMetas[PageKey]][];

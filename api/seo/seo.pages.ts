@@ -4,6 +4,7 @@ import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
+import { isProductPage, listedProducts, type ProductTables } from '#api/products/products.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
@@ -14,7 +15,7 @@ import { createMetas } from './seo.metas.ts';
 import { createRedirects, type RedirectTables } from './seo.redirects.ts';
 
 type Parts = Pick<
-  SliceParts<RedirectTables & ChangeTables & DocumentTables>,
+  SliceParts<RedirectTables & ChangeTables & DocumentTables & ProductTables>,
   'database' | 'ports' | 'config'
 >;
 
@@ -25,7 +26,13 @@ export function createSeoPages({ database, ports, config }: Parts) {
   const colors = themeStore(database, now).get;
   const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now) });
   return {
-    metas: createMetas({ db: database.db, identity, colors, publicUrl: config.PUBLIC_URL }),
+    metas: createMetas({
+      db: database.db,
+      identity,
+      colors,
+      hasProducts: async () => (await listedProducts(database.db)).length > 0,
+      publicUrl: config.PUBLIC_URL,
+    }),
     /** The colours that the owner has chosen. */
     colors,
     redirects,
@@ -41,8 +48,9 @@ function whatIsAt(now: () => number) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
     const identity = await identityDocument(within(trx as unknown as Db<DocumentTables>), now).get();
     if (pageMeantBy(asked, identity)) return 'a page';
-    const own = trx as unknown as Db<OwnPageTables>;
-    if (await isOwnPage(own, comparedPath(asked).toLowerCase())) return 'a page';
+    const made = trx as unknown as Db<OwnPageTables & ProductTables>;
+    const path = comparedPath(asked).toLowerCase();
+    if ((await isOwnPage(made, path)) || (await isProductPage(made, path))) return 'a page';
     if (/^\/(api|admin)(\/|$)/i.test(comparedPath(asked))) return 'a part of the program';
     return isEndpoint(asked) ? 'a part of the program' : undefined;
   };

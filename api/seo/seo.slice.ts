@@ -11,6 +11,7 @@ import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { isMediaAddress, publicBytesAt } from '#api/media/media.size.ts';
 import type { MediaTables } from '#api/media/media.store.ts';
 import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
+import { isProductPage, type ProductTables } from '#api/products/products.store.ts';
 import { identityDocument } from '#api/site/site.store.ts';
 import { pathOfTarget } from '#shared/core/site-path.ts';
 import {
@@ -39,7 +40,8 @@ type Tables = RedirectTables &
   MediaTables &
   DocumentTables &
   ChangeTables &
-  OwnPageTables;
+  OwnPageTables &
+  ProductTables;
 
 export const seoTables: SliceTables<Tables> = {
   content: ['seoRedirects'],
@@ -71,7 +73,9 @@ export function createSeoSlice(options: SeoOptions) {
   const files = options.fileDirs ?? [SOURCE_FILES];
   /** What is at a path of this site; undefined where nothing is. */
   const isPage = async (asked: string) =>
-    pageMeantBy(asked, await identity()) !== undefined || isOwnPage(db, asked);
+    pageMeantBy(asked, await identity()) !== undefined ||
+    (await isOwnPage(db, asked)) ||
+    isProductPage(db, asked);
   async function lookUp(asked: string): Promise<{ bytes?: number } | undefined> {
     if (isMediaAddress(asked)) {
       const bytes = await publicBytesAt(db, asked);

@@ -4,7 +4,7 @@ import { contentStore } from '#api/core/content/content-store.ts';
 import { flag, json, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { testimonialsContract, wholeServicesContract } from '#shared/services/services.contract.ts';
+import { managedServicesContract, testimonialsContract } from '#shared/services/services.contract.ts';
 import { service, testimonial } from '#shared/services/services.schema.ts';
 
 const serviceRow = service.extend({
@@ -25,7 +25,7 @@ export function servicesStore(database: StoreDatabase<ServiceTables & ChangeTabl
   return {
     services: contentStore(
       database,
-      wholeServicesContract,
+      managedServicesContract,
       { table: 'services', row: serviceRow, key: 'id', search: ['title', 'description'] },
       now,
     ),

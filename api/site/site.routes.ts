@@ -4,7 +4,7 @@ import { lookOf } from '#api/theme/theme.look.ts';
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
 import type { siteContract } from '#shared/site/site.contract.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { ownPagePath } from '#shared/site/site.paths.ts';
+import { ownPagePath, productPath } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import type { SiteStore } from './site.store.ts';
@@ -15,6 +15,7 @@ interface SiteRoutes {
   theme: ThemeSlice;
   shown: (theme: Theme) => Promise<Site>;
   ownPages: () => Promise<Site['ownPages']>;
+  products: () => Promise<Site['products']>;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
   /** What every page says. */
@@ -27,6 +28,7 @@ export function siteRoutes({
   theme,
   shown,
   ownPages,
+  products,
   publicUrl,
   metas,
   now,
@@ -36,8 +38,13 @@ export function siteRoutes({
     network: () => store.network.get(),
     founder: () => store.founder.get(),
     sitemap: async () => {
-      const own = (await ownPages()).map(({ slug }) => publicUrl + ownPagePath(slug));
-      return sitemap(await metas(), own, publicUrl);
+      const [own, sold] = await Promise.all([ownPages(), products()]);
+      const paths = [...own.map(({ slug }) => ownPagePath(slug)), ...sold.map(productPath)];
+      return sitemap(
+        await metas(),
+        paths.map((path) => publicUrl + path),
+        publicUrl,
+      );
     },
     robots: () => robots(publicUrl),
     security: async () => securityText((await store.site.get()).identity, publicUrl, now()),

@@ -10,14 +10,19 @@ interface Parts {
   store: SiteStore;
   theme: ThemeSlice;
   ownPages: () => Promise<Site['ownPages']>;
+  products: () => Promise<Site['products']>;
 }
 
 /** What every page gets: what the owner writes for all of them, in a look that need not be saved. */
-export async function shownSite({ store, theme: { shown }, ownPages }: Parts, theme: Theme): Promise<Site> {
-  const [content, structure, listed, locale] = await Promise.all([
+export async function shownSite(
+  { store, theme: { shown }, ownPages, products }: Parts,
+  theme: Theme,
+): Promise<Site> {
+  const [content, structure, listed, sold, locale] = await Promise.all([
     store.site.get(),
     store.structure.get(),
     ownPages(),
+    products(),
     store.locale.get(),
   ]);
   const { identity } = content;
@@ -27,6 +32,7 @@ export async function shownSite({ store, theme: { shown }, ownPages }: Parts, th
     ...look,
     ...shownOf(structure, identity),
     ownPages: listed,
+    products: sold,
     heroName: heroName(identity.networkName, theme.type),
     locale: shownLocaleOf(locale),
   };

@@ -35,16 +35,18 @@ interface SiteOptions extends SliceParts<DocumentTables & ChangeTables> {
   theme: ThemeSlice;
   /** The pages that the owner has made and published. */
   ownPages: () => Promise<Site['ownPages']>;
+  /** The ids of the products that have a page. */
+  products: () => Promise<Site['products']>;
   isOwnPage: IsOwnPage;
 }
 
 /** What all pages have in common: identity, links, texts and pictures, the network's site and the founder. */
 export function createSiteSlice(options: SiteOptions) {
-  const { database, ports, config, whoIs, metas, moved, theme, ownPages, isOwnPage } = options;
+  const { database, ports, config, whoIs, metas, moved, theme, ownPages, products, isOwnPage } = options;
   const { now } = ports;
   const store = siteStore(database, now);
   const identity = identityStore(database, { now, reserved: reservedPaths, moved, isOwnPage });
-  const shown = (look: Theme) => shownSite({ store, theme, ownPages }, look);
+  const shown = (look: Theme) => shownSite({ store, theme, ownPages, products }, look);
   return {
     store,
     /** What every page gets, with a theme that need not be the saved one. */
@@ -52,7 +54,7 @@ export function createSiteSlice(options: SiteOptions) {
     endpoints: [
       bind(
         siteContract,
-        siteRoutes({ store, theme, shown, ownPages, publicUrl: config.PUBLIC_URL, metas, now }),
+        siteRoutes({ store, theme, shown, ownPages, products, publicUrl: config.PUBLIC_URL, metas, now }),
       ),
       bind(identityContract, documentRoutes(identity, whoIs)),
       bind(linksContract, documentRoutes(store.links, whoIs)),

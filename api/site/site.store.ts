@@ -11,7 +11,7 @@ import {
   type SiteIdentity,
   siteContent,
 } from '#shared/site/site.schema.ts';
-import { structure, usualStructure } from '#shared/site/site.structure.ts';
+import { storedStructure, usualStructure } from '#shared/site/site.structure.ts';
 
 const { shape } = siteContent;
 
@@ -45,7 +45,7 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     identity,
     links,
     texts,
-    structure: documentStore(database, 'site.structure', structure, { now, fallback: usualStructure }),
+    structure: documentStore(database, 'site.structure', storedStructure, { now, fallback: usualStructure }),
     locale: localeDocument(database, now),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),

@@ -4,10 +4,10 @@ import type { SiteIdentity, WebManifest } from '#shared/site/site.schema.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
 
 /** Every page that search engines may list, once, at the address it should be known by. */
-export function sitemap(metas: PageMetas, ownPages: readonly string[], origin: string): string {
+export function sitemap(metas: PageMetas, made: readonly string[], origin: string): string {
   const isOwn = (url: string) => url.startsWith(`${origin}/`);
   const pages = Object.values(metas).filter((meta) => meta.indexable && isOwn(meta.url));
-  const urls = [...new Set([...pages.map((meta) => meta.url), ...ownPages])];
+  const urls = [...new Set([...pages.map((meta) => meta.url), ...made])];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.map((url) => `<url><loc>${escapeXml(url)}</loc></url>`).join('\n')}

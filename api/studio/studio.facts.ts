@@ -22,13 +22,14 @@ export async function siteFacts(
     stores.services.testimonials.published(),
     stores.music.services.published(),
   ]);
-  const [platforms, coming, past, videos, submission, product] = await Promise.all([
+  const [platforms, coming, past, videos, submission, product, products] = await Promise.all([
     stores.stream.platforms.published(),
     stores.stream.upcoming(),
     stores.stream.past(),
     stores.videos.videos.published(),
     stores.playlist.submission.get(),
     stores.blueprint.product.get(),
+    stores.products.products.published(),
   ]);
   const { identity, links } = site;
   const accounts = socialNetworks.map((key) => links[key]);
@@ -62,6 +63,7 @@ export async function siteFacts(
       CUSTOM_REQUEST_CENTS,
       submission.feeCents,
       product.priceCents,
+      ...products.map(({ priceCents }) => priceCents),
       ...services.flatMap(({ priceCents, startingPrice }) => [
         priceCents,
         ...amountsIn(startingPrice).map(({ cents }) => cents),

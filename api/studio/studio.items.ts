@@ -2,13 +2,14 @@ import type { BlueprintStore } from '#api/blueprint/blueprint.store.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
 import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
+import type { ProductsStore } from '#api/products/products.store.ts';
 import type { ServicesStore } from '#api/services/services.store.ts';
 import type { SiteStore } from '#api/site/site.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
-import { pagePathOf } from '#shared/site/site.paths.ts';
+import { pagePathOf, productPath } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 
 /** The slices that a post can be about. */
@@ -20,6 +21,7 @@ export interface StudioStores {
   playlist: PlaylistStore;
   services: ServicesStore;
   blueprint: BlueprintStore;
+  products: ProductsStore;
   stream: StreamStore;
 }
 
@@ -46,7 +48,7 @@ export async function studioItems(stores: StudioStores, publicUrl: string): Prom
     streams(stores, page('live'), network),
     videos(stores, network),
     releases(stores, network),
-    offers(stores, { page, network, money }),
+    offers(stores, { publicUrl, page, network, money }),
   ]);
   return drafts.flat().map(({ values, ...item }) => ({
     ...item,
@@ -148,19 +150,21 @@ async function releases({ music }: StudioStores, network: string): Promise<Draft
 }
 
 interface OfferParts {
+  publicUrl: string;
   page: (key: 'booking' | 'podcasts' | 'blueprint' | 'playlist') => string;
   network: string;
   money: MoneyStyle;
 }
 
 async function offers(
-  { services, podcasts, blueprint, playlist }: StudioStores,
-  { page, network, money }: OfferParts,
+  { services, podcasts, blueprint, products, playlist }: StudioStores,
+  { publicUrl, page, network, money }: OfferParts,
 ): Promise<Draft[]> {
-  const [offered, shows, product, submission] = await Promise.all([
+  const [offered, shows, product, sold, submission] = await Promise.all([
     services.services.published(),
     podcasts.series.published(),
     blueprint.product.get(),
+    products.products.published(),
     playlist.submission.get(),
   ]);
   const offer = (id: string, title: string, link: string, more: Draft['values']): Draft => ({
@@ -194,5 +198,11 @@ async function offers(
       price: formatMoneyShort(product.priceCents, money),
       description: product.description,
     }),
+    ...sold.map(({ id, title, description, priceCents }) =>
+      offer(`product-${id}`, title, publicUrl + productPath(id), {
+        price: formatMoneyShort(priceCents, money),
+        description,
+      }),
+    ),
   ];
 }

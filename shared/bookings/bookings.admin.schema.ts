@@ -34,6 +34,8 @@ export const booking = z.object({
   name: z.string(),
   email,
   service: z.enum(bookedServices),
+  /** What a service was called when it was booked, for those that the owner has added; null for others. */
+  serviceTitle: z.string().nullable(),
   /** Came with a form of its own, and not as a reference for a service. */
   custom: z.boolean(),
   ...requestFields.shape,

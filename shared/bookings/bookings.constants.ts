@@ -16,7 +16,7 @@ export function budgetName(range: BudgetRange, money: MoneyStyle): string {
 export const PROJECT_DETAILS_MIN = 10;
 
 /** What a booking can be for: a custom request, or a reference for one of the services. */
-export const bookedServices = [...serviceTypes, 'interview'] as const;
+export const bookedServices = [...serviceTypes, 'interview', 'service'] as const;
 export type BookedService = (typeof bookedServices)[number];
 
 export const bookedServiceNames: Record<BookedService, string> = {
@@ -25,6 +25,7 @@ export const bookedServiceNames: Record<BookedService, string> = {
   podcast: 'Podcast',
   other: 'Other',
   interview: 'Interview',
+  service: 'Service',
 };
 
 export const bookingStatuses = ['pending', 'in_progress', 'done', 'declined'] as const;

@@ -17,6 +17,7 @@ export const adminPaths = {
   bookings: '/admin/dashboard/bookings',
   samples: '/admin/dashboard/settings/site/samples',
   content: '/admin/dashboard/content',
+  products: '/admin/dashboard/content/pages/products',
   channels: '/admin/dashboard/content/podcasts/channel',
   platforms: '/admin/dashboard/content/live',
   schedule: '/admin/dashboard/content/live/schedule',

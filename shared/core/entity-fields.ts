@@ -2,15 +2,15 @@
 export type Shown = string | number | boolean | null;
 
 /** Its column in a CSV file. */
-export interface CsvUse<Value> {
+export interface CsvUse<Value, Entity = unknown> {
   /** The heading of its column; null: it is not in the file. */
   csv: string | null;
   /** How a value is written that is not shown as it is. */
-  show?: (value: NonNullable<Value>) => Shown;
+  show?: (value: NonNullable<Value>, entity: Partial<Entity>) => Shown;
 }
 
 /** Everywhere that one field appears. Nothing but `show` can be left out, so no place is forgotten. */
-type FieldUses<Value> = CsvUse<Value> & {
+type FieldUses<Value, Entity> = CsvUse<Value, Entity> & {
   /** Whether what is searched for is looked for in it. */
   search: boolean;
 } & (
@@ -28,7 +28,7 @@ type FieldUses<Value> = CsvUse<Value> & {
   );
 
 /** Every field of an entity, in the order in which they are listed. One that is missing does not compile. */
-export type EntityFields<Entity> = { [Name in keyof Entity]-?: FieldUses<Entity[Name]> };
+export type EntityFields<Entity> = { [Name in keyof Entity]-?: FieldUses<Entity[Name], Entity> };
 
 /** For a field that is in no list. */
 export const unlisted = { label: null, csv: null, mail: null, search: false } as const;
@@ -38,7 +38,8 @@ interface Fact {
   value: string;
 }
 
-type AnyUses = FieldUses<unknown>;
+// biome-ignore lint/suspicious/noExplicitAny: the fields of whichever entity
+type AnyUses = FieldUses<any, any>;
 
 /** The fields that hold something, with what is shown of it. */
 function filled<Entity>(
@@ -47,14 +48,17 @@ function filled<Entity>(
 ): { uses: AnyUses; value: string }[] {
   return Object.entries(fields).flatMap(([name, given]) => {
     const uses = given as AnyUses;
-    const value = shownValue(uses, entity[name as keyof Entity]);
+    const value = shownValue(uses, name, entity);
     return value === null || value === '' ? [] : [{ uses, value: String(value) }];
   });
 }
 
-export function shownValue<Value>({ show }: CsvUse<Value>, value: Value | null | undefined): Shown {
+/** A field of an entity as it is shown; null where it holds nothing. */
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export function shownValue<Entity>({ show }: CsvUse<any, any>, name: string, entity: Partial<Entity>): Shown {
+  const value = entity[name as keyof Entity];
   if (value === null || value === undefined) return null;
-  return show ? show(value) : (value as Shown);
+  return show ? show(value, entity) : (value as Shown);
 }
 
 /** What an entity says of itself beside labels. */

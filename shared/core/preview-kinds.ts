@@ -11,6 +11,7 @@ export const previewKinds = [
   '/api/admin/press/affiliations',
   '/api/admin/services/services',
   '/api/admin/services/testimonials',
+  '/api/admin/products',
   '/api/admin/stream/platforms',
   '/api/admin/stream/archives',
   '/api/admin/stream/schedule',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyCodes } from '#shared/core/currencies.ts';
-import { cents, email, instant, line, webUrl } from '#shared/core/fields.ts';
+import { cents, email, instant, line, slug, webUrl } from '#shared/core/fields.ts';
 import { keyPage, keyPaging, total } from '#shared/core/paging.ts';
 import { shownMail } from '#shared/core/shown-mail.ts';
 import { orderActors, orderMoveNames, ownerDecisions } from './order-moves.ts';
@@ -31,6 +31,8 @@ export const storedOrder = z.object({
   id: z.string(),
   code: orderCode,
   kind: z.enum(orderKinds),
+  /** Which service or product, for a kind of which there are several. */
+  itemId: slug.nullable(),
   title: orderTitle,
   /** What it is called where it is paid; the payer writes the code. */
   reference: orderTitle,
@@ -54,7 +56,7 @@ export const storedOrder = z.object({
 
 /** An order in the owner's list. */
 const orderFacts = storedOrder
-  .omit({ id: true, reference: true, newEmail: true, newEmailAt: true })
+  .omit({ id: true, itemId: true, reference: true, newEmail: true, newEmailAt: true })
   .omit({ version: true, downloads: true, updatedAt: true })
   .extend({
     /** Until when somebody should have looked at the proof; null when there is nothing to look at. */
@@ -83,7 +85,7 @@ const historyEntry = z.object({
   private: z.boolean(),
 });
 
-const deliveryKinds = ['calendar', 'submission', 'blueprint'] as const;
+const deliveryKinds = ['calendar', 'submission', 'blueprint', 'product'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 export const orderDetail = orderFacts.extend({

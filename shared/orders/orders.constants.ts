@@ -15,6 +15,7 @@ export const verifyLabels = {
   track: 'Submit Details After Email Verification',
   service: 'Pending Email Verification',
   blueprint: 'Pending Email Verification',
+  product: 'Pending Email Verification',
   booking: 'Calendar Opens After Email Verification',
 } as const;
 
@@ -24,21 +25,38 @@ export const accessByEmail = {
   track: 'the submission link',
   service: 'the booking calendar',
   blueprint: 'the PDF download link',
+  product: 'the download link',
   booking: 'the booking calendar',
 } as const satisfies Record<keyof typeof verifyLabels, string>;
 
 export type PaymentKind = keyof typeof verifyLabels;
 
-/** Everything that is paid by hand. */
-export const orderKinds = ['interview', 'track', 'consulting', 'speaking', 'custom', 'blueprint'] as const;
-export type OrderKind = (typeof orderKinds)[number];
+/** What every site can offer, each of which there is one. */
+export const fixedKinds = ['interview', 'consulting', 'speaking', 'blueprint'] as const;
+
+/** Kinds of which there are several, as the owner has made them: an order of one keeps which. */
+const itemKinds = ['service', 'product'] as const;
 
 /** What a visitor gets a reference for without sending anything else. */
-export const referenceKinds = ['interview', 'consulting', 'speaking', 'blueprint'] as const;
+export const referenceKinds = [...fixedKinds, ...itemKinds] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];
 
+/** Everything that is paid by hand. */
+export const orderKinds = [
+  'interview',
+  'track',
+  'consulting',
+  'speaking',
+  'custom',
+  'blueprint',
+  ...itemKinds,
+] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+export const isItemKind = (kind: OrderKind): boolean => (itemKinds as readonly string[]).includes(kind);
+
 /** Of these the team needs a date and a topic to begin. */
-export const datedKinds: ReadonlySet<ReferenceKind> = new Set(['consulting', 'speaking']);
+export const datedKinds: ReadonlySet<ReferenceKind> = new Set(['consulting', 'speaking', 'service']);
 
 /** How many ways to pay an owner can offer. */
 export const PAYMENT_WAYS_MAX = 6;
@@ -96,7 +114,7 @@ export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 
 export const UNDO_SECONDS = 30;
 
 /** Services that are bought: the buyer hears from the team within `CONTACT_WITHIN_HOURS`. */
-export const serviceKinds: ReadonlySet<OrderKind> = new Set(['consulting', 'speaking', 'custom']);
+export const serviceKinds: ReadonlySet<OrderKind> = new Set(['consulting', 'speaking', 'service', 'custom']);
 
 /** How long the link in the mail opens the blueprint, until the owner sets it. */
 export const LINK_DAYS = 7;

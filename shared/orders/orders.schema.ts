@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assetUrl, cents, email, instant, line, moneyStyle } from '#shared/core/fields.ts';
+import { assetUrl, cents, email, instant, line, moneyStyle, slug } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
 import { mailStates } from '#shared/core/mail-state.ts';
 import { receipt } from '#shared/core/receipt.ts';
@@ -31,8 +31,8 @@ export const paymentInfo = paymentWay.omit({ appUrl: true }).extend({
   ...paymentSettings.shape,
   /** Whether this is still the example of a fresh install, to which nobody should pay. */
   example: z.boolean(),
-  /** What is not sold, as there is nothing to deliver for it yet. */
-  unavailable: z.array(z.enum(referenceKinds)),
+  /** What is not sold, as there is nothing to deliver for it yet, as `offerKey` says it. */
+  unavailable: z.array(z.string().max(100)),
 });
 
 export const orderCode = z.string().regex(ORDER_CODE, 'This is not a reference code');
@@ -44,6 +44,8 @@ const name = z.string('Name is required').trim().min(1, 'Name is required').max(
 
 export const referenceRequest = z.object({
   kind: z.enum(referenceKinds),
+  /** Which service or product, for a kind of which there are several. */
+  itemId: slug.optional(),
   name,
   email,
   /** What is needed to begin, such as a date and a topic. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetUrl, email, line, paragraph, redirectTarget, slug, webUrl } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
+import { pageMeta } from '#shared/site/site.page-meta.ts';
 import { playerOf } from './players.ts';
 
 const BLOCKS_MAX = 60;
@@ -43,19 +44,6 @@ export const ownPage = z.object({
     .refine((blocks) => blocks.filter(({ kind }) => kind === 'form').length <= 1, 'Use one form at most'),
 });
 export type OwnPage = z.infer<typeof ownPage>;
-
-const pageMeta = z.object({
-  title: z.string(),
-  shareTitle: z.string(),
-  description: z.string(),
-  shareDescription: z.string(),
-  keywords: z.array(z.string()),
-  image: z.string(),
-  url: z.string(),
-  type: z.enum(['website', 'article', 'video']),
-  indexable: z.boolean(),
-  siteName: z.string(),
-});
 
 /** A page as visitors get it, with what it says about itself. */
 export const shownOwnPage = ownPage

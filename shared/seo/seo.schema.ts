@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assetUrl, redirectTarget, sitePath, slug, webUrl } from '#shared/core/fields.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
-import type { PageMeta } from '#shared/site/site.pages.ts';
+import { pageMeta } from '#shared/site/site.page-meta.ts';
 import { type PageKey, pageKeys } from '#shared/site/site.paths.ts';
 
 const pageNames: readonly PageKey[] = [...pageKeys, 'notFound'];
@@ -33,19 +33,6 @@ export const noOverride: PageOverride = {
   ogImage: '',
   noindex: false,
 };
-
-const pageMeta = z.object({
-  title: z.string(),
-  shareTitle: z.string(),
-  description: z.string(),
-  shareDescription: z.string(),
-  keywords: z.array(z.string()),
-  image: z.string(),
-  url: z.string(),
-  type: z.enum(['website', 'article', 'video']),
-  indexable: z.boolean(),
-  siteName: z.string(),
-}) satisfies z.ZodType<PageMeta>;
 
 /** What every page says about itself. */
 export const pageMetas = z.record(z.enum(pageNames), pageMeta) satisfies z.ZodType<PageMetas>;

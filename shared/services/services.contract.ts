@@ -18,21 +18,8 @@ export const servicesContract = defineContract({
 const SERVICES = '/api/admin/services/services';
 const TESTIMONIALS = '/api/admin/services/testimonials';
 
-/** With making and deleting, which no one may do: orders know the two services by name. */
-export const wholeServicesContract = managedContract(SERVICES, service, {
-  key: 'id',
-  noun: 'service',
-  sorts: ['title'],
-});
-
-const { list, get, update, history, undo } = wholeServicesContract;
-
 export const managedServicesContract = defineContract({
-  list,
-  get,
-  update,
-  history,
-  undo,
+  ...managedContract(SERVICES, service, { key: 'id', noun: 'service', sorts: ['title'] }),
   ...orderContract(SERVICES, 'service'),
 });
 

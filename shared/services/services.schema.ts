@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { assetUrl, cents, line, paragraph, slug } from '#shared/core/fields.ts';
+import { serviceIcons } from './services.constants.ts';
 
 export const service = z.object({
-  id: z.enum(['consulting', 'speaking']),
+  id: slug,
   title: line,
   description: paragraph,
-  /** Name of a drawing in the icon set. */
-  icon: z.enum(['consulting', 'speaking']),
+  /** Name of the drawing on its card. */
+  icon: z.enum(serviceIcons),
   features: z.array(z.object({ title: line, description: line })).max(8),
   /** As it is written on the page, such as 'From $100'. */
   startingPrice: line,

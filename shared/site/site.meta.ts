@@ -44,6 +44,29 @@ export function withOverride(meta: PageMeta, override: MetaOverride | undefined,
   };
 }
 
+interface MadePage extends Pick<PageMeta, 'title' | 'description' | 'type'> {
+  image: string | null;
+  path: string;
+}
+
+/** What a page says that the owner has made; without a picture of its own it is shared with that of the home page. */
+export function madePageMeta(
+  { path, type, image, ...words }: MadePage,
+  { networkName, home, origin }: { networkName: string; home: Pick<PageMeta, 'image'>; origin: string },
+): PageMeta {
+  return {
+    ...words,
+    shareTitle: `${words.title} | ${networkName}`,
+    shareDescription: words.description,
+    keywords: [],
+    image: image === null ? home.image : pictureForOthers(image, origin),
+    url: origin + path,
+    type,
+    indexable: true,
+    siteName: networkName,
+  };
+}
+
 /** What every page says, from the identity and the owner's changes. */
 export function resolveMetas(identity: SiteIdentity, origin: string, overrides: MetaOverrides): PageMetas {
   const entries = [...pageKeys, 'notFound' as const].map((key) => [

@@ -38,6 +38,7 @@ describe('the page table', () => {
         '/contributions',
         '/pricing',
         '/blueprint',
+        '/products',
         '/thank-you',
         '/founder',
         '/social-tools',

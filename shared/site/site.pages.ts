@@ -107,6 +107,11 @@ const sitePages = {
     description: 'Empire Builder Blueprint: a digital guide for members who build their own network.',
     image: share('blueprint'),
   },
+  products: {
+    title: 'Products',
+    description: ({ creatorName }) => `What ${creatorName} has made to keep: files to download, paid once.`,
+    image: share('blueprint'),
+  },
   thankYou: {
     title: 'Thank You',
     description: 'What happens after your purchase.',

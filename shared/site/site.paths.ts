@@ -19,6 +19,7 @@ const sitePaths = {
   contributions: '/contributions',
   pricing: '/pricing',
   blueprint: '/blueprint',
+  products: '/products',
   thankYou: '/thank-you',
   order: '/order',
   founder: '/founder',
@@ -30,8 +31,8 @@ const sitePaths = {
 
 export type PageKey = keyof typeof sitePaths;
 
-/** What a path can show: a page of the program, or one of the pages that the owner has made. */
-export type ShownPage = PageKey | 'own';
+/** What a path can show: a page of the program, one of the owner's own pages, or the page of a product. */
+export type ShownPage = PageKey | 'own' | 'product';
 
 /** Pages that a visitor can ask for by their path; not-found is what every other path shows. */
 export const pageKeys = (Object.keys(sitePaths) as PageKey[]).filter((key) => key !== 'notFound');
@@ -47,19 +48,33 @@ export function pageAt(path: string, identity: SiteIdentity): PageKey | undefine
   return pageKeys.find((key) => pagePathOf(key, identity) === plain);
 }
 
-/** Where a page of the owner's lives, and where what it shows is read. */
+/** Where a page of the owner's lives. */
 export const ownPagePath = (slug: string) => `/${slug}`;
-export const ownPageAddress = (path: string) => `/api/own-pages${path}`;
+export const productPath = (id: string) => `${sitePaths.products}/${id}`;
+
+/** Where what a page shows is read, for pages of which there is one at each of several paths; undefined for others. */
+export function addressOfPath(page: ShownPage, path: string): string | undefined {
+  const plain = path.replace(/\/$/, '');
+  if (page === 'own') return `/api/own-pages${plain}`;
+  return page === 'product' ? `/api${plain}` : undefined;
+}
+
+interface MadePages {
+  identity: SiteIdentity;
+  ownPages: readonly { slug: string }[];
+  /** The ids of the products that have a page. */
+  products: readonly string[];
+}
 
 /** The same with the pages that the owner has made, which never stand in the place of another. */
-export function shownAt(
-  path: string,
-  { identity, ownPages }: { identity: SiteIdentity; ownPages: readonly { slug: string }[] },
-): ShownPage | undefined {
-  const page = pageAt(path, identity);
-  if (page) return page;
+export function shownAt(path: string, { identity, ownPages, products }: MadePages): ShownPage | undefined {
   const plain = path.replace(/\/$/, '');
-  return ownPages.some(({ slug }) => ownPagePath(slug) === plain) ? 'own' : undefined;
+  const isOwn = ownPages.some(({ slug }) => ownPagePath(slug) === plain);
+  const page = pageAt(path, identity);
+  // An own page of this address may be older than the list of products.
+  if (page && !(page === 'products' && isOwn)) return page;
+  if (isOwn) return 'own';
+  return products.some((id) => productPath(id) === plain) ? 'product' : undefined;
 }
 
 /** The page that a path means however it is spelt: in capitals, percent-encoded, with several slashes at its end. */

@@ -72,12 +72,16 @@ export type HeroName = z.infer<typeof heroName>;
 /** The pages that the owner has made and published, in their order. */
 const ownPages = z.array(z.object({ slug, title: line, inMenu: z.boolean() }));
 
+/** The ids of the products that have a page. */
+const products = z.array(slug);
+
 /** What every page gets. */
 export const site = siteContent.extend({
   ...shownTheme.shape,
   ...shownStructure.shape,
   heroName,
   ownPages,
+  products,
   locale: shownLocale,
 });
 export type Site = z.infer<typeof site>;

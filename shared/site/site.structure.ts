@@ -36,6 +36,7 @@ const menuPages = {
   services: 'Services',
   pricing: 'Pricing',
   contributions: 'Contributions',
+  products: 'Products',
 } as const satisfies Record<string, Label>;
 export type MenuPage = keyof typeof menuPages;
 const menuKeys = Object.keys(menuPages) as [MenuPage, ...MenuPage[]];
@@ -71,6 +72,16 @@ export const structure = z.strictObject({
     .refine((items) => once(items.map(({ id }) => id)), 'A section stands here twice'),
 });
 export type Structure = z.infer<typeof structure>;
+
+/** As it was stored by a version that had fewer pages: those that it lacks stand at the end of the menu, not shown. */
+export const storedStructure = z.preprocess(withEveryPage, structure);
+
+function withEveryPage(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('menu' in stored)) return stored;
+  const menu = stored.menu as { page: string }[];
+  const missing = menuKeys.filter((key) => !menu.some(({ page }) => page === key));
+  return { ...stored, menu: [...menu, ...missing.map((page) => ({ page, label: null, shown: false }))] };
+}
 
 export const usualStructure: Structure = {
   menu: menuKeys.map((page, index) => ({ page, label: null, shown: index < MENU_SHOWN })),

@@ -53,7 +53,7 @@ for (const width of [320, 390, 1440])
   }, async ({ page }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: HEIGHT });
-    for (const path of [...routes.map(([route]) => route), '/no-such-page']) {
+    for (const path of [...routes.map(([route]) => route), '/products/an-item', '/no-such-page']) {
       await page.goto(path);
       await hydrated(page);
       // What is drawn when it comes into view, too.

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page, request as requests } from '@playwright/test';
 import { CSRF_HEADER } from '#shared/auth/auth.constants.ts';
 import type { OrderKind } from '#shared/orders/orders.constants.ts';
+import { handbook, mixing } from '#test/support/owner-products.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { test as base, hydrated } from './support/hub.ts';
 import { payer, pdf, picture } from './support/orders.ts';
@@ -45,6 +46,9 @@ const test = base.extend<{ mails: boolean; shop: Shop }>({
     await owner('PUT', '/api/admin/orders/payment', { value: { ways: [way] }, version });
     await owner('PUT', '/api/admin/delivery', { calendarUrl, submissionUrl: null, linkDays: 7 });
     await owner('POST', '/api/admin/delivery/blueprint?name=Blueprint.pdf', pdf.buffer);
+    const file = await owner<{ id: string }>('PUT', '/api/admin/product-files?name=Handbook.pdf', pdf.buffer);
+    await owner('POST', '/api/admin/products', { ...handbook, fileId: file.id });
+    await owner('POST', '/api/admin/services/services', mixing);
     await use({
       url: hub.url,
       database: path.join(folder, 'hub.sqlite'),
@@ -66,7 +70,7 @@ async function signIn(url: string): Promise<Shop['owner']> {
   const context = await requests.newContext({ baseURL: url, extraHTTPHeaders: headers });
   const { csrfToken } = await (await context.post('/api/admin/login', { data: OWNER })).json();
   return async (method, target, data) => {
-    const type = Buffer.isBuffer(data) ? { 'Content-Type': 'application/pdf' } : undefined;
+    const type = Buffer.isBuffer(data) ? { 'Content-Type': fileTypeOf(target) } : undefined;
     const sent = {
       method,
       headers: { [CSRF_HEADER]: csrfToken, ...type },
@@ -78,11 +82,17 @@ async function signIn(url: string): Promise<Shop['owner']> {
   };
 }
 
+/** A file to sell is judged by its content. */
+const fileTypeOf = (target: string) =>
+  target.includes('/product-files') ? 'application/octet-stream' : 'application/pdf';
+
 /** Asks for a reference as a visitor does. @returns where its order's page is */
 const ways: Record<OrderKind, (page: Page) => Promise<void>> = {
   interview: (page) => byDialog(page, '/podcasts', /^Book an Interview/),
   consulting: (page) => byDialog(page, '/pricing', /^Pay Now.*Consulting/),
   speaking: (page) => byDialog(page, '/booking', /^Book & pay.*Speaking/),
+  service: (page) => byDialog(page, '/pricing', /^Pay Now.*Mixing/),
+  product: (page) => byDialog(page, '/products/handbook', 'Purchase Now - $24'),
   async blueprint(page) {
     await page.goto('/blueprint');
     await hydrated(page);
@@ -117,7 +127,7 @@ const ways: Record<OrderKind, (page: Page) => Promise<void>> = {
   },
 };
 
-async function byDialog(page: Page, at: string, button: RegExp): Promise<void> {
+async function byDialog(page: Page, at: string, button: RegExp | string): Promise<void> {
   await page.goto(at);
   await hydrated(page);
   await fromDialog(page, button);
@@ -154,7 +164,9 @@ const released: Record<OrderKind, string> = {
   consulting: 'Paid. Choose your time.',
   speaking: 'Paid. Choose your time.',
   custom: 'Paid. Choose your time.',
+  service: 'Paid. Choose your time.',
   blueprint: 'Paid. Your download is ready.',
+  product: 'Paid. Your download is ready.',
   track: 'Paid. Your track waits for its review.',
 };
 
@@ -201,8 +213,8 @@ for (const mails of [false, true])
           await page.evaluate(() => window.dispatchEvent(new Event('focus')));
           await expect(headline(page)).toHaveText(released[kind]);
           await expectHonest(page, shop);
-          if (kind === 'blueprint') {
-            const link = await page.getByRole('link', { name: 'Download the PDF' }).getAttribute('href');
+          if (kind === 'blueprint' || kind === 'product') {
+            const link = await page.getByRole('link', { name: /^Download the/ }).getAttribute('href');
             const file = await page.request.get(link as string);
             expect(file.headers()['content-type']).toBe('application/pdf');
           } else if (kind !== 'track')

@@ -43,6 +43,16 @@ const missing: Record<string, Row> = {
     platform: 'twitch',
     startsAt: '2099-01-05T20:00:00.000Z',
   },
+  '/api/admin/products': {
+    id: 'an-item',
+    title: 'A book',
+    description: 'It.',
+    format: 'Digital PDF',
+    priceCents: 900,
+    features: ['It'],
+    cover: '/art/cover-convos.svg',
+    fileId: null,
+  },
   '/api/admin/seo/redirects': { redirectId: 'an-item', source: '/before', target: '/music', permanent: true },
   '/api/admin/analytics/links': {
     code: 'an-item',

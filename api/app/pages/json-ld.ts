@@ -5,7 +5,7 @@ import { releases, videos } from './json-ld/music.ts';
 import { person, website } from './json-ld/owner.ts';
 import { type LdPage, ldPage, webPage } from './json-ld/page.ts';
 import { shows } from './json-ld/podcasts.ts';
-import { product, services } from './json-ld/trade.ts';
+import { blueprint, product, products, services } from './json-ld/trade.ts';
 
 type Part = (page: LdPage) => object[];
 
@@ -19,7 +19,9 @@ const parts: Partial<Record<ShownPage, Part[]>> = {
   artist: [person, releases],
   podcasts: [shows],
   music: [releases, videos],
-  blueprint: [product],
+  blueprint: [blueprint],
+  product: [product],
+  products: [products, blueprint],
   services: [services],
   pricing: [services],
   booking: [services],

@@ -3,10 +3,10 @@ import type { ContentSignal } from '#api/core/content.ts';
 import type { AppContext } from '#api/core/http/context.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import { comparedPath, locationOf } from '#shared/core/site-path.ts';
-import type { ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import type { PageMetas } from '#shared/site/site.meta.ts';
-import { ownPageAddress, pagePathOf, type ShownPage, shownAt } from '#shared/site/site.paths.ts';
+import type { PageMeta } from '#shared/site/site.pages.ts';
+import { addressOfPath, pagePathOf, type ShownPage, shownAt } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
@@ -47,15 +47,17 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     // Drawing keeps the process to itself: whoever has asked by now is heard first, and shares what comes out.
     await setImmediate();
     const renderer = await web.renderer();
-    const own = page === 'own' ? [ownPageAddress(path)] : [];
-    const addresses = ['/api/site', ...renderer.endpointsOf(page), ...own];
+    const own = addressOfPath(page, path);
+    const addresses = ['/api/site', ...renderer.endpointsOf(page), ...(own === undefined ? [] : [own])];
     const [metas, look, ...replies] = await Promise.all(
       ['/api/pages', '/api/look', ...addresses].map(readPart),
     );
     const data = Object.fromEntries(addresses.map((address, index) => [address, replies[index]]));
     const view: PageView = { page, path, origin: publicUrl, data };
     const meta =
-      page === 'own' ? (data[ownPageAddress(path)] as ShownOwnPage).meta : (metas as PageMetas)[page];
+      page === 'own' || page === 'product'
+        ? (data[own as string] as { meta: PageMeta }).meta
+        : (metas as PageMetas)[page];
     // Reading took its time as well.
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
@@ -97,8 +99,9 @@ export function createPages({ draw, read, content, redirectOf }: PagesOptions) {
     const meant = comparedPath(ctx.path).toLowerCase();
     const page = shownAt(meant, site);
     // One address for each page: every spelling that answers is kept in memory under its own key.
-    const path = page === 'own' ? meant : page && pagePathOf(page, site.identity);
-    const moved = page === undefined ? await redirectOf(ctx.path) : undefined;
+    const path = page === 'own' || page === 'product' ? meant : page && pagePathOf(page, site.identity);
+    // A redirect from the list of products is older than the list.
+    const moved = page === undefined || page === 'products' ? await redirectOf(ctx.path) : undefined;
     if (path !== undefined && path !== ctx.path) return redirect(ctx, { target: path, permanent: true });
     if (moved) return redirect(ctx, moved);
     ctx.type = 'text/html; charset=utf-8';

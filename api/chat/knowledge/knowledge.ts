@@ -7,6 +7,7 @@ import { aboutPassages } from './about.ts';
 import { buyerPassages, placeholdersOf } from './buyers.ts';
 import { livePassages } from './live.ts';
 import { offerPassages } from './offers.ts';
+import { productPassages } from './products.ts';
 import { type KnowledgeContext, type KnowledgeStores, linksTo } from './sources.ts';
 import { workPassages } from './works.ts';
 
@@ -32,6 +33,7 @@ export function siteKnowledge(
         workPassages(context),
         livePassages(context, stream.status()),
         buyerPassages(context),
+        productPassages(context),
       ]);
       const { creatorName, networkName, assistantName, contactEmail } = site.identity;
       const placeholders = placeholdersOf(site.identity, {

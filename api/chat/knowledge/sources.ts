@@ -6,6 +6,7 @@ import type { OrderDocuments } from '#api/orders/orders.store.ts';
 import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
+import type { ProductsStore } from '#api/products/products.store.ts';
 import type { ServicesStore } from '#api/services/services.store.ts';
 import type { SiteStore } from '#api/site/site.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
@@ -27,6 +28,7 @@ export interface KnowledgeStores {
   contributions: ContributionsStore;
   services: ServicesStore;
   blueprint: BlueprintStore;
+  products: ProductsStore;
   stream: StreamStore;
   orderDocuments: Pick<OrderDocuments, 'payment'>;
 }

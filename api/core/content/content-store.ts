@@ -50,9 +50,9 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   /** Puts an item in the trash. */
   remove(id: string, who: string): Promise<Item<C>>;
   restore(id: string, who: string): Promise<Item<C>>;
-  /** @throws AppError `request.conflict` when the item is not in the trash */
+  /** @throws AppError `request.conflict` when the item is not in the trash, or has to be kept */
   erase(id: string): Promise<void>;
-  /** Erases what was put in the trash before an instant, and the history of whatever is gone. */
+  /** Erases what was put in the trash before an instant, apart from what has to be kept, and the history of whatever is gone. */
   emptyTrash(before: string): Promise<void>;
   /** Lets items take each other's places. @throws AppError `request.conflict` when one is not there */
   reorder(ids: readonly string[]): Promise<void>;
@@ -76,6 +76,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
   const instantNow = () => new Date(now()).toISOString();
   const missing = () => new AppError('request.not-found');
 
+  const keptIn = async (trx: Trx) => (await table.kept?.(trx)) ?? [];
   const decodeRow = (stored: unknown) => z.decode(table.row, stored as z.input<R>) as z.output<R>;
   const { date } = table;
   function publishedRows() {
@@ -237,12 +238,16 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
         const { deletedAt } = await get(trx, id);
         if (deletedAt === null)
           throw new AppError('request.conflict', { text: 'Only what is in the trash can be erased.' });
+        if ((await keptIn(trx)).includes(id)) throw new AppError('request.conflict', { text: KEPT });
         await (trx as Trx).deleteFrom(table.table).where('id', '=', id).execute();
         await forgetChanges(trx, kind, id);
       }),
     emptyTrash: (before) =>
       database.transaction(async (trx: Trx) => {
-        await trx.deleteFrom(table.table).where('deletedAt', '<', before).execute();
+        // A list that is empty is no SQL.
+        const kept = ['', ...(await keptIn(trx))];
+        const old = trx.deleteFrom(table.table).where('deletedAt', '<', before);
+        await old.where('id', 'not in', kept).execute();
         const there = trx.selectFrom(table.table).select('id');
         await trx.deleteFrom('changes').where('kind', '=', kind).where('itemId', 'not in', there).execute();
       }),
@@ -259,10 +264,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
         // What was made is taken back by putting it in the trash.
         const state = former ?? { ...stateOf(before), deletedAt: before.deletedAt ?? instantNow() };
         const known = contract.create.body.safeParse(omit(state, 'deletedAt'));
-        if (!known.success)
-          throw new AppError('request.conflict', {
-            text: OUTDATED,
-          });
+        if (!known.success) throw new AppError('request.conflict', { text: OUTDATED });
         await check(trx, known.data);
         return write(trx, {
           before,
@@ -274,6 +276,8 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       }),
   };
 }
+
+const KEPT = 'This was ordered, so it stays in the trash: its buyers still need it.';
 
 const omit = (state: State, name: string): State =>
   Object.fromEntries(Object.entries(state).filter(([key]) => key !== name));

@@ -31,6 +31,9 @@ export interface ManagedTable<R extends z.ZodObject = z.ZodObject> {
   /** What an item says beside its fields. */
   // biome-ignore lint/suspicious/noExplicitAny: tables whose names arrive as values have no types
   derived?: (eb: ExpressionBuilder<any, any>) => readonly any[];
+  /** The ids of items that may not be erased, as something outside of the content depends on them. */
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  kept?: (trx: Kysely<any>) => Promise<readonly string[]>;
   /** What is wrong with an item beyond its schema, by field; runs in the transaction that writes it. */
   // biome-ignore lint/suspicious/noExplicitAny: see above
   check?: (trx: Kysely<any>, fields: Record<string, unknown>) => Promise<Record<string, string> | undefined>;

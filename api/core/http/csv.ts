@@ -3,7 +3,7 @@ import type { Download } from '#shared/core/endpoint.ts';
 import { type CsvUse, type Shown, shownValue } from '#shared/core/entity-fields.ts';
 
 /** Every field of a row: its column in a file, or none. */
-export type CsvFields<Row> = { readonly [Name in keyof Row]-?: CsvUse<Row[Name]> };
+export type CsvFields<Row> = { readonly [Name in keyof Row]-?: CsvUse<Row[Name], Row> };
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Shown>>;
 
@@ -11,10 +11,8 @@ type Columns<Row> = Readonly<Record<string, (row: Row) => Shown>>;
 export const csvColumns = <Row extends object>(fields: CsvFields<Row>): Columns<Row> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, given]) => {
-      const uses = given as CsvUse<unknown>;
-      return uses.csv === null
-        ? []
-        : [[uses.csv, (row: Row) => shownValue(uses, row[name as keyof Row])] as const];
+      const uses = given as CsvUse<unknown, Row>;
+      return uses.csv === null ? [] : [[uses.csv, (row: Row) => shownValue(uses, name, row)] as const];
     }),
   );
 

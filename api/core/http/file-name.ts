@@ -8,6 +8,8 @@ const endings: Record<string, readonly [string, ...string[]]> = {
   'video/quicktime': ['mov'],
   'video/webm': ['webm'],
   'application/pdf': ['pdf'],
+  'application/zip': ['zip'],
+  'application/epub+zip': ['epub'],
   'audio/mpeg': ['mp3'],
   'audio/mp4': ['m4a'],
   'audio/wav': ['wav'],

@@ -21,6 +21,7 @@ const places: Partial<Record<PageKey, Place>> = {
   contributions: ['pages/contributions', 'Contributions'],
   pricing: ['pages/services', 'Services'],
   blueprint: ['pages/blueprint', 'Blueprint'],
+  products: ['pages/products', 'Products'],
   founder: ['pages/founder', 'Founder'],
 };
 

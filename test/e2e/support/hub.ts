@@ -86,6 +86,7 @@ export const routes: readonly (readonly [path: string, title: string, words: rea
   ['/contributions', 'Contributions & Press', ['279', '362', '20', '1.4M+', 'level 7']],
   ['/pricing', 'Services & Pricing', ['Pay Now', 'Request a Quote']],
   ['/blueprint', 'Blueprint', ['Members Only Access']],
+  ['/products', 'Products', ['Empire Builder Blueprint', '$88']],
   ['/thank-you', 'Thank You', ['Return to Homepage', 'Find your order']],
   ['/order', 'Your Order', ['Find your order', 'No code at hand?']],
   ['/founder', 'Founder', ['Book a Collaboration']],

@@ -62,6 +62,7 @@ export const content: readonly Section[] = [
       view('own', 'Own Pages', () => import('#web/own-pages/admin/OwnPagesPanel.tsx')),
       view('links', 'Links', () => import('#web/site/admin/LinksPanel.tsx')),
       view('services', 'Services', () => import('#web/services/admin/ServicesPanel.tsx')),
+      view('products', 'Products', () => import('#web/products/admin/ProductsPanel.tsx')),
       view('testimonials', 'Testimonials', () => import('#web/services/admin/TestimonialsPanel.tsx')),
       view('releases', 'Releases', () => import('#web/music/admin/ReleasesPanel.tsx')),
       view('music', 'Music Services', () => import('#web/music/admin/MusicServicesPanel.tsx')),

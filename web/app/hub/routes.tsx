@@ -51,12 +51,15 @@ export const pageModules: Record<ShownPage, PageModule> = {
   contributions: page(() => import('#web/contributions/hub/ContributionsPage.tsx'), ['/api/contributions']),
   pricing: page(() => import('#web/services/hub/PricingPage.tsx'), ['/api/services', '/api/payment']),
   blueprint: page(() => import('#web/blueprint/hub/BlueprintPage.tsx'), ['/api/blueprint', '/api/payment']),
+  products: page(() => import('#web/products/hub/ProductsPage.tsx'), ['/api/products', '/api/blueprint']),
   thankYou: page(() => import('#web/site/hub/ThankYouPage.tsx')),
   order: page(() => import('#web/orders/hub/OrderPage.tsx'), ['/api/payment']),
   founder: page(() => import('#web/app/hub/pages/FounderPage.tsx'), ['/api/founder', '/api/stream']),
   socialTools: page(() => import('#web/share/hub/SocialToolsPage.tsx'), ['/api/pages']),
   qrCode: page(() => import('#web/share/hub/QrCodePage.tsx')),
   privacy: page(() => import('#web/privacy/hub/PrivacyPage.tsx'), ['/api/privacy']),
+  // It is read by its path.
+  product: page(() => import('#web/products/hub/ProductPage.tsx'), ['/api/payment']),
   // Its blocks are read by its path.
   own: page(() => import('#web/own-pages/hub/OwnPage.tsx')),
   notFound: page(() => import('#web/site/hub/NotFoundPage.tsx')),

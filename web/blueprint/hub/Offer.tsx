@@ -1,13 +1,9 @@
 import type { Ref } from 'react';
 import type { Blueprint } from '#shared/blueprint/blueprint.schema.ts';
-import { formatMoneyShort } from '#shared/core/money.ts';
-import { useOpenDialog } from '#web/core/dialogs.ts';
-import { Button } from '#web/core/hub-ui/Button.tsx';
-import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
-import { Amount, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
-import { usePageData } from '#web/core/page-data.ts';
+import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useSite } from '#web/core/site.ts';
 import styles from './Offer.module.css';
+import { Purchase } from './Purchase.tsx';
 
 interface OfferProps {
   blueprint: Omit<Blueprint, 'membership'>;
@@ -17,10 +13,7 @@ interface OfferProps {
 
 export function Offer({ blueprint, ref }: OfferProps) {
   const { title, description, format, priceCents, features } = blueprint;
-  const { identity, locale } = useSite();
-  const { unavailable } = usePageData('/api/payment');
-  const openDialog = useOpenDialog();
-  const price = formatMoneyShort(priceCents, locale.money);
+  const { identity } = useSite();
   return (
     <Slip label={format} aside={identity.networkName}>
       <div className={styles.offer}>
@@ -28,32 +21,7 @@ export function Offer({ blueprint, ref }: OfferProps) {
           {title}
         </h2>
         <p>{description}</p>
-        <Amount>
-          {price} <span className="meta">one-time</span>
-        </Amount>
-        <div>
-          <h3 className={styles.inside}>What is inside</h3>
-          <Ticks items={features} />
-        </div>
-        {unavailable.includes('blueprint') ? (
-          <NotAvailable subject={title} />
-        ) : (
-          <Button
-            wide
-            data-needs-script
-            onClick={() =>
-              openDialog('payment', {
-                kind: 'blueprint',
-                orderKind: 'blueprint',
-                title,
-                amountCents: priceCents,
-                reference: title,
-              })
-            }
-          >
-            Purchase Now - {price}
-          </Button>
-        )}
+        <Purchase kind="blueprint" title={title} priceCents={priceCents} features={features} />
       </div>
     </Slip>
   );

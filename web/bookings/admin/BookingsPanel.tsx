@@ -95,7 +95,8 @@ export default function BookingsPanel() {
           {
             title: 'Service',
             className: stackClass.fact,
-            render: (_, { service }) => services[service] ?? bookedServiceNames[service],
+            render: (_, { service, serviceTitle }) =>
+              serviceTitle ?? services[service] ?? bookedServiceNames[service],
           },
           { title: 'Date', className: stackClass.fact, render: (_, { createdAt }) => formatDay(createdAt) },
           {

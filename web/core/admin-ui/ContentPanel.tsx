@@ -52,11 +52,9 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
         actions={
           <>
             {extras}
-            {!kind.fixedSet && (
-              <Button type="primary" onClick={add}>
-                Add {kind.noun}
-              </Button>
-            )}
+            <Button type="primary" onClick={add}>
+              Add {kind.noun}
+            </Button>
           </>
         }
       >
@@ -69,14 +67,12 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
             onChange={(filter) => changeList({ filter })}
           />
         )}
-        {!kind.fixedSet && (
-          <ListSelect
-            label="Which to show"
-            value={list.state ?? ''}
-            options={statesOf(kind)}
-            onChange={(state) => changeList({ state })}
-          />
-        )}
+        <ListSelect
+          label="Which to show"
+          value={list.state ?? ''}
+          options={statesOf(kind)}
+          onChange={(state) => changeList({ state })}
+        />
       </ListBar>
       {error ? (
         <LoadFailed error={error} onRetry={refetch} />

@@ -122,20 +122,16 @@ function RowActions({ kind, entry, entries, actions, movable, onEdit, onErase }:
           },
         ]
       : []),
-    ...(kind.fixedSet
-      ? []
-      : [{ key: 'delete', label: 'Delete', danger: true, onClick: () => actions.remove(entry) }]),
+    { key: 'delete', label: 'Delete', danger: true, onClick: () => actions.remove(entry) },
   ];
   return (
     <span className={styles.actions}>
       <Button size="small" onClick={() => onEdit(entry)} aria-label={`Edit ${name}`}>
         Edit
       </Button>
-      {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']}>
-          <Button size="small" aria-label={`More for ${name}`} icon={<MoreIcon />} />
-        </Dropdown>
-      )}
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button size="small" aria-label={`More for ${name}`} icon={<MoreIcon />} />
+      </Dropdown>
     </span>
   );
 }

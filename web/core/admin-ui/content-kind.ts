@@ -171,11 +171,10 @@ interface Flag<Name extends string> {
   off: string;
 }
 
-/** What a contract decides: whether entries are added and deleted, put in order, and called something but published. */
-type Abilities<C extends ManagedContract> = (C extends { create: unknown }
-  ? { fixedSet?: never }
-  : { fixedSet: true }) &
-  (C extends { order: unknown } ? { ordered: true } : { ordered?: never }) &
+/** What a contract decides: whether entries are put in order, and called something but published. */
+type Abilities<C extends ManagedContract> = (C extends { order: unknown }
+  ? { ordered: true }
+  : { ordered?: never }) &
   (RowOf<C> extends { published: boolean }
     ? { flag?: Flag<keyof RowOf<C> & string> }
     : { flag: Flag<keyof RowOf<C> & string> });
@@ -193,8 +192,6 @@ export type ContentKind<C extends ManagedContract> = Kind<
 /** Any kind of content, for what treats all of them alike. */
 export interface AnyKind extends Kind<Entry, Record<string, unknown>, FieldSpec, string, string> {
   path: ManagedPath;
-  /** The set is fixed: entries are edited, never added or deleted. */
-  fixedSet?: boolean;
   /** Whether the owner puts them in order. */
   ordered?: boolean;
   flag?: Flag<string>;

@@ -110,6 +110,8 @@ async function isNewSession(failure: unknown): Promise<boolean> {
   return csrfToken !== before;
 }
 
+type Body = ArrayBuffer | Blob;
+
 interface Sending {
   /** Tells how many bytes have gone out. */
   onProgress: (bytes: number) => void;
@@ -117,10 +119,10 @@ interface Sending {
 }
 
 /**
- * A piece of a file to the owner's side; not with `fetch`, which does not say how far it is.
+ * A file, or a piece of one, to the owner's side; not with `fetch`, which does not say how far it is.
  * @throws HttpError when the server refused it, TypeError when it could not be reached, or was not to be
  */
-export async function ownerUpload<T>(path: string, piece: ArrayBuffer, sending: Sending): Promise<T> {
+export async function ownerUpload<T>(path: string, piece: Body, sending: Sending): Promise<T> {
   try {
     return await upload<T>(path, piece, sending);
   } catch (failure) {
@@ -129,7 +131,7 @@ export async function ownerUpload<T>(path: string, piece: ArrayBuffer, sending: 
   }
 }
 
-function upload<T>(path: string, piece: ArrayBuffer, { onProgress, signal }: Sending): Promise<T> {
+function upload<T>(path: string, piece: Body, { onProgress, signal }: Sending): Promise<T> {
   const request = new XMLHttpRequest();
   request.open('PUT', path);
   request.setRequestHeader('X-CSRF-Token', csrfToken);

@@ -30,7 +30,8 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
   const toast = useToast();
   const can = (decision: OwnerDecision) => order.decisions.includes(decision);
   const rare = order.decisions.filter((decision) => decision !== 'release' && !PLAIN.includes(decision));
-  const { missing } = order.delivery;
+  const { delivery } = order;
+  const { missing } = delivery;
   const hasServer = useMailServer();
 
   const attempt = async (
@@ -69,7 +70,10 @@ export function DecisionBar({ order, act, reload }: DecisionBarProps) {
               releaseText(order, hasServer)
             ) : (
               <>
-                {missing} <Link to={`${adminPaths.settings}/site/delivery`}>Set it now</Link>
+                {missing}{' '}
+                <Link to={delivery.kind === 'product' ? adminPaths.products : adminPaths.delivery}>
+                  Set it now
+                </Link>
               </>
             )}
           </p>

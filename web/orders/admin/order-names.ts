@@ -10,6 +10,8 @@ export const kindNames: Record<OrderKind, string> = {
   speaking: 'Speaking',
   custom: 'Custom request',
   blueprint: 'Blueprint',
+  service: 'Other services',
+  product: 'Products',
 };
 
 export const statusTones: Partial<Record<OrderStatus, Tone>> = {
@@ -70,4 +72,5 @@ export const deliveryNames: Record<DeliveryKind, string> = {
   calendar: 'the calendar link',
   submission: 'the submission link',
   blueprint: 'the PDF download link',
+  product: 'the download link',
 };

@@ -9,6 +9,7 @@ const ReferenceForm = lazy(() => import('./ReferenceForm.tsx'));
 
 interface GetReferenceProps {
   kind: ReferenceKind;
+  itemId?: string | undefined;
   onReceipt: (receipt: Receipt) => void;
 }
 

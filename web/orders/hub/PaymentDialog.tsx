@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { offerKey } from '#shared/core/offer-key.ts';
 import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import {
@@ -30,6 +31,8 @@ interface PaymentDialogProps {
   kind: PaymentKind;
   /** What a reference can be had for here. */
   orderKind?: ReferenceKind;
+  /** Which service or product, for a kind of which there are several. */
+  itemId?: string | undefined;
   /** The reference, where the request that is paid for already has one. */
   receipt?: Receipt | undefined;
   /** Leads to the form that gives the reference, where it comes with one. */
@@ -55,11 +58,15 @@ export default function PaymentDialog({
   title,
   kind,
   orderKind,
+  itemId,
   receipt: given,
   onForm,
   ...payment
 }: PaymentDialogProps & { onClose: () => void }) {
-  const [kept, setKept] = useStoredState<{ receipt?: Receipt }>(`payment.${orderKind}`, {});
+  const [kept, setKept] = useStoredState<{ receipt?: Receipt }>(
+    `payment.${orderKind && offerKey(orderKind, itemId)}`,
+    {},
+  );
   const receipt = given ?? (orderKind && kept.receipt);
   const [isNew, setNew] = useState(false);
   const answer = useRef<HTMLHeadingElement>(null);
@@ -82,7 +89,7 @@ export default function PaymentDialog({
           {receipt && !given && !isNew && (
             <LinkButton onClick={() => setKept({})}>Get another reference</LinkButton>
           )}
-          {!receipt && orderKind && <GetReference kind={orderKind} onReceipt={onReceipt} />}
+          {!receipt && orderKind && <GetReference kind={orderKind} itemId={itemId} onReceipt={onReceipt} />}
           {!receipt && onForm && <FormFirst onForm={toForm} />}
         </Step>
         <Step number={2} name="Pay">

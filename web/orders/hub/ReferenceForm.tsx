@@ -19,11 +19,12 @@ type Asked = z.infer<typeof asked>;
 
 interface ReferenceFormProps {
   kind: ReferenceKind;
+  itemId?: string | undefined;
   onReceipt: (receipt: Receipt) => void;
 }
 
 /** Asks for name and email, and gives a reference for them. */
-export default function ReferenceForm({ kind, onReceipt }: ReferenceFormProps) {
+export default function ReferenceForm({ kind, itemId, onReceipt }: ReferenceFormProps) {
   const { honeypot, send } = useFormAttempt();
   const toast = useToast();
   const [failure, setFailure] = useState('');
@@ -38,7 +39,7 @@ export default function ReferenceForm({ kind, onReceipt }: ReferenceFormProps) {
     if (isSubmitting) return;
     setFailure('');
     try {
-      onReceipt(await send('POST /api/orders', { kind, ...payer }));
+      onReceipt(await send('POST /api/orders', { kind, itemId, ...payer }));
     } catch (error) {
       const { text } = showFailure(form, error);
       setFailure(text);

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
-import { ownPageAddress } from '#shared/site/site.paths.ts';
+import { addressOfPath } from '#shared/site/site.paths.ts';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { BlockView } from './BlockView.tsx';
 import styles from './OwnPage.module.css';
 
 /** A page that the owner has made of blocks. */
 export default function OwnPage() {
-  const path = useLocation().pathname.replace(/\/$/, '');
-  const { data } = useSuspenseQuery<ShownOwnPage>({ queryKey: [ownPageAddress(path)] });
+  const { pathname } = useLocation();
+  const { data } = useSuspenseQuery<ShownOwnPage>({ queryKey: [addressOfPath('own', pathname)] });
   return (
     <>
       <PageHead title={data.title} lead={data.description} />

@@ -1,15 +1,15 @@
-import type { managedServicesContract } from '#shared/services/services.contract.ts';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
-import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
+import type { AnyKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
+import { DrawingInput, FigureInput, GroundInput } from './tile-inputs.tsx';
 
-const servicesKind: ContentKind<typeof managedServicesContract> = {
+const servicesKind: AnyKind = {
   path: '/api/admin/services/services',
   idField: 'id',
+  idFrom: 'title',
   noun: 'service',
   nouns: 'services',
   schema: async () => (await import('#shared/services/services.schema.ts')).service,
-  fixedSet: true,
   ordered: true,
   columns: [
     titleColumn('Service', 'title'),
@@ -17,8 +17,8 @@ const servicesKind: ContentKind<typeof managedServicesContract> = {
     { title: 'Session', field: 'session' },
   ],
   fields: [
-    { name: 'id', label: 'ID', half: true, hint: 'Orders know the service by it.' },
     { name: 'title', label: 'Title', half: true },
+    { name: 'id', label: 'ID', half: true, hint: 'Orders know the service by it. Fixed once saved.' },
     { name: 'description', label: 'Description', kind: 'area' },
     {
       name: 'priceCents',
@@ -45,9 +45,18 @@ const servicesKind: ContentKind<typeof managedServicesContract> = {
         { name: 'description', label: 'Description' },
       ],
     },
+    { name: 'icon', label: 'Drawing', Input: DrawingInput },
+    { name: 'colors.ground', label: 'Background of the drawing', Input: GroundInput },
+    { name: 'colors.figure', label: 'Light in the drawing', Input: FigureInput },
   ],
+  defaults: () => ({
+    features: [],
+    priceOnRequest: false,
+    icon: 'lamp',
+    colors: { ground: 'night', figure: 'mustard' },
+  }),
   toasts: { saved: 'Service Saved', deleted: 'Service Deleted' },
-  emptyText: 'There are no services.',
+  emptyText: 'No services. Add what people can book with you.',
 };
 
 export default function ServicesPanel() {

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
+import { offerKey } from '#shared/core/offer-key.ts';
+import { serviceOrder } from '#shared/services/services.constants.ts';
 import type { Service } from '#shared/services/services.schema.ts';
 import { openDialogAtom, useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
@@ -22,12 +24,14 @@ export function useServicePayment(kind: 'service' | 'booking', delayMs = 0) {
 
   function pay({ id, title, priceCents, session }: Service) {
     if (processing) return;
+    const { kind: orderKind, itemId } = serviceOrder(id);
     setPaying({ id, opened: false });
     timer.current = setTimeout(() => {
       setPaying({ id, opened: true });
       openDialog('payment', {
         kind,
-        orderKind: id,
+        orderKind,
+        itemId,
         title,
         amountCents: priceCents,
         reference: title,
@@ -49,7 +53,8 @@ interface PayButtonProps {
 /** Stays focusable while it works, so that the focus can come back to it when the dialog closes. */
 export function PayButton({ label, service, processing, onPay }: PayButtonProps) {
   const { unavailable } = usePageData('/api/payment');
-  if (unavailable.includes(service.id)) return <NotAvailable subject={service.title} />;
+  const { kind, itemId } = serviceOrder(service.id);
+  if (unavailable.includes(offerKey(kind, itemId))) return <NotAvailable subject={service.title} />;
   return (
     <Button wide aria-busy={processing} aria-disabled={processing} onClick={onPay} data-needs-script>
       {processing ? 'Processing…' : label}

@@ -16,6 +16,7 @@ interface Replies {
   '/api/videos/music': ReplyOf<typeof contract.videos.music>;
   '/api/services': ReplyOf<typeof contract.services.get>;
   '/api/blueprint': ReplyOf<typeof contract.blueprint.get>;
+  '/api/products': ReplyOf<typeof contract.products.list>;
 }
 
 /** A page on its way to structured data. */

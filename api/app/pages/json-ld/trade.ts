@@ -1,29 +1,46 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
+import type { Product } from '#shared/products/products.schema.ts';
+import { addressOfPath, productPath } from '#shared/site/site.paths.ts';
 import { creator } from './owner.ts';
 import type { LdPage } from './page.ts';
 
 const amountIn = ({ decimals }: MoneyStyle, cents: number) => (cents / 100).toFixed(decimals);
 
-export function product({ reply, picture, meta, identity, money }: LdPage): object[] {
-  const blueprint = reply('/api/blueprint');
-  if (!blueprint) return [];
-  return [
-    {
-      '@type': 'Product',
-      name: blueprint.title,
-      description: blueprint.description,
-      category: blueprint.format,
-      image: picture(blueprint.cover),
-      brand: { '@type': 'Brand', name: identity.networkName },
-      offers: {
-        '@type': 'Offer',
-        price: amountIn(money, blueprint.priceCents),
-        priceCurrency: money.currency,
-        url: meta.url,
-      },
-    },
-  ];
+type Sold = Omit<Product, 'id' | 'features'>;
+
+const productOf = ({ picture, identity, money }: LdPage, sold: Sold, url: string) => ({
+  '@type': 'Product',
+  name: sold.title,
+  description: sold.description,
+  category: sold.format,
+  image: picture(sold.cover),
+  brand: { '@type': 'Brand', name: identity.networkName },
+  offers: {
+    '@type': 'Offer',
+    price: amountIn(money, sold.priceCents),
+    priceCurrency: money.currency,
+    url,
+  },
+});
+
+export function blueprint(page: LdPage): object[] {
+  const sold = page.reply('/api/blueprint');
+  return sold
+    ? [productOf(page, sold, page.view.page === 'blueprint' ? page.meta.url : page.urlOf('blueprint'))]
+    : [];
 }
+
+/** The product that a page is about. */
+export function product(page: LdPage): object[] {
+  const { view, meta } = page;
+  const sold = view.data[addressOfPath('product', view.path) ?? ''] as Sold | undefined;
+  return sold ? [productOf(page, sold, meta.url)] : [];
+}
+
+export const products = (page: LdPage): object[] =>
+  (page.reply('/api/products')?.products ?? []).map((sold) =>
+    productOf(page, sold, page.absolute(productPath(sold.id))),
+  );
 
 /** Prices say where a service starts. The booking page hides one until it is asked for, and so does its data. */
 export function services(page: LdPage): object[] {

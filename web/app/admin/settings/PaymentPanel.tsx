@@ -17,13 +17,18 @@ const prices = [
     missing: needsCalendar,
   },
   {
-    label: 'Consulting and speaking: with the services',
+    label: 'Services: with each of them',
     to: tabPath('content', 'pages', 'services'),
     missing: needsCalendar,
   },
   {
     label: 'Track submissions: with the submission offer',
     to: tabPath('content', 'playlists', 'offer'),
+    missing: () => false as const,
+  },
+  {
+    label: 'Products: with each of them',
+    to: tabPath('content', 'pages', 'products'),
     missing: () => false as const,
   },
   {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ShownOwnPage } from '#shared/own-pages/own-pages.schema.ts';
-import { ownPageAddress, type ShownPage } from '#shared/site/site.paths.ts';
+import type { PageMeta } from '#shared/site/site.pages.ts';
+import { addressOfPath, type ShownPage } from '#shared/site/site.paths.ts';
 import { headMetaOf, headTags, tagAttributes } from '#shared/site/site.tags.ts';
 import type { PageDataReply } from '#web/core/client.ts';
 
@@ -14,8 +14,8 @@ export async function showInHead(
   isShown: () => boolean,
 ): Promise<void> {
   const meta =
-    page === 'own'
-      ? (await client.fetchQuery<ShownOwnPage>({ queryKey: [ownPageAddress(pathname)] })).meta
+    page === 'own' || page === 'product'
+      ? (await client.fetchQuery<{ meta: PageMeta }>({ queryKey: [addressOfPath(page, pathname)] })).meta
       : (await client.fetchQuery<PageDataReply<'/api/pages'>>({ queryKey: ['/api/pages'] }))[page];
   if (!isShown()) return;
   for (const old of document.head.querySelectorAll('[data-page]')) old.remove();

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ShownPage } from '#shared/site/site.paths.ts';
+import { addressOfPath, type ShownPage } from '#shared/site/site.paths.ts';
 
 /** Keeps the document's head that of the page that is shown. The first one arrived with its own. */
 export function useDocumentHead(page: ShownPage, pathname: string): void {
   const client = useQueryClient();
-  // Pages of the owner's differ by their path alone.
-  const place = page === 'own' ? pathname : page;
+  // Pages that the owner has made differ by their path alone.
+  const place = addressOfPath(page, pathname) ?? page;
   const shown = useRef(place);
   useEffect(() => {
     if (shown.current === place) return;

@@ -16,7 +16,11 @@ const paymentKinds: Record<OrderKind, PaymentKind> = {
   speaking: 'service',
   custom: 'booking',
   blueprint: 'blueprint',
+  service: 'service',
+  product: 'product',
 };
+
+const downloaded: ReadonlySet<OrderKind> = new Set(['blueprint', 'product']);
 
 /** What is given in the end. */
 export const accessOf = ({ kind }: Order): string => accessByEmail[paymentKinds[kind]];
@@ -56,7 +60,7 @@ function releasedHeadline({ kind, request, deliveries, access }: Order): string 
     return request?.verdict ? verdicts[request.verdict.status] : 'Paid. Your track waits for its review.';
   // Limited access shows nothing that was given.
   if (access === 'limited' || deliveries.length === 0) return 'Payment verified.';
-  return kind === 'blueprint' ? 'Paid. Your download is ready.' : 'Paid. Choose your time.';
+  return downloaded.has(kind) ? 'Paid. Your download is ready.' : 'Paid. Choose your time.';
 }
 
 interface Contact {
@@ -97,7 +101,7 @@ function releasedNext({ kind, request, deliveries, access }: Order, write: strin
       : 'The verdict appears here as soon as there is one.';
   }
   if (deliveries.length === 0) return `What you bought cannot be shown here: ${write}.`;
-  return kind === 'blueprint'
+  return downloaded.has(kind)
     ? 'It is yours to keep. This page gives you a new link whenever you need one.'
     : 'Open the calendar below and choose what suits you.';
 }

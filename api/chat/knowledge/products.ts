@@ -1,0 +1,46 @@
+import type { Passage } from '#api/chat/chat.knowledge.ts';
+import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
+import { accessByEmail } from '#shared/orders/orders.constants.ts';
+import type { Product } from '#shared/products/products.schema.ts';
+import { productPath } from '#shared/site/site.paths.ts';
+import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
+
+/** What the owner sells to download beside the blueprint. */
+export async function productPassages({ stores, to, money }: KnowledgeContext): Promise<Passage[]> {
+  const products = await stores.products.products.published();
+  const priced = products.map(
+    ({ title, priceCents }) => `**${title}** for ${formatMoneyShort(priceCents, money)}`,
+  );
+  return [
+    ...passageOf(products, () =>
+      passage('products', to('products'), `There are products to download: ${listed(priced)}.`, [
+        'what products do you sell',
+        'what can I download',
+        'list of products',
+        'shop',
+        'what can I buy to keep',
+      ]),
+    ),
+    ...products.map((product) => productPassage(product, money)),
+  ];
+}
+
+function productPassage(
+  { id, title, format, priceCents, description, features }: Product,
+  money: MoneyStyle,
+) {
+  const inside = features.length > 0 ? ` It contains: ${features.join('; ')}.` : '';
+  return passage(
+    `product-${id}`,
+    { title, path: productPath(id) },
+    `**${title}** (${format}) is ${formatMoneyShort(priceCents, money)}, paid once. ${description}${inside} Once the payment is verified, ${accessByEmail.product} arrives by email.`,
+    [
+      `how much is ${title}`,
+      `what is ${title}`,
+      `${title} price`,
+      `how do I buy ${title}`,
+      `what is in ${title}`,
+      `download ${title}`,
+    ],
+  );
+}

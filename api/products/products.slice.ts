@@ -1,0 +1,67 @@
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import type { DocumentTables } from '#api/core/content/document-store.ts';
+import { managedRoutes } from '#api/core/content/managed-routes.ts';
+import { bind } from '#api/core/http/endpoints.ts';
+import type { Job } from '#api/core/jobs/job.ts';
+import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import { privateFiles } from '#api/core/storage.ts';
+import { identityDocument } from '#api/site/site.store.ts';
+import {
+  managedProductsContract,
+  productFilesContract,
+  productsContract,
+} from '#shared/products/products.contract.ts';
+import type { Product, ShownProduct } from '#shared/products/products.schema.ts';
+import { madePageMeta, type PageMetas } from '#shared/site/site.meta.ts';
+import { productPath } from '#shared/site/site.paths.ts';
+import { productFilesRoutes, productsRoutes } from './products.routes.ts';
+import { listedProducts, type OrderedProducts, type ProductTables, productsStore } from './products.store.ts';
+
+const DAY_S = 86_400;
+/** So long a file is kept that no product names any more: a change of the product can be undone until then. */
+const FILE_KEPT_MS = 7 * DAY_S * 1000;
+
+export const productsTables: SliceTables<ProductTables> = {
+  content: ['products'],
+  shown: ['productFiles'],
+};
+
+interface ProductsOptions extends SliceParts<ProductTables & ChangeTables & DocumentTables> {
+  /** What the pages of the program say about themselves. */
+  metas: () => Promise<PageMetas>;
+  ordered: OrderedProducts;
+}
+
+/** Any number of things to buy, each with the file that its buyers are given. */
+export function createProductsSlice(options: ProductsOptions) {
+  const { database, ports, config, connections, whoIs, metas, ordered } = options;
+  const { now, fetch } = ports;
+  const store = productsStore(database, now, ordered);
+  const files = privateFiles({ dataDir: config.DATA_DIR, connections, fetch });
+  const identity = identityDocument(database, now).get;
+
+  async function show(product: Product): Promise<ShownProduct> {
+    const [{ networkName }, { home }] = await Promise.all([identity(), metas()]);
+    const { id, title, description, cover: image } = product;
+    const page = { title, description, image, path: productPath(id), type: 'website' as const };
+    return { ...product, meta: madePageMeta(page, { networkName, home, origin: config.PUBLIC_URL }) };
+  }
+
+  const forgetFiles: Job = {
+    name: 'products.files',
+    everySeconds: DAY_S,
+    run: () => store.forgetFiles(new Date(now() - FILE_KEPT_MS).toISOString()),
+  };
+  return {
+    store,
+    /** The ids of the published products. */
+    listed: async () => (await listedProducts(database.db)).map(({ id }) => id),
+    endpoints: [
+      bind(productsContract, productsRoutes(store, show)),
+      bind(managedProductsContract, managedRoutes(store.products, whoIs)),
+      bind(productFilesContract, productFilesRoutes({ store, files, now })),
+    ],
+    jobs: [forgetFiles],
+    trash: [store.products],
+  };
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import type { PageMeta } from './site.pages.ts';
+
+/** What a page says about itself, as it is answered. */
+export const pageMeta = z.object({
+  title: z.string(),
+  shareTitle: z.string(),
+  description: z.string(),
+  shareDescription: z.string(),
+  keywords: z.array(z.string()),
+  image: z.string(),
+  url: z.string(),
+  type: z.enum(['website', 'article', 'video']),
+  indexable: z.boolean(),
+  siteName: z.string(),
+}) satisfies z.ZodType<PageMeta>;

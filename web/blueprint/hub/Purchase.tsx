@@ -1,0 +1,59 @@
+import { formatMoneyShort } from '#shared/core/money.ts';
+import { offerKey } from '#shared/core/offer-key.ts';
+import { useOpenDialog } from '#web/core/dialogs.ts';
+import { Button } from '#web/core/hub-ui/Button.tsx';
+import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
+import { Amount, Ticks } from '#web/core/hub-ui/Slip.tsx';
+import { usePageData } from '#web/core/page-data.ts';
+import { useSite } from '#web/core/site.ts';
+import styles from './Offer.module.css';
+
+interface PurchaseProps {
+  kind: 'blueprint' | 'product';
+  /** Which product it is. */
+  itemId?: string;
+  title: string;
+  priceCents: number;
+  features: readonly string[];
+}
+
+/** What something to download costs, what is in it, and the button that buys it. */
+export function Purchase({ kind, itemId, title, priceCents, features }: PurchaseProps) {
+  const { locale } = useSite();
+  const { unavailable } = usePageData('/api/payment');
+  const openDialog = useOpenDialog();
+  const price = formatMoneyShort(priceCents, locale.money);
+  return (
+    <>
+      <Amount>
+        {price} <span className="meta">one-time</span>
+      </Amount>
+      {features.length > 0 && (
+        <div>
+          <h3 className={styles.inside}>What is inside</h3>
+          <Ticks items={features} />
+        </div>
+      )}
+      {unavailable.includes(offerKey(kind, itemId)) ? (
+        <NotAvailable subject={title} />
+      ) : (
+        <Button
+          wide
+          data-needs-script
+          onClick={() =>
+            openDialog('payment', {
+              kind,
+              orderKind: kind,
+              itemId,
+              title,
+              amountCents: priceCents,
+              reference: title,
+            })
+          }
+        >
+          Purchase Now - {price}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import type { ShownProduct } from '#shared/products/products.schema.ts';
+import { addressOfPath } from '#shared/site/site.paths.ts';
+import { Purchase } from '#web/blueprint/hub/Purchase.tsx';
+import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
+import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { Slip } from '#web/core/hub-ui/Slip.tsx';
+import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
+import { usePagePath, useSite } from '#web/core/site.ts';
+import styles from './ProductPage.module.css';
+
+/** One product: what it is, what it costs, and how to buy it. */
+export default function ProductPage() {
+  const { identity } = useSite();
+  const path = usePagePath();
+  const { pathname } = useLocation();
+  const { data } = useSuspenseQuery<ShownProduct>({ queryKey: [addressOfPath('product', pathname)] });
+  const { id, title, description, format, priceCents, features, cover } = data;
+  return (
+    <>
+      <PageHead title={title} />
+      <div className={`wrap ${styles.product}`}>
+        <Picture
+          className={styles.cover}
+          src={cover}
+          alt={`Cover of ${title}`}
+          width={480}
+          height={600}
+          eager
+        />
+        <div className={styles.side}>
+          <p className={`lead ${styles.description}`}>{description}</p>
+          <Slip label={format} aside={identity.networkName}>
+            <div className={styles.offer}>
+              <h2 className="sr">Price and purchase</h2>
+              <Purchase
+                kind="product"
+                itemId={id}
+                title={title}
+                priceCents={priceCents}
+                features={features}
+              />
+            </div>
+          </Slip>
+          <p>
+            <PageLink to={path('products')}>All products</PageLink>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
