@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
 import { makeOrderCode } from '#shared/orders/order-code.ts';
-import { orderStates, fixedKinds } from '#shared/orders/orders.constants.ts';
+import { fixedKinds, orderStates } from '#shared/orders/orders.constants.ts';
 import { changeRow } from '#test/support/change-row.ts';
 import { long } from '#test/support/long.ts';
 import { openOrder, orderVisitor } from '#test/support/order-visitor.ts';
