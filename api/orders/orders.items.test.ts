@@ -199,7 +199,7 @@ describe.each(engines)('orders of products and further services on %s', (databas
     });
   });
 
-  it('stand in the lists, the search and the file of the owner, and go with their buyer', async () => {
+  it('stand in the lists and the search of the owner', async () => {
     const { code } = await desk.open({ ...order, name: 'Grace Hopper', email: 'grace@navy.example' });
     const { items } = await desk.list('?kind=product&q=grace');
     expect(items.map((item) => item.code)).toEqual([code]);

@@ -44,6 +44,10 @@ describe.each(engines)('products on %s', (database) => {
     expect(menu.map(({ page: key }) => key)).not.toContain('products');
     expect(await sitemap()).not.toContain('/products');
     expect((await page('/products/handbook')).status).toBe(404);
+    const audited = await desk.owner.send('POST', '/api/admin/seo/audit', { outside: false });
+    const { pages } = (await audited.json()) as { pages: { page: string; issues: { rule: string }[] }[] };
+    const found = pages.find((one) => one.page === 'products')?.issues.map(({ rule }) => rule);
+    expect(found).not.toContain('page-hidden');
   });
 
   it('are taken with a file of any usual kind, whatever it is called and said to be', async () => {

@@ -66,7 +66,7 @@ export function createAudit(ports: AuditPorts) {
         try {
           const html = await ports.draw(page, path);
           const { length: bytes } = await compress(html);
-          const drawn = { page, path, html, bytes, meta: metas[page], meant: isMeantToBeFound(page) };
+          const drawn = { page, path, html, bytes, meta: metas[page], meant: isMeant(page, metas) };
           docs.push(await thread.read(drawn));
         } catch (error) {
           ports.log.warn({ err: error, page }, 'a page could not be drawn for the audit');
@@ -154,6 +154,10 @@ export function createAudit(ports: AuditPorts) {
 }
 
 export type SiteAudit = ReturnType<typeof createAudit>;
+
+/** The list of products is not, while there are none. */
+const isMeant = (page: PageKey, metas: PageMetas) =>
+  isMeantToBeFound(page) && (page !== 'products' || metas.products.indexable);
 
 function judged(doc: PageDoc, facts: SiteFacts, lastUpdated: string | null): AuditedPage {
   const { page, path, meta } = doc;
