@@ -236,6 +236,9 @@ export async function createSlices(options: SlicesOptions) {
         playlists: playlist.store.playlists,
         testimonials: services.store.testimonials,
         musicReleases: music.store.releases,
+        musicServices: music.store.services,
+        services: services.store.services,
+        streamingPlatforms: stream.store.platforms,
       },
     }),
   );

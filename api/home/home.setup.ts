@@ -21,11 +21,13 @@ export interface SetupPorts {
 /** Each step of the setup, and how the program sees that it is done. */
 export function setupSteps({ database, payment, backup, hasMailServer, hasSamples }: SetupPorts): Step[] {
   const { db } = database;
-  /** Whether the owner has ever changed one of these: tables of content, or documents by their key. */
+  /** Whether the owner has ever written one of these: tables of content, or documents by their key. */
   async function isChanged(...names: string[]): Promise<boolean> {
     const change = await db
       .selectFrom('changes')
       .select('id')
+      // A sample that was removed or brought back is nothing of the owner's.
+      .where('action', 'in', ['create', 'update', 'undo'])
       .where((eb) =>
         eb.or([eb('kind', 'in', names), eb.and([eb('kind', '=', 'document'), eb('itemId', 'in', names)])]),
       )

@@ -22,18 +22,12 @@ export const sampleKinds = {
   playlists: { label: 'Playlists', target: content('playlists/playlists') },
   testimonials: { label: 'Testimonials', target: content('pages/testimonials') },
   musicReleases: { label: 'Releases', target: content('pages/releases') },
+  musicServices: { label: 'Music services', target: content('pages/music') },
+  services: { label: 'Services', target: content('pages/services') },
+  streamingPlatforms: { label: 'Streaming platforms', target: content('live/platforms') },
 } as const satisfies Record<string, Place>;
 export type SampleTable = keyof typeof sampleKinds;
 export const sampleTables = Object.keys(sampleKinds) as SampleTable[];
-
-/** Content of which there is a fixed set: it is changed, not removed. */
-export const keptKinds = {
-  services: { label: 'Services', target: content('pages/services') },
-  musicServices: { label: 'Music services', target: content('pages/music') },
-  streamingPlatforms: { label: 'Streaming platforms', target: content('live/platforms') },
-} as const satisfies Record<string, Place>;
-export type KeptTable = keyof typeof keptKinds;
-export const keptTables = Object.keys(keptKinds) as KeptTable[];
 
 /** Documents that a fresh install has without writing them. */
 export const unwrittenDocuments: readonly (readonly [key: string, value: unknown])[] = [

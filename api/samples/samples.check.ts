@@ -2,7 +2,7 @@ import type { DocumentTables } from '#api/core/content/document-store.ts';
 import type { Db } from '#api/core/db/db.ts';
 import { PLACE_MARKS, type SampleCheck, type SamplePlace } from '#shared/samples/samples.schema.ts';
 import type { SampleInstall } from './sample-install.ts';
-import { keptTables, sampleTables, unwrittenDocuments } from './sample-kinds.ts';
+import { sampleTables, unwrittenDocuments } from './sample-kinds.ts';
 import { markFinder, marksOf, unchanged } from './samples.marks.ts';
 
 interface CheckPorts {
@@ -28,7 +28,7 @@ export const checkForSamples =
     ]);
     const rows = new Map(
       await Promise.all(
-        [...sampleTables, ...keptTables].map(
+        sampleTables.map(
           async (table) =>
             [
               table,

@@ -1,7 +1,7 @@
 import { chatSettings } from '#shared/chat/chat.schema.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { SampleInstall } from './sample-install.ts';
-import { keptKinds, keptTables, sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
+import { sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
 
 /** Texts of the sample that say nothing of whose it is: names of networks, colours, kinds. */
 const WORDS = 3;
@@ -49,7 +49,7 @@ export function marksOf(sample: SampleInstall, neutral: unknown): ReadonlySet<st
   const { creatorName, networkName, assistantName } = identity;
   const names = [creatorName, networkName, assistantName].filter((name) => name !== undefined);
   const documents = Object.keys(sampleDocuments).flatMap((key) => textsOf(sample.documents.get(key)));
-  const rows = [...sampleTables, ...keptTables].flatMap((table) =>
+  const rows = sampleTables.flatMap((table) =>
     [...sample.rows(table).values()].flatMap((row) => Object.values(row).flatMap(columnTexts)),
   );
   const others = new Set([...ofProgram, neutral].flatMap(textsOf));
@@ -74,7 +74,7 @@ export function unchanged(
     ...place,
     texts: textsOf(present.documents.get(key)).filter((text) => marks.has(text)),
   }));
-  const rows = Object.entries({ ...sampleKinds, ...keptKinds }).map(([table, place]) => ({
+  const rows = Object.entries(sampleKinds).map(([table, place]) => ({
     ...place,
     texts: (present.rows.get(table) ?? [])
       .flatMap((row) => Object.values(row).flatMap(columnTexts))

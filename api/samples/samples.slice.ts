@@ -7,7 +7,7 @@ import { samplesContract } from '#shared/samples/samples.contract.ts';
 import { ownPagePath, pageKeys, pagePathOf, productPath, type ShownPage } from '#shared/site/site.paths.ts';
 import { neutralTexts } from './neutral-texts.ts';
 import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
-import { keptTables, sampleTables } from './sample-kinds.ts';
+import { sampleTables } from './sample-kinds.ts';
 import { checkForSamples } from './samples.check.ts';
 import { sampleDocuments } from './samples.documents.ts';
 import { type SampleStores, type SamplesTables, samplesService } from './samples.service.ts';
@@ -33,7 +33,7 @@ export function createSamplesSlice({
   const { now } = ports;
   let known: Promise<SampleInstall> | undefined;
   const sample = () => {
-    known ??= readSampleInstall([...sampleTables, ...keptTables], seed);
+    known ??= readSampleInstall(sampleTables, seed);
     known.catch(() => {
       known = undefined;
     });
