@@ -172,7 +172,6 @@ export async function createSlices(options: SlicesOptions) {
     stream: stream.store,
     orderDocuments: orders.documents,
   };
-  add(createPreviewSlice({ ...parts, stores }));
   const model = createModelSlice(parts);
   const chat = add(
     createChatSlice({
@@ -196,6 +195,7 @@ export async function createSlices(options: SlicesOptions) {
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   add(createSearchSlice({ slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
+  add(createPreviewSlice({ ...parts, stores, site, ownPages }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),

@@ -65,21 +65,22 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
     return { slug, title, description, blocks, meta };
   }
 
-  async function draw(page: OwnPage): Promise<string> {
-    const path = ownPagePath(page.slug);
+  /** What a page is drawn from that need not be saved, by address. */
+  async function unsaved(page: OwnPage): Promise<ReadonlyMap<string, unknown>> {
     const [shown, content] = await Promise.all([show(page), site()]);
     const listed = { slug: page.slug, title: page.title, inMenu: page.inMenu };
     const others = content.ownPages.filter(({ slug }) => slug !== page.slug);
-    const unsaved = new Map<string, unknown>([
+    return new Map<string, unknown>([
       ['/api/site', { ...content, ownPages: [...others, listed] }],
-      [ownPageAddress(path), shown],
+      [ownPageAddress(ownPagePath(page.slug)), shown],
     ]);
-    return drawPreview('own', path, unsaved);
   }
+  const draw = async (page: OwnPage) => drawPreview('own', ownPagePath(page.slug), await unsaved(page));
 
   const takeMessage = messageIntake({ database, now, bus, publicUrl });
   return {
     store,
+    unsaved,
     /** The published pages as menus and addresses need them. */
     listed: () => listedOwnPages(database.db),
     endpoints: [
@@ -90,6 +91,8 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
     eventWords,
   };
 }
+
+export type OwnPagesSlice = ReturnType<typeof createOwnPagesSlice>;
 
 const eventWords: EventWords = {
   'message.received': ({ page }, id) => ({

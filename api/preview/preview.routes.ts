@@ -1,12 +1,16 @@
+import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import type { PreviewKind } from '#shared/core/preview-kinds.ts';
 import type { previewContract } from '#shared/preview/preview.contract.ts';
-import type { PageKey } from '#shared/site/site.paths.ts';
-import type { previewPlaces } from './preview.places.ts';
+import { type PageKey, pagePathOf, type ShownPage } from '#shared/site/site.paths.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import { usualName } from '#shared/site/site.structure.ts';
+import type { Place, Unsaved } from './preview.place.ts';
 
 interface PreviewRoutes {
-  places: ReturnType<typeof previewPlaces>;
-  read: (address: string) => Promise<unknown>;
-  drawPreview: (page: PageKey, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
+  places: Readonly<Record<PreviewKind, Place>>;
+  read: Reader;
+  drawPreview: (page: ShownPage, path: string, unsaved: Unsaved) => Promise<string>;
 }
 
 export const previewRoutes = ({
@@ -14,15 +18,24 @@ export const previewRoutes = ({
   read,
   drawPreview,
 }: PreviewRoutes): Handlers<typeof previewContract> => ({
-  async draw({ body: { kind, item } }) {
+  async draw({ body: { kind, item, page: asked } }) {
     const place = places[kind];
-    const row = place.rowOf(item);
-    const hidden = place.hidden?.(row);
-    if (hidden) return { html: null, message: hidden };
-    // The reply is kept for visitors too: only a copy of it is changed.
-    const reply = structuredClone(await read(place.address));
-    place.put(reply as Record<string, unknown>, row, item);
-    const html = await drawPreview(place.page, `/${place.page}`, new Map([[place.address, reply]]));
-    return { html, message: '' };
+    const unsaved = await place.unsaved(item);
+    const hidden = place.hidden?.(item);
+    if (hidden) return { html: null, pages: [], message: hidden };
+    const { identity } = (unsaved.get('/api/site') ?? (await read('/api/site'))) as Site;
+    const pathOf = (page: ShownPage) => place.pathOf?.(item) ?? pagePathOf(page as PageKey, identity);
+    const page = place.pages.find((one) => one === asked) ?? place.pages[0];
+    return {
+      html: await drawPreview(page, pathOf(page), unsaved),
+      pages: place.pages.map((one) => ({ page: one, name: nameOf(one, pathOf(one)) })),
+      message: '',
+    };
   },
 });
+
+/** What a page is called here; one that never stands in the menu is called by its path. */
+function nameOf(page: ShownPage, path: string): string {
+  const name = usualName(page);
+  return name === page ? path : name;
+}

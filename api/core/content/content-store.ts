@@ -200,12 +200,8 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
   return {
     published: async () => (await publishedRows().orderBy('position').orderBy('id').execute()).map(decodeRow),
     shown(item) {
-      const { success, data, error } = contract.create.body.safeParse(item);
-      if (!success) {
-        const fields = error.issues.map(({ path, message }) => [path.join('.') || 'item', message]);
-        throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
-      }
-      return decodeRow({ position: 0, ...layout.encode(data) });
+      const whole = parseWhole(contract.create.body, item);
+      return decodeRow({ position: 0, ...layout.encode(whole) });
     },
     async findPublished(id) {
       const stored = await publishedRows().where('id', '=', id).executeTakeFirst();
@@ -273,6 +269,14 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
         });
       }),
   };
+}
+
+/** What is not saved, once it could be. @throws AppError `request.invalid` that names the fields */
+export function parseWhole<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const fields = error.issues.map(({ path, message }) => [path.join('.') || 'item', message]);
+  throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
 }
 
 const omit = (state: State, name: string): State =>

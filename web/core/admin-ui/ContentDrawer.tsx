@@ -9,10 +9,10 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
-import { ContentPreview } from './ContentPreview.tsx';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import { FillNote } from './FillNote.tsx';
 import { FormField } from './FormField.tsx';
+import FormPreview from './FormPreview.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { managedCalls } from './managed-calls.ts';
 import { type ContentActions, isConflict } from './use-content-actions.ts';
@@ -121,6 +121,16 @@ export default function ContentDrawer({
     await save(values, newest);
   });
 
+  /** What the preview draws: the fields as they are, on the site. */
+  const drawnOf = async (values: Values) => {
+    const { success, data } = (await kind.schema()).safeParse(values);
+    return success ? { ...data, [flag.field]: true } : null;
+  };
+  const nameIn = (values: Values) => String(values[kind.idFrom ?? 'title'] ?? values.name ?? '');
+  const note = isOn
+    ? undefined
+    : `A preview of how it would look. As ${flag.off.toLowerCase()}, visitors do not see it.`;
+
   const loadNewest = async () => {
     if (!entry) return;
     const newest = await actions.newest(entry);
@@ -163,7 +173,7 @@ export default function ContentDrawer({
     >
       {isPreviewing && isPreviewKind(kind.path) && (
         <div className={styles.beside}>
-          <ContentPreview kind={kind} path={kind.path} form={form} isOn={isOn} />
+          <FormPreview path={kind.path} form={form} read={drawnOf} at={nameIn(form.watch())} note={note} />
         </div>
       )}
       {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={loadNewest} />}

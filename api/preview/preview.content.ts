@@ -1,15 +1,20 @@
-import type { ContentStore } from '#api/core/content/content-store.ts';
+import { type ContentStore, parseWhole } from '#api/core/content/content-store.ts';
+import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
+import type { OwnPagesSlice } from '#api/own-pages/own-pages.slice.ts';
 import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
 import type { ServicesStore } from '#api/services/services.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
-import type { PreviewKind } from '#shared/core/preview-kinds.ts';
+import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
+import { managedOwnPagesContract } from '#shared/own-pages/own-pages.contract.ts';
+import { ownPagePath, type PageKey } from '#shared/site/site.paths.ts';
+import type { Place } from './preview.place.ts';
 
-export interface PreviewStores {
+export interface ContentStores {
   podcasts: PodcastsStore;
   music: MusicStore;
   videos: VideosStore;
@@ -19,12 +24,19 @@ export interface PreviewStores {
   stream: StreamStore;
 }
 
+interface ContentPlaces {
+  stores: ContentStores;
+  ownPages: Pick<OwnPagesSlice, 'unsaved'>;
+  read: Reader;
+  now: Clock;
+}
+
 type Row = Record<string, unknown> & { id: string };
 type Reply = Record<string, unknown>;
 type Compare = (one: Row, other: Row) => number;
 
-interface Place {
-  page: 'podcasts' | 'music' | 'playlist' | 'media' | 'services' | 'live';
+interface InReply {
+  page: PageKey;
   /** What the page reads the item from. */
   address: string;
   /** The item as visitors get it. @throws AppError `request.invalid` when it is not whole */
@@ -36,13 +48,29 @@ interface Place {
 }
 
 /** Where visitors see each kind of content. */
-export function previewPlaces(stores: PreviewStores, now: Clock): Record<PreviewKind, Place> {
+export function contentPlaces({
+  stores,
+  ownPages,
+  read,
+  now,
+}: ContentPlaces): Record<PreviewedContent, Place> {
   const { podcasts, music, videos, playlist, press, services, stream } = stores;
   const rowOf = (store: Pick<ContentStore<never>, 'shown'>) => (item: Record<string, unknown>) =>
     store.shown(item) as Row;
   const inList = (list: string, compare?: Compare) => (reply: Reply, row: Row) => {
     reply[list] = withRow(reply[list] as Row[], row, compare);
   };
+  const inReply = ({ page, address, hidden, ...place }: InReply): Place => ({
+    pages: [page],
+    async unsaved(item) {
+      const row = place.rowOf(item);
+      // The reply is kept for visitors too: only a copy of it is changed.
+      const reply = structuredClone(await read(address)) as Reply;
+      place.put(reply, row, item);
+      return new Map([[address, reply]]);
+    },
+    hidden: (item) => hidden?.(place.rowOf(item)),
+  });
   const live = { page: 'live', address: '/api/stream' } as const;
   const media = { page: 'media', address: '/api/press' } as const;
   const songs = { page: 'music', address: '/api/music' } as const;
@@ -50,15 +78,15 @@ export function previewPlaces(stores: PreviewStores, now: Clock): Record<Preview
   const shows = { page: 'podcasts', address: '/api/podcasts' } as const;
 
   return {
-    '/api/admin/podcasts/series': {
+    '/api/admin/podcasts/series': inReply({
       ...shows,
       rowOf: rowOf(podcasts.series),
       put(reply, row) {
         const saved = (reply.shows as Row[]).find(({ id }) => id === row.id);
         reply.shows = withRow(reply.shows as Row[], { ...row, episodes: saved?.episodes ?? [] });
       },
-    },
-    '/api/admin/podcasts/episodes': {
+    }),
+    '/api/admin/podcasts/episodes': inReply({
       ...shows,
       rowOf: rowOf(podcasts.episodes),
       put(reply, row, { seriesId }) {
@@ -67,43 +95,51 @@ export function previewPlaces(stores: PreviewStores, now: Clock): Record<Preview
           show.episodes = show.id === seriesId ? withRow(others, row, byFalling('number')) : others;
         }
       },
-    },
-    '/api/admin/music/services': { ...songs, rowOf: rowOf(music.services), put: inList('services') },
-    '/api/admin/music/releases': { ...songs, rowOf: rowOf(music.releases), put: inList('releases') },
-    '/api/admin/videos/videos': {
+    }),
+    '/api/admin/music/services': inReply({ ...songs, rowOf: rowOf(music.services), put: inList('services') }),
+    '/api/admin/music/releases': inReply({ ...songs, rowOf: rowOf(music.releases), put: inList('releases') }),
+    '/api/admin/videos/videos': inReply({
       page: 'music',
       address: '/api/videos/music',
       rowOf: rowOf(videos.videos),
       put: inList('videos'),
       hidden: ({ category }) =>
         category === 'Music Video' ? undefined : 'No page shows it: the site shows music videos only.',
-    },
-    '/api/admin/playlist/playlists': {
+    }),
+    '/api/admin/playlist/playlists': inReply({
       page: 'playlist',
       address: '/api/playlists',
       rowOf: rowOf(playlist.playlists),
       put: inList('playlists'),
-    },
-    '/api/admin/press/features': { ...media, rowOf: rowOf(press.features), put: inList('features') },
-    '/api/admin/press/articles': { ...media, rowOf: rowOf(press.articles), put: inList('articles') },
-    '/api/admin/press/affiliations': {
+    }),
+    '/api/admin/press/features': inReply({ ...media, rowOf: rowOf(press.features), put: inList('features') }),
+    '/api/admin/press/articles': inReply({ ...media, rowOf: rowOf(press.articles), put: inList('articles') }),
+    '/api/admin/press/affiliations': inReply({
       ...media,
       rowOf: rowOf(press.affiliations),
       put: inList('affiliations'),
-    },
-    '/api/admin/services/services': { ...offers, rowOf: rowOf(services.services), put: inList('services') },
-    '/api/admin/services/testimonials': {
+    }),
+    '/api/admin/services/services': inReply({
+      ...offers,
+      rowOf: rowOf(services.services),
+      put: inList('services'),
+    }),
+    '/api/admin/services/testimonials': inReply({
       ...offers,
       rowOf: rowOf(services.testimonials),
       put: inList('testimonials'),
-    },
-    '/api/admin/stream/platforms': { ...live, rowOf: rowOf(stream.platforms), put: inList('platforms') },
-    '/api/admin/stream/archives': {
+    }),
+    '/api/admin/stream/platforms': inReply({
+      ...live,
+      rowOf: rowOf(stream.platforms),
+      put: inList('platforms'),
+    }),
+    '/api/admin/stream/archives': inReply({
       ...live,
       rowOf: rowOf(stream.archives),
       put: inList('archives', byFalling('publishedAt')),
-    },
-    '/api/admin/stream/schedule': {
+    }),
+    '/api/admin/stream/schedule': inReply({
       ...live,
       rowOf: rowOf(stream.schedule),
       put: inList('schedule', byRising('startsAt')),
@@ -111,6 +147,14 @@ export function previewPlaces(stores: PreviewStores, now: Clock): Record<Preview
         Date.parse(String(startsAt)) <= now()
           ? 'No page shows it: its start is over, and the schedule shows what is to come.'
           : undefined,
+    }),
+    '/api/admin/own-pages': {
+      pages: ['own'],
+      pathOf: ({ slug }) => ownPagePath(String(slug)),
+      unsaved: async (item) => {
+        const page = parseWhole(managedOwnPagesContract.create.body, item);
+        return ownPages.unsaved(page);
+      },
     },
   };
 }
