@@ -13,6 +13,7 @@ import { createChatSlice } from './chat/chat.slice.ts';
 import { createConnectionsSlice } from './connections/connections.slice.ts';
 import { createContributionsSlice } from './contributions/contributions.slice.ts';
 import type { ConnectionStore } from './core/connections/connection-store.ts';
+import { publishJob, publishWords } from './core/content/publish-job.ts';
 import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
 import type { DiskReserve } from './core/disk-reserve.ts';
@@ -92,7 +93,7 @@ export async function createSlices(options: SlicesOptions) {
   const { database, ports } = options;
   const { db } = database;
   const { now } = ports;
-  const all: Slice[] = [];
+  const all: Slice[] = [{ eventWords: publishWords }];
   const add = <S extends Slice>(slice: S): S => {
     all.push(slice);
     return slice;
@@ -199,6 +200,7 @@ export async function createSlices(options: SlicesOptions) {
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),
+    publishJob({ ports, slices: all }),
     { name: 'forms.forget', everySeconds: DAY_S, run: () => forgetAccepted(db, now()) },
     ...options.coreJobs,
   ];

@@ -88,6 +88,7 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
     ],
     trash: [store],
+    scheduled: [store],
     eventWords,
   };
 }

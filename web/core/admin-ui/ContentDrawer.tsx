@@ -9,12 +9,13 @@ import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
-import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
+import { type AnyKind, type Entry, flagOf, isTimed } from './content-kind.ts';
 import { FillNote } from './FillNote.tsx';
 import { FormField } from './FormField.tsx';
 import FormPreview from './FormPreview.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { managedCalls } from './managed-calls.ts';
+import { NO_TIME_YET, PublishField } from './PublishField.tsx';
 import { type ContentActions, isConflict } from './use-content-actions.ts';
 import { useFilling } from './use-filling.ts';
 import { useLeaving } from './use-leaving.tsx';
@@ -65,10 +66,15 @@ export default function ContentDrawer({
   const bodyOf = (values: Values, over: Entry | null) => ({
     ...values,
     [flag.field]: form.getValues(flag.field) !== false,
+    ...(isTimed(kind) && { publishAt: form.getValues('publishAt') ?? null }),
     ...(over && { version: over.version }),
   });
 
   const save = async (values: Values, over: Entry | null) => {
+    if (form.getValues('publishAt') === NO_TIME_YET) {
+      form.setError('publishAt', { message: 'Choose a date and a time' });
+      return toast({ title: 'Error', description: 'Choose a date and a time.', variant: 'destructive' });
+    }
     try {
       await actions.save(bodyOf(values, over), over);
       onClose();
@@ -155,15 +161,17 @@ export default function ContentDrawer({
       }
       footer={
         <div className={styles.footer}>
-          <span className={styles.published}>
-            <Switch
-              size="small"
-              checked={isOn}
-              onChange={(on) => form.setValue(flag.field, on, { shouldDirty: true })}
-              aria-label={flag.on}
-            />
-            {isOn ? flag.on : flag.off}
-          </span>
+          {!isTimed(kind) && (
+            <span className={styles.published}>
+              <Switch
+                size="small"
+                checked={isOn}
+                onChange={(on) => form.setValue(flag.field, on, { shouldDirty: true })}
+                aria-label={flag.on}
+              />
+              {isOn ? flag.on : flag.off}
+            </span>
+          )}
           <Button onClick={close}>Cancel</Button>
           <Button type="primary" htmlType="submit" form="content-form" loading={isSubmitting}>
             Save {kind.noun}
@@ -191,13 +199,18 @@ export default function ContentDrawer({
             )}
           </Fragment>
         ))}
+        {isTimed(kind) && <PublishField form={form} name={flag.field} wasOn={entry?.[flag.field] === true} />}
       </form>
       {entry && (
         <HistoryList
           calls={managedCalls(kind.path).historyOf(entry[kind.idField])}
           subject={`${kind.path}/${entry[kind.idField]}`}
           noun={kind.noun}
-          fields={[...kind.fields, { name: flag.field, label: flag.on }]}
+          fields={[
+            ...kind.fields,
+            { name: flag.field, label: flag.on },
+            { name: 'publishAt', label: 'Time to be published' },
+          ]}
           version={entry.version}
           refreshes={kind.path}
           onUndone={onClose}

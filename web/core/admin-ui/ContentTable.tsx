@@ -1,7 +1,7 @@
 import { Button, Dropdown, type MenuProps, Tag } from 'antd';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './ContentTable.module.css';
-import { type AnyKind, type ContentColumn, type Entry, flagOf } from './content-kind.ts';
+import { type AnyKind, type ContentColumn, type Entry, flagOf, scheduledFor } from './content-kind.ts';
 import { formatMomentZone } from './format-instant.ts';
 import { StackTable, stackClass } from './StackTable.tsx';
 import type { ContentActions } from './use-content-actions.ts';
@@ -39,10 +39,12 @@ export function ContentTable({ kind, entries, actions, sort, ...props }: Content
     render: (_: unknown, entry: Entry) => (
       <>
         {draw ? draw(entry) : field && String(entry[field] ?? '')}
-        {index === 0 && entry[flag.field] === false && <Tag className="mark">{flag.off}</Tag>}
+        {index === 0 && entry[flag.field] === false && entry.publishAt === null && (
+          <Tag className="mark">{flag.off}</Tag>
+        )}
         {index === 0 && entry[flag.field] !== false && <HiddenTag reason={kind.hiddenBy?.(entry)} />}
-        {index === 0 && isScheduled(kind, entry) && (
-          <Tag className="mark">Scheduled, {formatMomentZone(entry[kind.date ?? ''])}</Tag>
+        {index === 0 && scheduledFor(kind, entry) !== null && (
+          <Tag className="mark">Scheduled, {formatMomentZone(scheduledFor(kind, entry))}</Tag>
         )}
       </>
     ),
@@ -79,12 +81,6 @@ const HiddenTag = ({ reason }: { reason: string | undefined }) =>
       {reason}
     </Tag>
   );
-
-/** It is published, and visitors see it from a later moment on. */
-const isScheduled = (kind: AnyKind, entry: Entry): boolean =>
-  kind.date !== undefined &&
-  entry[flagOf(kind).field] !== false &&
-  Date.parse(String(entry[kind.date])) > Date.now();
 
 type RowActionsProps = Omit<ContentTableProps, 'sort' | 'onSort' | 'loading' | 'emptyText'> & {
   entry: Entry;
