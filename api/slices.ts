@@ -1,5 +1,6 @@
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
+import type { DraftNote } from '#shared/site/site.view.ts';
 import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
 import type { Passwords } from './auth/auth.passwords.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
@@ -78,7 +79,7 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   /** Draws a page as visitors get it. */
   drawPage(page: ShownPage, path: string): Promise<string>;
   /** Draws a page with replies in place of those that are saved. */
-  drawPreview(page: ShownPage, path: string, unsaved: Unsaved): Promise<string>;
+  drawPreview(page: ShownPage, path: string, unsaved: Unsaved, note?: DraftNote): Promise<string>;
   /** Makes a picture of a text. */
   drawQr(text: string): Promise<string>;
   /** What the program does by itself beside the slices. */

@@ -38,6 +38,7 @@ import { imports } from './0048-imports.ts';
 import { orderCurrency } from './0050-order-currency.ts';
 import { ownPages } from './0051-own-pages.ts';
 import { publishTimes } from './0054-publish-times.ts';
+import { previewLinks } from './0057-preview-links.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   orderCurrency,
   ownPages,
   publishTimes,
+  previewLinks,
 ];

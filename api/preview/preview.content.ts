@@ -1,4 +1,5 @@
 import { type ContentStore, parseWhole } from '#api/core/content/content-store.ts';
+import type { ManagedSchemas } from '#api/core/content/managed-table.ts';
 import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
@@ -12,7 +13,7 @@ import type { VideosStore } from '#api/videos/videos.store.ts';
 import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
 import { managedOwnPagesContract } from '#shared/own-pages/own-pages.contract.ts';
 import { ownPagePath, type PageKey } from '#shared/site/site.paths.ts';
-import type { Place } from './preview.place.ts';
+import type { ContentPlace } from './preview.place.ts';
 
 export interface ContentStores {
   podcasts: PodcastsStore;
@@ -26,7 +27,7 @@ export interface ContentStores {
 
 interface ContentPlaces {
   stores: ContentStores;
-  ownPages: Pick<OwnPagesSlice, 'unsaved'>;
+  ownPages: Pick<OwnPagesSlice, 'store' | 'unsaved'>;
   read: Reader;
   now: Clock;
 }
@@ -39,8 +40,7 @@ interface InReply {
   page: PageKey;
   /** What the page reads the item from. */
   address: string;
-  /** The item as visitors get it. @throws AppError `request.invalid` when it is not whole */
-  rowOf(item: Record<string, unknown>): Row;
+  store: Pick<ContentStore<ManagedSchemas>, 'kind' | 'draft' | 'shown'>;
   /** Puts the item into a reply, in place of its saved version. */
   put(reply: Reply, row: Row, item: Record<string, unknown>): void;
   /** Why no page would show it. */
@@ -53,23 +53,22 @@ export function contentPlaces({
   ownPages,
   read,
   now,
-}: ContentPlaces): Record<PreviewedContent, Place> {
+}: ContentPlaces): Record<PreviewedContent, ContentPlace> {
   const { podcasts, music, videos, playlist, press, services, stream } = stores;
-  const rowOf = (store: Pick<ContentStore<never>, 'shown'>) => (item: Record<string, unknown>) =>
-    store.shown(item) as Row;
   const inList = (list: string, compare?: Compare) => (reply: Reply, row: Row) => {
     reply[list] = withRow(reply[list] as Row[], row, compare);
   };
-  const inReply = ({ page, address, hidden, ...place }: InReply): Place => ({
+  const inReply = ({ page, address, store, put, hidden }: InReply): ContentPlace => ({
+    store,
     pages: [page],
     async unsaved(item) {
-      const row = place.rowOf(item);
+      const row = store.shown(item) as Row;
       // The reply is kept for visitors too: only a copy of it is changed.
       const reply = structuredClone(await read(address)) as Reply;
-      place.put(reply, row, item);
+      put(reply, row, item);
       return new Map([[address, reply]]);
     },
-    hidden: (item) => hidden?.(place.rowOf(item)),
+    hidden: (item) => hidden?.(store.shown(item) as Row),
   });
   const live = { page: 'live', address: '/api/stream' } as const;
   const media = { page: 'media', address: '/api/press' } as const;
@@ -80,7 +79,7 @@ export function contentPlaces({
   return {
     '/api/admin/podcasts/series': inReply({
       ...shows,
-      rowOf: rowOf(podcasts.series),
+      store: podcasts.series,
       put(reply, row) {
         const saved = (reply.shows as Row[]).find(({ id }) => id === row.id);
         reply.shows = withRow(reply.shows as Row[], { ...row, episodes: saved?.episodes ?? [] });
@@ -88,7 +87,7 @@ export function contentPlaces({
     }),
     '/api/admin/podcasts/episodes': inReply({
       ...shows,
-      rowOf: rowOf(podcasts.episodes),
+      store: podcasts.episodes,
       put(reply, row, { seriesId }) {
         for (const show of reply.shows as (Row & { episodes: Row[] })[]) {
           const others = show.episodes.filter(({ id }) => id !== row.id);
@@ -96,12 +95,12 @@ export function contentPlaces({
         }
       },
     }),
-    '/api/admin/music/services': inReply({ ...songs, rowOf: rowOf(music.services), put: inList('services') }),
-    '/api/admin/music/releases': inReply({ ...songs, rowOf: rowOf(music.releases), put: inList('releases') }),
+    '/api/admin/music/services': inReply({ ...songs, store: music.services, put: inList('services') }),
+    '/api/admin/music/releases': inReply({ ...songs, store: music.releases, put: inList('releases') }),
     '/api/admin/videos/videos': inReply({
       page: 'music',
       address: '/api/videos/music',
-      rowOf: rowOf(videos.videos),
+      store: videos.videos,
       put: inList('videos'),
       hidden: ({ category }) =>
         category === 'Music Video' ? undefined : 'No page shows it: the site shows music videos only.',
@@ -109,39 +108,39 @@ export function contentPlaces({
     '/api/admin/playlist/playlists': inReply({
       page: 'playlist',
       address: '/api/playlists',
-      rowOf: rowOf(playlist.playlists),
+      store: playlist.playlists,
       put: inList('playlists'),
     }),
-    '/api/admin/press/features': inReply({ ...media, rowOf: rowOf(press.features), put: inList('features') }),
-    '/api/admin/press/articles': inReply({ ...media, rowOf: rowOf(press.articles), put: inList('articles') }),
+    '/api/admin/press/features': inReply({ ...media, store: press.features, put: inList('features') }),
+    '/api/admin/press/articles': inReply({ ...media, store: press.articles, put: inList('articles') }),
     '/api/admin/press/affiliations': inReply({
       ...media,
-      rowOf: rowOf(press.affiliations),
+      store: press.affiliations,
       put: inList('affiliations'),
     }),
     '/api/admin/services/services': inReply({
       ...offers,
-      rowOf: rowOf(services.services),
+      store: services.services,
       put: inList('services'),
     }),
     '/api/admin/services/testimonials': inReply({
       ...offers,
-      rowOf: rowOf(services.testimonials),
+      store: services.testimonials,
       put: inList('testimonials'),
     }),
     '/api/admin/stream/platforms': inReply({
       ...live,
-      rowOf: rowOf(stream.platforms),
+      store: stream.platforms,
       put: inList('platforms'),
     }),
     '/api/admin/stream/archives': inReply({
       ...live,
-      rowOf: rowOf(stream.archives),
+      store: stream.archives,
       put: inList('archives', byFalling('publishedAt')),
     }),
     '/api/admin/stream/schedule': inReply({
       ...live,
-      rowOf: rowOf(stream.schedule),
+      store: stream.schedule,
       put: inList('schedule', byRising('startsAt')),
       hidden: ({ startsAt }) =>
         Date.parse(String(startsAt)) <= now()
@@ -149,6 +148,7 @@ export function contentPlaces({
           : undefined,
     }),
     '/api/admin/own-pages': {
+      store: ownPages.store,
       pages: ['own'],
       pathOf: ({ slug }) => ownPagePath(String(slug)),
       unsaved: async (item) => {

@@ -2,15 +2,15 @@ import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { PreviewKind } from '#shared/core/preview-kinds.ts';
 import type { previewContract } from '#shared/preview/preview.contract.ts';
-import { type PageKey, pagePathOf, type ShownPage } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { usualName } from '#shared/site/site.structure.ts';
-import type { Place, Unsaved } from './preview.place.ts';
+import { type DrawPreview, type Place, pathOf } from './preview.place.ts';
 
 interface PreviewRoutes {
   places: Readonly<Record<PreviewKind, Place>>;
   read: Reader;
-  drawPreview: (page: ShownPage, path: string, unsaved: Unsaved) => Promise<string>;
+  drawPreview: DrawPreview;
 }
 
 export const previewRoutes = ({
@@ -23,12 +23,12 @@ export const previewRoutes = ({
     const unsaved = await place.unsaved(item);
     const hidden = place.hidden?.(item);
     if (hidden) return { html: null, pages: [], message: hidden };
-    const { identity } = (unsaved.get('/api/site') ?? (await read('/api/site'))) as Site;
-    const pathOf = (page: ShownPage) => place.pathOf?.(item) ?? pagePathOf(page as PageKey, identity);
+    const site = (unsaved.get('/api/site') ?? (await read('/api/site'))) as Site;
+    const pathAt = (page: ShownPage) => pathOf(place, page, item, site);
     const page = place.pages.find((one) => one === asked) ?? place.pages[0];
     return {
-      html: await drawPreview(page, pathOf(page), unsaved),
-      pages: place.pages.map((one) => ({ page: one, name: nameOf(one, pathOf(one)) })),
+      html: await drawPreview(page, pathAt(page), unsaved),
+      pages: place.pages.map((one) => ({ page: one, name: nameOf(one, pathAt(one)) })),
       message: '',
     };
   },

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
 import { AppError } from '../http/app-error.ts';
+import type { PreviewLinkTables } from './preview-links.ts';
 import type { PublishTimeTables } from './publish-times.ts';
 
-export interface ChangeTables extends PublishTimeTables {
+export interface ChangeTables extends PublishTimeTables, PreviewLinkTables {
   /** What was done to owned content: the state before and after each change, as JSON. */
   changes: {
     id: string;

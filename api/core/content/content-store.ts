@@ -13,6 +13,15 @@ import { layoutOf, type ManagedSchemas, type ManagedTable } from './managed-tabl
 
 type Item<C extends ManagedSchemas> = z.output<C['get']['reply']>;
 
+/** An item that visitors need not see. */
+interface Draft {
+  /** Its fields, with the one that publishes set. */
+  fields: Fields;
+  title: string;
+  /** Whether visitors see it now. */
+  isLive: boolean;
+}
+
 /** An item whose time to be published has come. */
 export interface DueItem {
   kind: string;
@@ -23,9 +32,13 @@ export interface DueItem {
 }
 
 export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = z.ZodObject> {
+  /** The name under which its items are filed. */
+  readonly kind: string;
   /** What visitors see, by position: no drafts, nothing in the trash, and nothing whose date is still to come. */
   published(): Promise<z.output<R>[]>;
   findPublished(id: string): Promise<z.output<R> | undefined>;
+  /** An item as its form would write it; undefined for one that is not there, or in the trash. */
+  draft(id: string): Promise<Draft | undefined>;
   /** An item that is not saved, as visitors would get it. @throws AppError `request.invalid` when it is not whole */
   shown(item: Fields): z.output<R>;
   /** Whether the date of something published has come after `since` (milliseconds since 1970) and up to now. */
@@ -91,7 +104,22 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
     return date === undefined ? live : live.where(hasCome(table.table, date, instantNow()));
   }
 
+  const titleOf = (item: Fields, id: string) => String(item.title ?? item.name ?? id);
+
   return {
+    kind,
+    async draft(id) {
+      const item = await writer.find(database.db, id);
+      if (!item || item.deletedAt !== null) return undefined;
+      const dated = layout.fields.find((field) => layout.columnOf(field) === date);
+      const isToCome = dated !== undefined && Date.parse(String(item[dated])) > now();
+      const fields = Object.fromEntries(layout.fields.map((name) => [name, item[name]]));
+      return {
+        fields: { ...fields, [layout.published]: true },
+        title: titleOf(item, id),
+        isLive: item[layout.published] === true && !isToCome,
+      };
+    },
     published: async () => (await publishedRows().orderBy('position').orderBy('id').execute()).map(decodeRow),
     shown(item) {
       const whole = parseWhole(contract.create.body, item);
@@ -135,8 +163,7 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
         const push = await database.transaction(async (trx) => {
           const due = await writer.publishDueItem(trx, itemId, who);
           if (!due) return undefined;
-          const title = String(due.item.title ?? due.item.name ?? itemId);
-          return tell(trx, { kind, id: itemId, title, refused: due.refused });
+          return tell(trx, { kind, id: itemId, title: titleOf(due.item, itemId), refused: due.refused });
         });
         push?.();
       }

@@ -7,21 +7,13 @@ import {
   type ChangeTables,
   changedFields,
   conflict,
-  forgetChanges,
   recordChange,
   type State,
   stateBefore,
 } from './changes.ts';
 import { OUTDATED } from './document-store.ts';
 import type { Layout, ManagedSchemas, ManagedTable } from './managed-table.ts';
-import {
-  dueItems,
-  forgetPublishTime,
-  publishTimeFor,
-  publishTimeOf,
-  setPublishTime,
-  takeDue,
-} from './publish-times.ts';
+import { dueItems, publishTimeFor, publishTimeOf, setPublishTime, takeDue } from './publish-times.ts';
 
 export type Fields = Record<string, unknown>;
 /** An item as its layout decodes it. */
@@ -59,6 +51,9 @@ interface WriterOptions {
   now: Clock;
 }
 
+/** Where something is kept of an item beside its row. A link to a draft must not open another one of its name. */
+const KEPT_BESIDE = ['changes', 'publishTimes', 'previewLinks'] as const;
+
 /** Writes the items of one kind: every change counts a version and is written into the log with it. */
 export function contentWriter({ database, contract, table, layout, now }: WriterOptions) {
   const { kind } = layout;
@@ -74,6 +69,11 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
       .where(`${table.table}.id`, '=', id)
       .executeTakeFirst();
     return row && (layout.decode(row) as StoredItem);
+  }
+
+  async function forgetBeside(trx: Trx, id: string): Promise<void> {
+    for (const beside of KEPT_BESIDE)
+      await trx.deleteFrom(beside).where('kind', '=', kind).where('itemId', '=', id).execute();
   }
 
   const get = async (db: Trx, id: string) => (await find(db, id)) ?? Promise.reject(missing());
@@ -146,7 +146,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
       .executeTakeFirst();
     if (!made) throw taken(table.key, await find(trx, id));
     // An item of this name may have gone together with what it belonged to.
-    await forgetChanges(trx, kind, id);
+    await forgetBeside(trx, id);
     await setPublishTime(trx, { kind, itemId: id, publishAt, who });
     const item = await get(trx, id);
     const change = { kind, itemId: id, at, who, action: 'create', version: 1 } as const;
@@ -264,15 +264,14 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
       if (deletedAt === null)
         throw new AppError('request.conflict', { text: 'Only what is in the trash can be erased.' });
       await trx.deleteFrom(table.table).where('id', '=', id).execute();
-      await forgetChanges(trx, kind, id);
-      await forgetPublishTime(trx, { kind, itemId: id });
+      await forgetBeside(trx, id);
     },
     /** Erases what was put in the trash before an instant, and what is kept of whatever is gone. */
     async emptyTrash(trx: Trx, before: string): Promise<void> {
       await trx.deleteFrom(table.table).where('deletedAt', '<', before).execute();
       const there = trx.selectFrom(table.table).select('id');
-      for (const kept of ['changes', 'publishTimes'])
-        await trx.deleteFrom(kept).where('kind', '=', kind).where('itemId', 'not in', there).execute();
+      for (const beside of KEPT_BESIDE)
+        await trx.deleteFrom(beside).where('kind', '=', kind).where('itemId', 'not in', there).execute();
     },
   };
 }

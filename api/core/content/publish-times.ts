@@ -28,16 +28,15 @@ export async function setPublishTime(
   trx: AnyDb,
   { kind, itemId, publishAt, who }: Item & { publishAt: string | null; who: string },
 ): Promise<void> {
-  if (publishAt === null) return forgetPublishTime(trx, { kind, itemId });
+  if (publishAt === null) {
+    await trx.deleteFrom('publishTimes').where('kind', '=', kind).where('itemId', '=', itemId).execute();
+    return;
+  }
   await trx
     .insertInto('publishTimes')
     .values({ kind, itemId, publishAt, who })
     .onConflict((known) => known.columns(['kind', 'itemId']).doUpdateSet({ publishAt, who }))
     .execute();
-}
-
-export async function forgetPublishTime(trx: AnyDb, { kind, itemId }: Item): Promise<void> {
-  await trx.deleteFrom('publishTimes').where('kind', '=', kind).where('itemId', '=', itemId).execute();
 }
 
 /** The items of a kind whose time has come by `now` (an instant). */
