@@ -40,5 +40,8 @@ export const previewKinds = [...previewedContent, ...previewedDocuments] as cons
 
 export type PreviewKind = (typeof previewKinds)[number];
 
+export const isPreviewedContent = (path: string): path is PreviewedContent =>
+  (previewedContent as readonly string[]).includes(path);
+
 export const isPreviewKind = (path: string): path is PreviewKind =>
   (previewKinds as readonly string[]).includes(path);

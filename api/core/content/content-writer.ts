@@ -212,8 +212,7 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
         if (changeId) result.changed.push({ id: item.id, version: after.version, changeId });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        const [text = error.message] = Object.values(error.fields ?? {});
-        result.refused.push({ id: item.id, text: error.code === 'request.conflict' ? error.message : text });
+        result.refused.push({ id: item.id, text: reasonOf(error) });
       }
     return result;
 
@@ -274,6 +273,13 @@ export function contentWriter({ database, contract, table, layout, now }: Writer
         await trx.deleteFrom(beside).where('kind', '=', kind).where('itemId', 'not in', there).execute();
     },
   };
+}
+
+/** Why one of several items was left as it was. */
+function reasonOf(error: AppError): string {
+  if (error.code === 'request.not-found') return 'It is in the trash, or gone.';
+  const [first = error.message] = Object.values(error.fields ?? {});
+  return error.code === 'request.conflict' ? error.message : first;
 }
 
 function taken(key: string, item: Fields | undefined): AppError {

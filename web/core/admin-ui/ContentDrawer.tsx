@@ -2,14 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Drawer, Switch } from 'antd';
 import { Fragment, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { isPreviewKind } from '#shared/core/preview-kinds.ts';
+import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import { slugOf } from '#shared/core/text.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
-import { type AnyKind, type Entry, flagOf, isTimed } from './content-kind.ts';
+import { type AnyKind, type Entry, flagOf, isTimed, scheduledFor } from './content-kind.ts';
+import { DraftLink } from './DraftLink.tsx';
 import { FillNote } from './FillNote.tsx';
 import { FormField } from './FormField.tsx';
 import FormPreview from './FormPreview.tsx';
@@ -153,7 +154,7 @@ export default function ContentDrawer({
       onClose={close}
       classNames={{ body: cx(styles.body, isPreviewing && styles.split) }}
       extra={
-        isPreviewKind(kind.path) && (
+        isPreviewedContent(kind.path) && (
           <Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
             {isPreviewing ? 'Close preview' : 'Preview'}
           </Button>
@@ -179,7 +180,7 @@ export default function ContentDrawer({
         </div>
       }
     >
-      {isPreviewing && isPreviewKind(kind.path) && (
+      {isPreviewing && isPreviewedContent(kind.path) && (
         <div className={styles.beside}>
           <FormPreview path={kind.path} form={form} read={drawnOf} at={nameIn(form.watch())} note={note} />
         </div>
@@ -201,6 +202,9 @@ export default function ContentDrawer({
         ))}
         {isTimed(kind) && <PublishField form={form} name={flag.field} wasOn={entry?.[flag.field] === true} />}
       </form>
+      {entry && isUnseen(kind, entry) && isPreviewedContent(kind.path) && (
+        <DraftLink path={kind.path} id={String(entry[kind.idField])} />
+      )}
       {entry && (
         <HistoryList
           calls={managedCalls(kind.path).historyOf(entry[kind.idField])}
@@ -220,3 +224,7 @@ export default function ContentDrawer({
     </Drawer>
   );
 }
+
+/** A draft, or what is scheduled. */
+const isUnseen = (kind: AnyKind, entry: Entry): boolean =>
+  entry[flagOf(kind).field] === false || scheduledFor(kind, entry) !== null;

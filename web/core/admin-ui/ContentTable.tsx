@@ -18,6 +18,8 @@ interface ContentTableProps {
   onEdit: (entry: Entry) => void;
   onErase: (entry: Entry) => void;
   emptyText: string;
+  /** Which rows are selected; without it, none can be. */
+  selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void } | undefined;
 }
 
 const orderOf = (sort: string | undefined, name: string): 'ascend' | 'descend' | null => {
@@ -25,7 +27,7 @@ const orderOf = (sort: string | undefined, name: string): 'ascend' | 'descend' |
   return sort === `-${name}` ? 'descend' : null;
 };
 
-export function ContentTable({ kind, entries, actions, sort, ...props }: ContentTableProps) {
+export function ContentTable({ kind, entries, actions, sort, selection, ...props }: ContentTableProps) {
   const flag = flagOf(kind);
   const columnOf = (
     { title, field, sort: name, draw, phone = 'fact', numeric }: ContentColumn,
@@ -54,6 +56,14 @@ export function ContentTable({ kind, entries, actions, sort, ...props }: Content
     <StackTable<Entry>
       dataSource={[...entries]}
       rowKey={(entry) => String(entry[kind.idField])}
+      {...(selection && {
+        rowSelection: {
+          selectedRowKeys: [...selection.ids],
+          onChange: (keys) => selection.onChange(keys.map(String)),
+          getCheckboxProps: (entry) => ({ 'aria-label': `Select ${nameOf(kind, entry)}` }),
+          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all of this page' }),
+        },
+      })}
       loading={props.loading}
       emptyText={props.emptyText}
       onChange={(_page, _filters, sorter) => {
@@ -82,7 +92,7 @@ const HiddenTag = ({ reason }: { reason: string | undefined }) =>
     </Tag>
   );
 
-type RowActionsProps = Omit<ContentTableProps, 'sort' | 'onSort' | 'loading' | 'emptyText'> & {
+type RowActionsProps = Omit<ContentTableProps, 'sort' | 'onSort' | 'loading' | 'emptyText' | 'selection'> & {
   entry: Entry;
 };
 

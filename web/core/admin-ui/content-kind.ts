@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import { isPreviewKind } from '#shared/core/preview-kinds.ts';
+import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import type { NumberKind } from './NumberField.tsx';
 import type { OwnerKey } from './owner-call.ts';
 
@@ -207,7 +207,7 @@ const PUBLISHED = { field: 'published', on: 'Published', off: 'Draft' };
 
 /** Whether its drafts can be published at a time; what has a date of its own is scheduled by that. */
 export const isTimed = ({ path, date, flag }: AnyKind): boolean =>
-  isPreviewKind(path) && date === undefined && flag === undefined;
+  isPreviewedContent(path) && date === undefined && flag === undefined;
 
 export const flagOf = ({ flag = PUBLISHED }: AnyKind) => flag;
 
