@@ -80,6 +80,7 @@ describe.each(engines)('the private link to a draft, on %s', (database) => {
     },
   );
 
+  // security: G8
   it('is never kept by a cache, never listed, named to no other site, and counts no visit', async () => {
     await make(article, 'quiet');
     const { url } = await link(article, 'quiet');
@@ -131,7 +132,7 @@ describe.each(engines)('the private link to a draft, on %s', (database) => {
     expect((await link(article, 'old')).url).not.toBe(url);
   });
 
-  // Attack: a link is guessed, changed, or used for another draft.
+  // security: G8
   it('does not open with a forged key, nor with the key of another draft', async () => {
     await make(article, 'mine');
     await make(article, 'theirs');
@@ -159,6 +160,7 @@ describe.each(engines)('the private link to a draft, on %s', (database) => {
     expect((await open(url)).status).toBe(200);
   });
 
+  // security: G8
   it('opens nothing once its draft is deleted, also for a new draft of its name', async () => {
     await make(article, 'gone');
     const { url } = await link(article, 'gone');

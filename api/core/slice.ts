@@ -63,7 +63,7 @@ interface Trash {
 }
 
 /** Content that visitors see from a moment on: that of its date, or a time that was set for a draft. */
-export type Scheduled = Pick<ContentStore<ManagedSchemas>, 'appearedSince' | 'publishDue'>;
+type Scheduled = Pick<ContentStore<ManagedSchemas>, 'appearedSince' | 'publishDue'>;
 
 /** Everything that the program needs of a slice. */
 export interface Slice {

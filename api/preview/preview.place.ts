@@ -5,7 +5,7 @@ import type { Site } from '#shared/site/site.schema.ts';
 import type { DraftNote } from '#shared/site/site.view.ts';
 
 /** What pages are drawn from, by its address, in place of what is saved. */
-export type Unsaved = ReadonlyMap<string, unknown>;
+type Unsaved = ReadonlyMap<string, unknown>;
 
 /** Draws a page without scripts. With a note, it is for people without a login, who are told what they see. */
 export type DrawPreview = (

@@ -88,7 +88,7 @@ export const previewDocument = (parts: PreviewParts): string =>
  * a preview; what tabs would hide stands below one another.
  */
 export function draftDocument(parts: PreviewParts, { title, expiresAt }: DraftNote): string {
-  const until = new Date(expiresAt).toUTCString();
+  const until = untilFormat.format(new Date(expiresAt));
   // The browser scrolls to the text that such an address names.
   const place = `#:~:text=${encodeURIComponent(title).replaceAll('-', '%2D')}`;
   return withoutScripts(parts, {
@@ -98,6 +98,12 @@ export function draftDocument(parts: PreviewParts, { title, expiresAt }: DraftNo
 <div id="root">`,
   });
 }
+
+const untilFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});
 
 const DRAFT_STYLE = `.draft-note{position:relative;z-index:9999;padding:12px 16px;background:#ffd84d;color:#161302;font:1rem/1.5 system-ui,sans-serif}.draft-note a{display:inline-block;padding:10px 0;color:inherit;text-decoration:underline}[role=tabpanel][hidden]{display:block!important}`;
 

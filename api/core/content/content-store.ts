@@ -23,7 +23,7 @@ interface Draft {
 }
 
 /** An item whose time to be published has come. */
-export interface DueItem {
+interface DueItem {
   kind: string;
   id: string;
   title: string;

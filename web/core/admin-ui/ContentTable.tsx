@@ -22,6 +22,9 @@ interface ContentTableProps {
   selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void } | undefined;
 }
 
+/** In pixels. */
+const SELECTION_WIDTH = 48;
+
 const orderOf = (sort: string | undefined, name: string): 'ascend' | 'descend' | null => {
   if (sort === name) return 'ascend';
   return sort === `-${name}` ? 'descend' : null;
@@ -58,6 +61,7 @@ export function ContentTable({ kind, entries, actions, sort, selection, ...props
       rowKey={(entry) => String(entry[kind.idField])}
       {...(selection && {
         rowSelection: {
+          columnWidth: SELECTION_WIDTH,
           selectedRowKeys: [...selection.ids],
           onChange: (keys) => selection.onChange(keys.map(String)),
           getCheckboxProps: (entry) => ({ 'aria-label': `Select ${nameOf(kind, entry)}` }),
