@@ -33,6 +33,9 @@ const kept = {
   publishAt: instant.nullable(),
 };
 
+/** The names of what the program keeps, for who wants only what the owner writes. */
+export const keptNames: ReadonlySet<string> = new Set(Object.keys(kept));
+
 /** Left out, the time stays as it is. */
 const publishAt = kept.publishAt.optional();
 
