@@ -1,5 +1,6 @@
 import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
+import type { DraftNote } from '#shared/site/site.view.ts';
 import { createAnalyticsSlice, visitFollower } from './analytics/analytics.slice.ts';
 import type { Passwords } from './auth/auth.passwords.ts';
 import { createAuthSlice } from './auth/auth.slice.ts';
@@ -13,6 +14,7 @@ import { createChatSlice } from './chat/chat.slice.ts';
 import { createConnectionsSlice } from './connections/connections.slice.ts';
 import { createContributionsSlice } from './contributions/contributions.slice.ts';
 import type { ConnectionStore } from './core/connections/connection-store.ts';
+import { publishJob, publishWords } from './core/content/publish-job.ts';
 import { tidyContent } from './core/content/tidy.ts';
 import { forgetAccepted } from './core/db/accept-once.ts';
 import type { DiskReserve } from './core/disk-reserve.ts';
@@ -79,7 +81,7 @@ interface SlicesOptions extends Omit<SliceParts<Tables>, 'whoIs'> {
   /** Draws a page as visitors get it. */
   drawPage(page: ShownPage, path: string): Promise<string>;
   /** Draws a page with replies in place of those that are saved. */
-  drawPreview(page: ShownPage, path: string, unsaved: Unsaved): Promise<string>;
+  drawPreview(page: ShownPage, path: string, unsaved: Unsaved, note?: DraftNote): Promise<string>;
   /** Makes a picture of a text. */
   drawQr(text: string): Promise<string>;
   /** What the program does by itself beside the slices. */
@@ -94,7 +96,7 @@ export async function createSlices(options: SlicesOptions) {
   const { database, ports } = options;
   const { db } = database;
   const { now } = ports;
-  const all: Slice[] = [];
+  const all: Slice[] = [{ eventWords: publishWords }];
   const add = <S extends Slice>(slice: S): S => {
     all.push(slice);
     return slice;
@@ -179,7 +181,6 @@ export async function createSlices(options: SlicesOptions) {
     stream: stream.store,
     orderDocuments: orders.documents,
   };
-  add(createPreviewSlice({ ...parts, stores }));
   const model = createModelSlice(parts);
   const chat = add(
     createChatSlice({
@@ -203,9 +204,11 @@ export async function createSlices(options: SlicesOptions) {
   const connections = add(createConnectionsSlice({ ...parts, chat, seo, social, stream }));
   add(createSearchSlice({ slices: all, stores }));
   const privacy = add(createPrivacySlice({ ...parts, slices: all, chat, stores }));
+  add(createPreviewSlice({ ...parts, stores, site, ownPages }));
   const jobs: readonly Job[] = [
     ...all.flatMap((slice) => slice.jobs ?? []),
     tidyContent(database, all, now),
+    publishJob({ ports, slices: all }),
     { name: 'forms.forget', everySeconds: DAY_S, run: () => forgetAccepted(db, now()) },
     ...options.coreJobs,
   ];

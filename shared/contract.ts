@@ -39,7 +39,7 @@ import {
   featuresContract,
   pressContract,
 } from './press/press.contract.ts';
-import { previewContract } from './preview/preview.contract.ts';
+import { previewContract, previewLinksContract } from './preview/preview.contract.ts';
 import {
   privacyAdditionContract,
   privacyAdminContract,
@@ -165,6 +165,7 @@ export const contract = {
   videoSettings: videoSettingsContract,
   youtube: youtubeContract,
   preview: previewContract,
+  previewLinks: previewLinksContract,
   pressFeatures: featuresContract,
   pressArticles: articlesContract,
   pressAffiliations: affiliationsContract,

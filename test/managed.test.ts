@@ -67,6 +67,7 @@ describe.each(engines)('managed content on %s', (database) => {
       version: 1,
       position: 3,
       deletedAt: null,
+      publishAt: null,
       episodeCount: 0,
       updatedAt: new Date(START).toISOString(),
     });

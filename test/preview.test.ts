@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewKinds } from '#shared/core/preview-kinds.ts';
+import { previewedContent, previewedDocuments } from '#shared/core/preview-kinds.ts';
 import { kindCases, MARK } from './support/content-kinds.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { longEngines } from './support/test-database.ts';
@@ -9,8 +9,26 @@ const PREVIEW = '/api/admin/preview';
 
 interface Preview {
   html: string | null;
+  pages: { page: string; name: string }[];
   message: string;
 }
+
+/** A change of every document that a public page shows. */
+const documentChanges: Record<string, object> = {
+  '/api/admin/site/identity': { tagline: MARK },
+  '/api/admin/site/links': { twitch: { url: 'https://a.example/', handle: MARK } },
+  '/api/admin/site/texts': { podcastsLead: MARK },
+  '/api/admin/site/structure': { sections: [{ id: 'music', title: MARK, shown: true }] },
+  '/api/admin/site/locale': { language: 'pt-BR' },
+  '/api/admin/site/network': { title: MARK },
+  '/api/admin/site/founder': { lead: MARK },
+  '/api/admin/stream/settings': { hostName: MARK },
+  '/api/admin/playlist/submission': { reference: MARK },
+  '/api/admin/music/artist': { lead: MARK },
+  '/api/admin/contributions': { summary: MARK },
+  '/api/admin/blueprint': { title: MARK },
+  '/api/admin/privacy/addition': { text: MARK },
+};
 
 describe.each(longEngines)('the preview of an item on %s', (database) => {
   let hub: TestHub;
@@ -21,20 +39,42 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
   });
   afterAll(() => hub?.close());
 
-  const preview = async (kind: string, item: object, status = 200) => {
-    const answer = await owner.send('POST', PREVIEW, { kind, item });
+  const preview = async (kind: string, item: object, status = 200, page?: string) => {
+    const answer = await owner.send('POST', PREVIEW, { kind, item, ...(page && { page }) });
     expect(answer.status).toBe(status);
     return answer;
   };
-  const drawn = async (kind: string, item: object) => (await (await preview(kind, item)).json()) as Preview;
+  const drawn = async (kind: string, item: object, page?: string) =>
+    (await (await preview(kind, item, 200, page)).json()) as Preview;
   const page = async (path: string) => (await fetch(`${hub.url}${path}`)).text();
 
-  const shown = kindCases.filter(({ path }) => (previewKinds as readonly string[]).includes(path));
+  const shown = kindCases.filter(({ path }) => (previewedContent as readonly string[]).includes(path));
 
-  it('has a place for every kind of content that a public page shows; own pages have a preview of their own', () => {
+  it('has a place for every kind of content that a public page shows, and a test for every document', () => {
     const shownKinds = kindCases.filter((one) => one.shown.length > 0);
-    const paths = shownKinds.map(({ path }) => path).filter((path) => path !== '/api/admin/own-pages');
-    expect(previewKinds).toEqual(expect.arrayContaining(paths));
+    expect(previewedContent).toEqual(expect.arrayContaining(shownKinds.map(({ path }) => path)));
+    expect(Object.keys(documentChanges).toSorted()).toEqual([...previewedDocuments].sort());
+  });
+
+  it.each(previewedDocuments)('shows a change of %s that is not saved on each of its pages', async (path) => {
+    const { value } = await owner.json<{ value: object }>(path);
+    const words = path === '/api/admin/site/locale' ? 'pt-BR' : MARK;
+    const item = { ...value, ...documentChanges[path] };
+    const { pages } = await drawn(path, item);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const { page: shownOn, name } of pages) {
+      const { html } = await drawn(path, item, shownOn);
+      expect(html, name).toContain(`data-page="${shownOn}"`);
+      expect(html, name).toContain(words);
+      expect(html).not.toContain('<script');
+    }
+    expect(await owner.json(path)).toHaveProperty('value', value);
+    expect(await page('/home')).not.toContain(words);
+  });
+
+  it('refuses a document that is not whole, and names the fields', async () => {
+    const answer = await preview('/api/admin/site/founder', { lead: 1 }, 400);
+    expect((await answer.json()) as { fields: object }).toHaveProperty('fields.lead');
   });
 
   it.each(shown)(
@@ -65,6 +105,7 @@ describe.each(longEngines)('the preview of an item on %s', (database) => {
     const item = { id: 'an-item', ...video?.item, category: 'Interview' };
     expect(await drawn('/api/admin/videos/videos', item)).toEqual({
       html: null,
+      pages: [],
       message: 'No page shows it: the site shows music videos only.',
     });
   });

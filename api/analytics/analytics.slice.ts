@@ -115,6 +115,7 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     goals: async () => (await goals.get()).goals,
   });
   const orders = ordersStore(db, now);
+  const shortLinks = shortLinksStore(database, now);
   return {
     endpoints: [
       bind(analyticsContract, analyticsRoutes(db, recorder)),
@@ -122,8 +123,9 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
         analyticsAdminContract,
         analyticsAdminRoutes({ reader, reports, settings, goals, rollUp, now, bus: ports.bus }),
       ),
-      bind(shortLinksContract, managedRoutes(shortLinksStore(database, now), whoIs)),
+      bind(shortLinksContract, managedRoutes(shortLinks, whoIs)),
     ],
+    scheduled: [shortLinks],
     jobs: analyticsJobs({
       database,
       now,

@@ -1,7 +1,9 @@
 import type { Total } from '#shared/core/paging.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './connections/connections.ts';
+import type { ContentStore } from './content/content-store.ts';
 import type { WhoIs } from './content/managed-routes.ts';
+import type { ManagedSchemas } from './content/managed-table.ts';
 import type { Database, StoreDatabase } from './db/database.ts';
 import type { OutsidePorts } from './guarded-fetch.ts';
 import type { Bound } from './http/endpoints.ts';
@@ -60,6 +62,9 @@ interface Trash {
   emptyTrash(before: string): Promise<unknown>;
 }
 
+/** Content that visitors see from a moment on: that of its date, or a time that was set for a draft. */
+type Scheduled = Pick<ContentStore<ManagedSchemas>, 'appearedSince' | 'publishDue'>;
+
 /** Everything that the program needs of a slice. */
 export interface Slice {
   readonly endpoints?: readonly Bound[];
@@ -72,6 +77,7 @@ export interface Slice {
   /** What it keeps about people. */
   readonly personalData?: PersonalData;
   readonly trash?: readonly Trash[];
+  readonly scheduled?: readonly Scheduled[];
 }
 
 /** What the program needs to know of a slice's tables before it opens the database. */

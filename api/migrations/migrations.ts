@@ -39,6 +39,8 @@ import { orderCurrency } from './0050-order-currency.ts';
 import { ownPages } from './0051-own-pages.ts';
 import { products } from './0052-products.ts';
 import { furtherServices } from './0053-further-services.ts';
+import { publishTimes } from './0054-publish-times.ts';
+import { previewLinks } from './0057-preview-links.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +84,6 @@ export const migrations: readonly Migration[] = [
   ownPages,
   products,
   furtherServices,
+  publishTimes,
+  previewLinks,
 ];

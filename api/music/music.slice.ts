@@ -34,5 +34,6 @@ export function createMusicSlice({
       bind(artistContract, documentRoutes(store.artist, whoIs)),
     ],
     trash: [store.services, store.releases],
+    scheduled: [store.services, store.releases],
   };
 }

@@ -54,21 +54,22 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
     return { slug, title, description, blocks, meta };
   }
 
-  async function draw(page: OwnPage): Promise<string> {
-    const path = ownPagePath(page.slug);
+  /** What a page is drawn from that need not be saved, by address. */
+  async function unsaved(page: OwnPage): Promise<ReadonlyMap<string, unknown>> {
     const [shown, content] = await Promise.all([show(page), site()]);
     const listed = { slug: page.slug, title: page.title, inMenu: page.inMenu };
     const others = content.ownPages.filter(({ slug }) => slug !== page.slug);
-    const unsaved = new Map<string, unknown>([
+    return new Map<string, unknown>([
       ['/api/site', { ...content, ownPages: [...others, listed] }],
-      [addressOfPath('own', path) as string, shown],
+      [addressOfPath('own', ownPagePath(page.slug)) as string, shown],
     ]);
-    return drawPreview('own', path, unsaved);
   }
+  const draw = async (page: OwnPage) => drawPreview('own', ownPagePath(page.slug), await unsaved(page));
 
   const takeMessage = messageIntake({ database, now, bus, publicUrl });
   return {
     store,
+    unsaved,
     /** The published pages as menus and addresses need them. */
     listed: () => listedOwnPages(database.db),
     endpoints: [
@@ -76,9 +77,12 @@ export function createOwnPagesSlice(options: OwnPagesOptions) {
       bind(managedOwnPagesContract, managedOwnPagesRoutes({ store, whoIs, draw })),
     ],
     trash: [store],
+    scheduled: [store],
     eventWords,
   };
 }
+
+export type OwnPagesSlice = ReturnType<typeof createOwnPagesSlice>;
 
 const eventWords: EventWords = {
   'message.received': ({ page }, id) => ({

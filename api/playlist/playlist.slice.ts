@@ -32,5 +32,6 @@ export function createPlaylistSlice({
       bind(submissionOfferContract, documentRoutes(store.submission, whoIs)),
     ],
     trash: [store.playlists],
+    scheduled: [store.playlists],
   };
 }

@@ -1,7 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { managedRoutes } from '#api/core/content/managed-routes.ts';
-import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import { localeDocument } from '#api/site/site.store.ts';
@@ -37,7 +36,7 @@ export function createPodcastsSlice({ database, ports, config, whoIs, finder }: 
       bind(episodesContract, managedRoutes(store.episodes, whoIs)),
       bind(podcastsBulkContract, podcastsBulkRoutes(bulk, whoIs)),
     ],
-    jobs: [scheduleJob({ name: 'podcasts.schedule', hasComeSince: store.episodes.appearedSince }, ports)],
     trash: [store.series, store.episodes],
+    scheduled: [store.series, store.episodes],
   };
 }

@@ -29,5 +29,6 @@ export function createPressSlice({ database, ports, whoIs }: SliceParts<PressTab
       bind(affiliationsContract, managedRoutes(store.affiliations, whoIs)),
     ],
     trash: [store.features, store.articles, store.affiliations],
+    scheduled: [store.features, store.articles, store.affiliations],
   };
 }

@@ -1,42 +1,41 @@
+import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
+import type { PreviewKind } from '#shared/core/preview-kinds.ts';
 import type { previewContract } from '#shared/preview/preview.contract.ts';
-import { addressOfPath, type ShownPage } from '#shared/site/site.paths.ts';
+import type { ShownPage } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import type { previewPlaces } from './preview.places.ts';
+import { usualName } from '#shared/site/site.structure.ts';
+import { type DrawPreview, type Place, pathOf } from './preview.place.ts';
 
 interface PreviewRoutes {
-  places: ReturnType<typeof previewPlaces>;
-  read: (address: string) => Promise<unknown>;
-  drawPreview: (page: ShownPage, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
+  places: Readonly<Record<PreviewKind, Place>>;
+  read: Reader;
+  drawPreview: DrawPreview;
 }
 
-export function previewRoutes({
+export const previewRoutes = ({
   places,
   read,
   drawPreview,
-}: PreviewRoutes): Handlers<typeof previewContract> {
-  /** The page of a product, which need not be there yet. */
-  async function drawOwn(page: 'product', path: string, row: { id: string }): Promise<string> {
-    const site = (await read('/api/site')) as Site;
-    const unsaved = new Map<string, unknown>([
-      ['/api/site', { ...site, products: [...site.products, row.id] }],
-      [addressOfPath(page, path) as string, row],
-    ]);
-    return drawPreview(page, path, unsaved);
-  }
+}: PreviewRoutes): Handlers<typeof previewContract> => ({
+  async draw({ body: { kind, item, page: asked } }) {
+    const place = places[kind];
+    const unsaved = await place.unsaved(item);
+    const hidden = place.hidden?.(item);
+    if (hidden) return { html: null, pages: [], message: hidden };
+    const site = (unsaved.get('/api/site') ?? (await read('/api/site'))) as Site;
+    const pathAt = (page: ShownPage) => pathOf(place, page, item, site);
+    const page = place.pages.find((one) => one === asked) ?? place.pages[0];
+    return {
+      html: await drawPreview(page, pathAt(page), unsaved),
+      pages: place.pages.map((one) => ({ page: one, name: nameOf(one, pathAt(one)) })),
+      message: '',
+    };
+  },
+});
 
-  return {
-    async draw({ body: { kind, item } }) {
-      const place = places[kind];
-      const row = place.rowOf(item);
-      if ('pathOf' in place) return { html: await drawOwn(place.page, place.pathOf(row), row), message: '' };
-      const hidden = place.hidden?.(row);
-      if (hidden) return { html: null, message: hidden };
-      // The reply is kept for visitors too: only a copy of it is changed.
-      const reply = structuredClone(await read(place.address));
-      place.put(reply as Record<string, unknown>, row, item);
-      const html = await drawPreview(place.page, `/${place.page}`, new Map([[place.address, reply]]));
-      return { html, message: '' };
-    },
-  };
+/** What a page is called here; one that never stands in the menu is called by its path. */
+function nameOf(page: ShownPage, path: string): string {
+  const name = usualName(page);
+  return name === page ? path : name;
 }

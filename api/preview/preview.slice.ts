@@ -1,19 +1,36 @@
-import { bind } from '#api/core/http/endpoints.ts';
+import type { ChangeTables } from '#api/core/content/changes.ts';
+import { previewLinks } from '#api/core/content/preview-links.ts';
+import { bind, type Reader } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
-import { previewContract } from '#shared/preview/preview.contract.ts';
-import type { ShownPage } from '#shared/site/site.paths.ts';
-import { type PreviewStores, previewPlaces } from './preview.places.ts';
+import type { OwnPagesSlice } from '#api/own-pages/own-pages.slice.ts';
+import type { SiteSlice } from '#api/site/site.slice.ts';
+import { previewContract, previewLinksContract } from '#shared/preview/preview.contract.ts';
+import { type ContentStores, contentPlaces } from './preview.content.ts';
+import { documentPlaces } from './preview.documents.ts';
+import { previewLinkRoutes } from './preview.links.routes.ts';
+import type { DrawPreview } from './preview.place.ts';
 import { previewRoutes } from './preview.routes.ts';
 
-interface PreviewOptions extends Pick<SliceParts<never>, 'ports'> {
-  stores: PreviewStores;
+interface PreviewOptions extends SliceParts<ChangeTables> {
+  stores: ContentStores;
+  site: SiteSlice;
+  ownPages: OwnPagesSlice;
   /** Reads what pages are drawn from, by its address. */
-  read: (address: string) => Promise<unknown>;
-  drawPreview: (page: ShownPage, path: string, unsaved: ReadonlyMap<string, unknown>) => Promise<string>;
+  read: Reader;
+  drawPreview: DrawPreview;
 }
 
-/** Public pages with an item in them that is not saved. */
-export function createPreviewSlice({ ports, stores, read, drawPreview }: PreviewOptions) {
-  const places = previewPlaces(stores, ports.now);
-  return { endpoints: [bind(previewContract, previewRoutes({ places, read, drawPreview }))] };
+/** Public pages with an item or a document in them that is not saved. */
+export function createPreviewSlice(options: PreviewOptions) {
+  const { database, ports, config, signer, read, drawPreview } = options;
+  const content = contentPlaces({ ...options, now: ports.now });
+  const places = { ...content, ...documentPlaces(options) };
+  const links = previewLinks(database.db, signer, ports.now);
+  const ofLinks = { places: content, links, read, drawPreview, publicUrl: config.PUBLIC_URL };
+  return {
+    endpoints: [
+      bind(previewContract, previewRoutes({ places, read, drawPreview })),
+      bind(previewLinksContract, previewLinkRoutes(ofLinks)),
+    ],
+  };
 }

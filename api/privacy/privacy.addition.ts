@@ -5,6 +5,10 @@ import { type PrivacyAddition, privacyAddition } from '#shared/privacy/privacy.s
 
 const noAddition: PrivacyAddition = { text: '' };
 
+/** What is added, as the page shows it: blank lines stand between paragraphs. */
+export const paragraphsOf = ({ text }: PrivacyAddition): string[] =>
+  text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+
 /** What the owner adds to the privacy page, for visitors. */
 export const additionDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'privacy.addition', privacyAddition, { now, fallback: noAddition });

@@ -2,6 +2,7 @@ import type { DocumentStore } from '#api/core/content/document-store.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import type { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import type { PrivacyAddition } from '#shared/privacy/privacy.schema.ts';
+import { paragraphsOf } from './privacy.addition.ts';
 import type { PrivacyFacts } from './privacy.facts.ts';
 import { privacySections } from './privacy.statements.ts';
 
@@ -12,11 +13,8 @@ export function privacyRoutes(
 ): Handlers<typeof privacyContract> {
   return {
     async page() {
-      const [known, { text }] = await Promise.all([facts(), addition.get()]);
-      return {
-        sections: privacySections(known),
-        addition: text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
-      };
+      const [known, added] = await Promise.all([facts(), addition.get()]);
+      return { sections: privacySections(known), addition: paragraphsOf(added) };
     },
   };
 }

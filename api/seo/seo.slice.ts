@@ -142,6 +142,7 @@ export function createSeoSlice(options: SeoOptions) {
       bind(searchConsoleContract, searchConsoleRoutes(searchConsole)),
     ],
     jobs: seoJobs(audit, searchConsole),
+    scheduled: [redirects.managed],
   };
 }
 

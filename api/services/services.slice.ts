@@ -27,5 +27,6 @@ export function createServicesSlice({ database, ports, whoIs }: SliceParts<Servi
       bind(testimonialsContract, managedRoutes(store.testimonials, whoIs)),
     ],
     trash: [store.services, store.testimonials],
+    scheduled: [store.services, store.testimonials],
   };
 }

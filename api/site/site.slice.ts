@@ -21,7 +21,14 @@ import { reservedPaths } from './site.reserved-paths.ts';
 import { siteRoutes } from './site.routes.ts';
 import { seedSite } from './site.seed.ts';
 import { shownSite } from './site.shown.ts';
-import { type IsOwnPage, identityStore, type PagesMoved, siteStore } from './site.store.ts';
+import {
+  type IsOwnPage,
+  identityStore,
+  type PagesMoved,
+  type SiteParts,
+  siteStore,
+  withUnsaved,
+} from './site.store.ts';
 
 export const siteTables: SliceTables<DocumentTables> = {
   content: ['documents'],
@@ -51,6 +58,9 @@ export function createSiteSlice(options: SiteOptions) {
     store,
     /** What every page gets, with a theme that need not be the saved one. */
     shown,
+    /** The same in the saved look, with parts that are not saved. */
+    shownWith: async (unsaved: Partial<SiteParts>): Promise<Site> =>
+      shownSite({ store: withUnsaved(store, unsaved), theme, ownPages, products }, await theme.store.get()),
     endpoints: [
       bind(
         siteContract,
@@ -67,4 +77,4 @@ export function createSiteSlice(options: SiteOptions) {
   };
 }
 
-export type SiteSlice = Pick<ReturnType<typeof createSiteSlice>, 'store' | 'shown'>;
+export type SiteSlice = Pick<ReturnType<typeof createSiteSlice>, 'store' | 'shown' | 'shownWith'>;

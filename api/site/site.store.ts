@@ -1,8 +1,8 @@
-import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
+import { type DocumentStore, type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { locale, usualLocale } from '#shared/site/site.locale.ts';
+import { type Locale, locale, usualLocale } from '#shared/site/site.locale.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import {
   founder,
@@ -11,7 +11,7 @@ import {
   type SiteIdentity,
   siteContent,
 } from '#shared/site/site.schema.ts';
-import { storedStructure, usualStructure } from '#shared/site/site.structure.ts';
+import { type Structure, storedStructure, usualStructure } from '#shared/site/site.structure.ts';
 
 const { shape } = siteContent;
 
@@ -53,6 +53,26 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
 }
 
 export type SiteStore = ReturnType<typeof siteStore>;
+
+/** What the owner writes for every page, part by part. */
+export interface SiteParts extends SiteContent {
+  structure: Structure;
+  locale: Locale;
+}
+export type SitePart = keyof SiteParts;
+
+/** The store as it would read once `unsaved` were saved. */
+export function withUnsaved(store: SiteStore, unsaved: Partial<SiteParts>): SiteStore {
+  const reading = <T>(document: DocumentStore<T>, value: T | undefined): DocumentStore<T> =>
+    value === undefined ? document : { ...document, get: async () => value };
+  const { structure: menu, locale: ways, ...content } = unsaved;
+  return {
+    ...store,
+    site: { ...store.site, get: async () => ({ ...(await store.site.get()), ...content }) },
+    structure: reading(store.structure, menu),
+    locale: reading(store.locale, ways),
+  };
+}
 
 /** Hears that pages have moved, in the transaction that moves them. */
 export type PagesMoved = (

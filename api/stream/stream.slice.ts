@@ -2,7 +2,6 @@ import { connectedClient } from '#api/core/connections/connected-client.ts';
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
-import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
@@ -72,11 +71,9 @@ export function createStreamSlice({ database, ports, config, connections, whoIs,
       bind(scheduleContract, managedRoutes(store.schedule, whoIs)),
       bind(streamSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    jobs: [
-      ...streamJobs({ database, sources, ports: { ...ports, random: Math.random } }),
-      scheduleJob({ name: 'stream.archives', hasComeSince: store.archives.appearedSince }, ports),
-    ],
+    jobs: streamJobs({ database, sources, ports: { ...ports, random: Math.random } }),
     trash: [store.platforms, store.archives, store.schedule],
+    scheduled: [store.platforms, store.archives, store.schedule],
   };
 }
 

@@ -3,6 +3,7 @@ import type { ManagedSchemas } from '#api/core/content/managed-table.ts';
 import type { Database } from '#api/core/db/database.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { keptNames } from '#shared/core/managed.ts';
 import { managedTemplate, type StudioSet } from '#shared/studio/studio.admin.schema.ts';
 import { variablesOf } from '#shared/studio/template-variables.ts';
 import type { StudioStore } from './studio.store.ts';
@@ -17,9 +18,8 @@ interface Count {
 /** What one page of a list holds; a set is no larger. */
 const ALL = { limit: '200' };
 
-const marks = new Set(['version', 'position', 'updatedAt', 'deletedAt']);
 const open = <T extends object>(item: T): T =>
-  Object.fromEntries(Object.entries(item).filter(([name]) => !marks.has(name))) as T;
+  Object.fromEntries(Object.entries(item).filter(([name]) => !keptNames.has(name))) as T;
 
 /** All personas, templates and campaigns as one value, and back. */
 export function studioSets(database: Database<StudioTables>, store: StudioStore, now: Clock) {

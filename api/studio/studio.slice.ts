@@ -71,6 +71,7 @@ export function createStudioSlice(options: StudioOptions) {
       bind(campaignsContract, managedRoutes(campaigns, whoIs)),
     ],
     jobs: [{ name: 'studio.tidy', everySeconds: DAY_S, run: tidy }],
+    scheduled: [personas, templates, campaigns],
   };
 }
 

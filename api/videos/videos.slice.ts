@@ -1,7 +1,6 @@
 import type { ChangeTables } from '#api/core/content/changes.ts';
 import type { DocumentTables } from '#api/core/content/document-store.ts';
 import { documentRoutes, managedRoutes } from '#api/core/content/managed-routes.ts';
-import { scheduleJob } from '#api/core/content/schedule-job.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
 import type { YoutubeFinder } from '#api/youtube/find-videos.ts';
@@ -41,7 +40,7 @@ export function createVideosSlice({ database, ports, whoIs, finder }: VideosOpti
       bind(videosBulkContract, videosBulkRoutes(bulk, whoIs)),
       bind(videoSettingsContract, documentRoutes(store.settings, whoIs)),
     ],
-    jobs: [scheduleJob({ name: 'videos.schedule', hasComeSince: store.videos.appearedSince }, ports)],
     trash: [store.videos],
+    scheduled: [store.videos],
   };
 }

@@ -6,7 +6,8 @@ import { page, paging } from './paging.ts';
 const contentStates = ['live', 'draft', 'trash', 'all'] as const;
 export type ContentState = (typeof contentStates)[number];
 
-const changeActions = ['create', 'update', 'delete', 'restore', 'undo'] as const;
+/** `publish`: by itself, at the time that was set for it. */
+const changeActions = ['create', 'update', 'delete', 'restore', 'undo', 'publish'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
 /** One change of one item: who made it, which version it made, and which fields it touched. */
@@ -28,7 +29,15 @@ const kept = {
   updatedAt: instant,
   /** Since when it is in the trash. */
   deletedAt: instant.nullable(),
+  /** When a draft is published by itself; null for no time. */
+  publishAt: instant.nullable(),
 };
+
+/** The names of what the program keeps, for who wants only what the owner writes. */
+export const keptNames: ReadonlySet<string> = new Set(Object.keys(kept));
+
+/** Left out, the time stays as it is. */
+const publishAt = kept.publishAt.optional();
 
 const byId = z.object({ id: slug });
 const version = z.int().min(0);
@@ -38,6 +47,29 @@ const undoBody = z.strictObject({ changeId: z.string().max(64), version });
 
 const SEARCH_LENGTH = 100;
 const ORDER_LENGTH = 1000;
+const BULK_LENGTH = 100;
+
+const bulkActions = ['publish', 'hide', 'delete', 'undo'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+const bulkBody = z.strictObject({
+  action: z.enum(bulkActions),
+  items: z
+    .array(
+      z.strictObject({
+        id: slug,
+        version,
+        /** With `undo`: the change that is taken back. */
+        changeId: z.string().max(64).optional(),
+      }),
+    )
+    .min(1)
+    .max(BULK_LENGTH),
+});
+const bulkReply = z.object({
+  changed: z.array(z.object({ id: z.string(), version: z.int(), changeId: z.string() })),
+  refused: z.array(z.object({ id: z.string(), text: z.string() })),
+});
 
 interface ManagedOptions<K, Sort, F, D, N> {
   /** The field that names an item; fixed once it is made. */
@@ -59,7 +91,8 @@ type Flag<N extends string> = { [K in N]: z.ZodBoolean };
 type WithDefault<N extends string> = { [K in N]: z.ZodDefault<z.ZodBoolean> };
 
 /**
- * The owner's calls for one kind of content: list, read, make, change, trash, restore, erase, look back and undo.
+ * The owner's calls for one kind of content: list, read, make, change, trash, restore, erase, look back and undo; and
+ * change several at once.
  * `entity` is what the owner writes; it is the same in every call.
  */
 export function managedContract<
@@ -110,6 +143,7 @@ export function managedContract<
       body: z.strictObject({
         ...entity.shape,
         ...({ [published]: z.boolean().default(true) } as WithDefault<N>),
+        publishAt,
       }),
       reply: item,
       errors: ['request.conflict'],
@@ -120,7 +154,7 @@ export function managedContract<
       path: `${path}/:id` as const,
       summary: `Changes a ${noun}, unless it has changed since it was read.`,
       params: byId,
-      body: z.strictObject({ ...(open as Omit<S, K>), ...flag, version }),
+      body: z.strictObject({ ...(open as Omit<S, K>), ...flag, version, publishAt }),
       reply: item,
       errors: ['request.not-found', 'request.conflict'],
     },
@@ -168,6 +202,14 @@ export function managedContract<
       body: undoBody,
       reply: item,
       errors: ['request.not-found', 'request.conflict'],
+    },
+    bulk: {
+      ...reads,
+      method: 'POST',
+      path: `${path}/bulk` as const,
+      summary: `Publishes, hides or deletes several of the ${noun} list, or takes that back. Says which were refused, and why.`,
+      body: bulkBody,
+      reply: bulkReply,
     },
   } as const;
 }

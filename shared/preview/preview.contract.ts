@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
-import { previewKinds } from '#shared/core/preview-kinds.ts';
+import { instant, slug } from '#shared/core/fields.ts';
+import { previewedContent, previewKinds } from '#shared/core/preview-kinds.ts';
 
 const preview = z.object({
   /** The page with the item in it, without scripts; null when no page shows it. */
   html: z.string().nullable(),
+  /** The pages that it can be looked at on, the drawn one among them. */
+  pages: z.array(z.object({ page: z.string(), name: z.string() })),
   /** Why no page shows it; empty when one does. */
   message: z.string(),
 });
@@ -16,11 +19,50 @@ export const previewContract = defineContract({
     access: 'owner',
     rate: 'read',
     cache: 'none',
-    summary: 'The public page of an item as it would look with what is not saved. Nothing is saved.',
+    summary:
+      'The public page of an item or document as it would look with what is not saved. Nothing is saved.',
     body: z.strictObject({
       kind: z.enum(previewKinds),
       item: z.record(z.string().max(64), z.unknown()),
+      /** One of the pages that show it; without one, the page where it mainly stands. */
+      page: z.string().max(40).optional(),
     }),
     reply: preview,
+  },
+});
+
+export const previewLinksContract = defineContract({
+  link: {
+    method: 'POST',
+    path: '/api/admin/preview/links',
+    access: 'owner',
+    rate: 'read',
+    cache: 'none',
+    summary: 'A private link to the page of a draft, for people without a login. It works for seven days.',
+    body: z.strictObject({
+      kind: z.enum(previewedContent),
+      id: slug,
+      /** A new link, after which the one of before does not work any more. */
+      fresh: z.boolean(),
+    }),
+    reply: z.object({ url: z.string(), expiresAt: instant }),
+    errors: ['request.not-found', 'request.conflict'],
+  },
+  open: {
+    method: 'GET',
+    path: '/draft-preview/:kind/:id/:key',
+    access: 'public',
+    rate: 'costly',
+    cache: 'none',
+    summary: 'The page of a draft, by its private link; the public page once it is published.',
+    params: z.object({ kind: z.string().max(100), id: z.string().max(200), key: z.string().max(100) }),
+    help: {
+      text: 'A preview link works for seven days, and until a new one is made. Ask whoever sent it for a new one.',
+      link: 'To the site',
+      path: '/',
+    },
+    reply: z.string(),
+    media: 'text/html; charset=utf-8',
+    errors: ['request.not-found'],
   },
 });

@@ -1,6 +1,13 @@
 import type { ShownPage } from './site.paths.ts';
 
 /** What the server hands to the page renderer, and the page to the browser. */
+/** What is said above a draft that is looked at by its private link. */
+export interface DraftNote {
+  title: string;
+  /** Until when the link works, as an instant. */
+  expiresAt: string;
+}
+
 export interface PageView {
   page: ShownPage;
   /** The path that was asked for. */

@@ -1,7 +1,7 @@
 import { escapeHtml, scriptJson } from '#shared/core/text.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { headMetaOf, headTags, tagAttributes, tagHtml } from '#shared/site/site.tags.ts';
-import type { PageView } from '#shared/site/site.view.ts';
+import type { DraftNote, PageView } from '#shared/site/site.view.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
 import type { JsonLd } from './json-ld.ts';
 import { loaderScript, tapScript, waitScript } from './loader.ts';
@@ -74,30 +74,55 @@ const lookTags = ({ themeColor, icons }: Look) => `<meta name="theme-color" cont
 
 const lookStyle = ({ style }: Look) => style && `<style>${style}</style>`;
 
+type PreviewParts = Pick<DocumentParts, 'markup' | 'assets' | 'look' | 'language'>;
+
 /**
  * A page as it looks, for a frame in the back office: all its styles are in it, and it has no scripts, which the back
  * office's policy would refuse.
  */
-export function previewDocument({
-  markup,
-  assets,
-  look,
-  language,
-}: Pick<DocumentParts, 'markup' | 'assets' | 'look' | 'language'>): string {
-  return `<!doctype html>
+export const previewDocument = (parts: PreviewParts): string =>
+  withoutScripts(parts, { head: '<title>Preview</title>', body: '<div id="root" inert>' });
+
+/**
+ * A page with a draft in it, for whoever has the link. No script counts a visit, or leads on from a page that is only
+ * a preview; what tabs would hide stands below one another.
+ */
+export function draftDocument(parts: PreviewParts, { title, expiresAt }: DraftNote): string {
+  const until = untilFormat.format(new Date(expiresAt));
+  // The browser scrolls to the text that such an address names.
+  const place = `#:~:text=${encodeURIComponent(title).replaceAll('-', '%2D')}`;
+  return withoutScripts(parts, {
+    head: `<title>Preview of a draft</title><meta name="robots" content="noindex, nofollow">
+<style>${DRAFT_STYLE}</style>`,
+    body: `<aside class="draft-note"><b>Preview of a draft</b> <span>${escapeHtml(title)}. Visitors of the site do not see it yet. This link works until ${until}.</span> <a href="${escapeHtml(place)}">Show it on the page</a></aside>
+<div id="root">`,
+  });
+}
+
+const untilFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'long',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});
+
+const DRAFT_STYLE = `.draft-note{position:relative;z-index:9999;padding:12px 16px;background:#ffd84d;color:#161302;font:1rem/1.5 system-ui,sans-serif}.draft-note a{display:inline-block;padding:10px 0;color:inherit;text-decoration:underline}[role=tabpanel][hidden]{display:block!important}`;
+
+const withoutScripts = (
+  { markup, assets, look, language }: PreviewParts,
+  { head, body }: { head: string; body: string },
+): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Preview</title>
 <style>${assets.styles.map(({ text }) => text).join('')}</style>${lookStyle(look)}${assets.head ?? ''}
+${head}
 </head>
 <body>
-<div id="root" inert>${markup}</div>
+${body}${markup}</div>
 </body>
 </html>
 `;
-}
 
 const feedLink = ({ title, path }: DocumentParts['feeds'][number]) =>
   `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}">`;

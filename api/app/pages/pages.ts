@@ -8,10 +8,10 @@ import type { PageMetas } from '#shared/site/site.meta.ts';
 import type { PageMeta } from '#shared/site/site.pages.ts';
 import { addressOfPath, pagePathOf, type ShownPage, shownAt } from '#shared/site/site.paths.ts';
 import type { Site } from '#shared/site/site.schema.ts';
-import type { PageView } from '#shared/site/site.view.ts';
+import type { DraftNote, PageView } from '#shared/site/site.view.ts';
 import type { Look } from '#shared/theme/theme.schema.ts';
 import type { WebSide } from './client-build.ts';
-import { pageDocument, previewDocument } from './document.ts';
+import { draftDocument, pageDocument, previewDocument } from './document.ts';
 import { jsonLdOf } from './json-ld.ts';
 
 interface DrawerOptions {
@@ -37,6 +37,7 @@ type PreviewDrawer = (
   page: ShownPage,
   path: string,
   unsaved: ReadonlyMap<string, unknown>,
+  note?: DraftNote,
 ) => Promise<string>;
 
 /** How long browsers may remember that a page has moved for good: the owner may want it back. */
@@ -71,10 +72,10 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     return pageDocument({ ...drawn, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
   };
 
-  const drawPreview: PreviewDrawer = async (page, path, unsaved) =>
-    previewDocument(
-      await parts(page, path, async (address) => unsaved.get(address) ?? (await read(address))),
-    );
+  const drawPreview: PreviewDrawer = async (page, path, unsaved, note) => {
+    const drawn = await parts(page, path, async (address) => unsaved.get(address) ?? (await read(address)));
+    return note ? draftDocument(drawn, note) : previewDocument(drawn);
+  };
 
   return { drawPage, drawPreview };
 }

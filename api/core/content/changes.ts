@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#api/core/db/db.ts';
 import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
 import { AppError } from '../http/app-error.ts';
+import type { PreviewLinkTables } from './preview-links.ts';
+import type { PublishTimeTables } from './publish-times.ts';
 
-export interface ChangeTables {
+export interface ChangeTables extends PublishTimeTables, PreviewLinkTables {
   /** What was done to owned content: the state before and after each change, as JSON. */
   changes: {
     id: string;
@@ -35,11 +37,13 @@ export interface Change {
   after: State;
 }
 
-/** Writes a change into the log, in the transaction that makes it. */
-export async function recordChange(trx: Db<ChangeTables>, change: Change): Promise<void> {
+/** Writes a change into the log, in the transaction that makes it. @returns its id */
+export async function recordChange(trx: Db<ChangeTables>, change: Change): Promise<string> {
   const before = change.before && JSON.stringify(change.before);
-  const row = { ...change, before, after: JSON.stringify(change.after), id: randomUUID() };
+  const id = randomUUID();
+  const row = { ...change, before, after: JSON.stringify(change.after), id };
   await trx.insertInto('changes').values(row).execute();
+  return id;
 }
 
 const of = (db: Db<ChangeTables>, kind: string, itemId: string) =>

@@ -1,35 +1,44 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { ChangeAction, ChangeEntry } from '#shared/core/managed.ts';
+import type { BulkAction, ChangeEntry } from '#shared/core/managed.ts';
 import { slugOf } from '#shared/core/text.ts';
 import { hasCome, isLive } from '../db/columns.ts';
 import type { StoreDatabase } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Clock } from '../ports.ts';
-import {
-  type ChangeTables,
-  changedFields,
-  changesOf,
-  conflict,
-  forgetChanges,
-  recordChange,
-  type State,
-  stateBefore,
-} from './changes.ts';
-import { OUTDATED } from './document-store.ts';
+import { type ChangeTables, changesOf } from './changes.ts';
+import { type BulkItem, type BulkResult, contentWriter, type Fields, type Trx } from './content-writer.ts';
 import { type ListQuery, listItems } from './managed-list.ts';
 import { reorder } from './managed-order.ts';
 import { layoutOf, type ManagedSchemas, type ManagedTable } from './managed-table.ts';
 
-type Fields = Record<string, unknown>;
 type Item<C extends ManagedSchemas> = z.output<C['get']['reply']>;
-// biome-ignore lint/suspicious/noExplicitAny: a table whose name arrives as a value has no types
-type Trx = Kysely<any>;
+
+/** An item that visitors need not see. */
+interface Draft {
+  /** Its fields, with the one that publishes set. */
+  fields: Fields;
+  title: string;
+  /** Whether visitors see it now. */
+  isLive: boolean;
+}
+
+/** An item whose time to be published has come. */
+interface DueItem {
+  kind: string;
+  id: string;
+  title: string;
+  /** Why it stays a draft; nothing where it was published. */
+  refused?: string | undefined;
+}
 
 export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = z.ZodObject> {
+  /** The name under which its items are filed. */
+  readonly kind: string;
   /** What visitors see, by position: no drafts, nothing in the trash, and nothing whose date is still to come. */
   published(): Promise<z.output<R>[]>;
   findPublished(id: string): Promise<z.output<R> | undefined>;
+  /** An item as its form would write it; undefined for one that is not there, or in the trash. */
+  draft(id: string): Promise<Draft | undefined>;
   /** An item that is not saved, as visitors would get it. @throws AppError `request.invalid` when it is not whole */
   shown(item: Fields): z.output<R>;
   /** Whether the date of something published has come after `since` (milliseconds since 1970) and up to now. */
@@ -59,6 +68,13 @@ export interface ContentStore<C extends ManagedSchemas, R extends z.ZodObject = 
   history(id: string): Promise<ChangeEntry[]>;
   /** Puts back what was before a change. @throws AppError `request.conflict` as `update` does */
   undo(id: string, change: { changeId: string; version: number }, who: string): Promise<Item<C>>;
+  /** Does one thing to several items, in one transaction. */
+  bulk(change: { action: BulkAction; items: readonly BulkItem[] }, who: string): Promise<BulkResult>;
+  /**
+   * Publishes the drafts whose time has come. `tell` is called in the transaction that publishes one; what it returns
+   * is called after the commit.
+   */
+  publishDue(tell: (trx: Trx, item: DueItem) => Promise<() => void>): Promise<void>;
 }
 
 /**
@@ -73,10 +89,11 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
 ): ContentStore<C, R> {
   const layout = layoutOf(contract, table);
   const { kind } = layout;
+  const writer = contentWriter({ database, contract, table, layout, now });
   const instantNow = () => new Date(now()).toISOString();
-  const missing = () => new AppError('request.not-found');
+  const written = (work: (trx: Trx) => Promise<object>) =>
+    database.transaction((trx) => work(trx)) as Promise<Item<C>>;
 
-  const keptIn = async (trx: Trx) => (await table.kept?.(trx)) ?? [];
   const decodeRow = (stored: unknown) => z.decode(table.row, stored as z.input<R>) as z.output<R>;
   const { date } = table;
   function publishedRows() {
@@ -87,126 +104,26 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
     return date === undefined ? live : live.where(hasCome(table.table, date, instantNow()));
   }
 
-  async function find(db: Trx, id: string): Promise<Item<C> | undefined> {
-    const row = await db
-      .selectFrom(table.table)
-      .select(layout.selection as string[])
-      .$if(table.derived !== undefined, (select) => select.select(table.derived as never))
-      .where(`${table.table}.id`, '=', id)
-      .executeTakeFirst();
-    return row && (layout.decode(row) as Item<C>);
-  }
-
-  const get = async (db: Trx, id: string) => (await find(db, id)) ?? Promise.reject(missing());
-
-  /** What is kept of an item's state in the log. */
-  const stateOf = (item: Fields): State =>
-    Object.fromEntries([...layout.fields, 'deletedAt'].map((name) => [name, item[name]]));
-
-  async function check(trx: Trx, fields: Fields): Promise<void> {
-    const wrong = await table.check?.(trx, fields);
-    if (wrong) throw new AppError('request.invalid', { fields: wrong });
-  }
-
-  /** Brings an item from the version that was read to another state. */
-  async function write(
-    trx: Trx,
-    {
-      before,
-      state,
-      version,
-      action,
-      who,
-    }: { before: Item<C>; state: State; version: number; action: ChangeAction; who: string },
-  ): Promise<Item<C>> {
-    const id = before[table.key] as string;
-    if (before.version !== version) throw await conflict(trx, { kind, itemId: id }, before.version as number);
-    if (changedFields(stateOf(before), state).length === 0) return before;
-    const { deletedAt, ...fields } = state;
-    const at = instantNow();
-    const result = await trx
-      .updateTable(table.table)
-      .set({ ...layout.encode(fields), deletedAt, updatedAt: at, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (Number(result.numUpdatedRows) === 0)
-      throw await conflict(trx, { kind, itemId: id }, (await get(trx, id)).version as number);
-    const after = await get(trx, id);
-    const change = { kind, itemId: id, at, who, action, version: version + 1 };
-    await recordChange(trx, { ...change, before: stateOf(before), after: stateOf(after) });
-    return after;
-  }
-
-  async function createIn(trx: Trx, body: Fields, who: string): Promise<Item<C>> {
-    const id = body[table.key] as string;
-    await check(trx, body);
-    const at = instantNow();
-    const last = trx
-      .selectFrom(table.table)
-      .select((eb) => eb.fn.coalesce(eb.fn.max('position'), eb.lit(-1)).as('last'));
-    const { last: highest } = await last.executeTakeFirstOrThrow();
-    const made = await trx
-      .insertInto(table.table)
-      .values({
-        ...layout.encode(body),
-        version: 1,
-        position: Number(highest) + 1,
-        updatedAt: at,
-        deletedAt: null,
-      })
-      .onConflict((taken) => taken.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) throw taken(table.key, await find(trx, id));
-    // An item of this name may have gone together with what it belonged to.
-    await forgetChanges(trx, kind, id);
-    const item = await get(trx, id);
-    await recordChange(trx, {
-      kind,
-      itemId: id,
-      at,
-      who,
-      action: 'create',
-      version: 1,
-      before: null,
-      after: stateOf(item),
-    });
-    return item;
-  }
-
-  async function updateIn(
-    trx: Trx,
-    id: string,
-    { version, ...fields }: Fields & { version: number },
-    who: string,
-  ): Promise<Item<C>> {
-    const before = await get(trx, id);
-    if (before.deletedAt !== null) throw missing();
-    await check(trx, { ...fields, [table.key]: id });
-    const state = { ...stateOf(before), ...fields };
-    return write(trx, { before, state, version, action: 'update', who });
-  }
-
-  /** Moves an item into the trash or out of it; one that is there already stays as it is. */
-  const move = (id: string, action: 'delete' | 'restore', who: string) =>
-    database.transaction(async (trx) => {
-      const before = await get(trx, id);
-      const isThere = (before.deletedAt !== null) === (action === 'delete');
-      if (isThere) return before;
-      const state = { ...stateOf(before), deletedAt: action === 'delete' ? instantNow() : null };
-      return write(trx, { before, state, version: before.version as number, action, who });
-    });
+  const titleOf = (item: Fields, id: string) => String(item.title ?? item.name ?? id);
 
   return {
+    kind,
+    async draft(id) {
+      const item = await writer.find(database.db, id);
+      if (!item || item.deletedAt !== null) return undefined;
+      const dated = layout.fields.find((field) => layout.columnOf(field) === date);
+      const isToCome = dated !== undefined && Date.parse(String(item[dated])) > now();
+      const fields = Object.fromEntries(layout.fields.map((name) => [name, item[name]]));
+      return {
+        fields: { ...fields, [layout.published]: true },
+        title: titleOf(item, id),
+        isLive: item[layout.published] === true && !isToCome,
+      };
+    },
     published: async () => (await publishedRows().orderBy('position').orderBy('id').execute()).map(decodeRow),
     shown(item) {
-      const { success, data, error } = contract.create.body.safeParse(item);
-      if (!success) {
-        const fields = error.issues.map(({ path, message }) => [path.join('.') || 'item', message]);
-        throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
-      }
-      return decodeRow({ position: 0, ...layout.encode(data) });
+      const whole = parseWhole(contract.create.body, item);
+      return decodeRow({ position: 0, ...layout.encode(whole) });
     },
     async findPublished(id) {
       const stored = await publishedRows().where('id', '=', id).executeTakeFirst();
@@ -225,69 +142,43 @@ export function contentStore<C extends ManagedSchemas, R extends z.ZodObject>(
       const { items, total } = await listItems(database.db, table, layout, query);
       return { items: items as Item<C>[], total };
     },
-    get: (id) => get(database.db, id),
-    createIn: (trx, body, who) => createIn(trx, body as Fields, who),
-    create: (body, who) => database.transaction((trx) => createIn(trx, body as Fields, who)),
-    updateIn: (trx, id, body, who) => updateIn(trx, id, body as Fields & { version: number }, who),
-    update: (id, body, who) =>
-      database.transaction((trx) => updateIn(trx, id, body as Fields & { version: number }, who)),
-    remove: (id, who) => move(id, 'delete', who),
-    restore: (id, who) => move(id, 'restore', who),
-    erase: (id) =>
-      database.transaction(async (trx) => {
-        const { deletedAt } = await get(trx, id);
-        if (deletedAt === null)
-          throw new AppError('request.conflict', { text: 'Only what is in the trash can be erased.' });
-        if ((await keptIn(trx)).includes(id)) throw new AppError('request.conflict', { text: KEPT });
-        await (trx as Trx).deleteFrom(table.table).where('id', '=', id).execute();
-        await forgetChanges(trx, kind, id);
-      }),
-    emptyTrash: (before) =>
-      database.transaction(async (trx: Trx) => {
-        // A list that is empty is no SQL.
-        const kept = ['', ...(await keptIn(trx))];
-        const old = trx.deleteFrom(table.table).where('deletedAt', '<', before);
-        await old.where('id', 'not in', kept).execute();
-        const there = trx.selectFrom(table.table).select('id');
-        await trx.deleteFrom('changes').where('kind', '=', kind).where('itemId', 'not in', there).execute();
-      }),
+    get: (id) => writer.get(database.db, id) as Promise<Item<C>>,
+    createIn: (trx, body, who) => writer.createIn(trx, body as Fields, who) as Promise<Item<C>>,
+    create: (body, who) => written((trx) => writer.createIn(trx, body as Fields, who)),
+    updateIn: (trx, id, body, who) => writer.updateIn(trx, id, body as Changed, who) as Promise<Item<C>>,
+    update: (id, body, who) => written((trx) => writer.updateIn(trx, id, body as Changed, who)),
+    remove: (id, who) => written((trx) => writer.move(trx, id, 'delete', who)),
+    restore: (id, who) => written((trx) => writer.move(trx, id, 'restore', who)),
+    erase: (id) => database.transaction((trx) => writer.erase(trx, id)),
+    emptyTrash: (before) => database.transaction((trx) => writer.emptyTrash(trx, before)),
     reorder: (ids) => database.transaction((trx) => reorder(trx, table.table, ids)),
     history: async (id) => {
-      await get(database.db, id);
+      await writer.get(database.db, id);
       return changesOf(database.db, kind, id);
     },
-    undo: (id, { changeId, version }, who) =>
-      database.transaction(async (trx) => {
-        const before = await get(trx, id);
-        const former = await stateBefore(trx, { kind, itemId: id, id: changeId });
-        if (former === undefined) throw missing();
-        // What was made is taken back by putting it in the trash.
-        const state = former ?? { ...stateOf(before), deletedAt: before.deletedAt ?? instantNow() };
-        const known = contract.create.body.safeParse(omit(state, 'deletedAt'));
-        if (!known.success) throw new AppError('request.conflict', { text: OUTDATED });
-        await check(trx, known.data);
-        return write(trx, {
-          before,
-          state: { ...known.data, deletedAt: state.deletedAt },
-          version,
-          action: 'undo',
-          who,
+    undo: (id, change, who) => written(async (trx) => (await writer.undo(trx, id, change, who)).after),
+    bulk: (change, who) => database.transaction((trx) => writer.bulk(trx, change, who)),
+    async publishDue(tell) {
+      for (const { itemId, who } of await writer.due()) {
+        const push = await database.transaction(async (trx) => {
+          const due = await writer.publishDueItem(trx, itemId, who);
+          if (!due) return undefined;
+          return tell(trx, { kind, id: itemId, title: titleOf(due.item, itemId), refused: due.refused });
         });
-      }),
+        push?.();
+      }
+    },
   };
 }
 
-const KEPT = 'This was ordered, so it stays in the trash: its buyers still need it.';
+type Changed = Fields & { version: number };
 
-const omit = (state: State, name: string): State =>
-  Object.fromEntries(Object.entries(state).filter(([key]) => key !== name));
-
-function taken(key: string, item: Fields | undefined): AppError {
-  const inTrash = item?.deletedAt ? ' by an item in the trash: restore or erase that one' : '';
-  return new AppError('request.conflict', {
-    text: `This identifier is taken${inTrash}.`,
-    fields: { [key]: `Taken${inTrash}` },
-  });
+/** What is not saved, once it could be. @throws AppError `request.invalid` that names the fields */
+export function parseWhole<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const fields = error.issues.map(({ path, message }) => [path.join('.') || 'item', message]);
+  throw new AppError('request.invalid', { fields: Object.fromEntries(fields) });
 }
 
 /** An identifier made of a text that nothing has yet. */

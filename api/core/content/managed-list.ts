@@ -3,6 +3,7 @@ import type { ContentState } from '#shared/core/managed.ts';
 import { pageOf } from '#shared/core/paging.ts';
 import { holdsWords } from '../db/letters.ts';
 import type { Layout, ManagedTable } from './managed-table.ts';
+import { publishTimeOf } from './publish-times.ts';
 
 /** A list's query, as every managed contract parses it; what is not named here narrows the list by a field. */
 export interface ListQuery {
@@ -46,6 +47,7 @@ export async function listItems(
   const whole = (query: typeof found) =>
     query
       .select(layout.selection as string[])
+      .select(publishTimeOf(table.table))
       .$if(table.derived !== undefined, (select) => select.select(table.derived as never));
 
   if (words) {

@@ -34,6 +34,8 @@ export function managedRoutes<C extends ManagedSchemas>(store: ContentStore<C>, 
     history: async ({ params }: ById) => ({ items: await store.history(params.id) }),
     undo: async ({ params, body }: ById & Undo, ctx: AppContext) =>
       store.undo(params.id, body, await whoIs(ctx)),
+    bulk: async ({ body }: { body: Parameters<typeof store.bulk>[0] }, ctx: AppContext) =>
+      store.bulk(body, await whoIs(ctx)),
   };
 }
 

@@ -45,6 +45,8 @@ const keptCodecs = {
   updatedAt: z.string(),
   deletedAt: z.string().nullable(),
 };
+/** Kept beside the table, see `publishTimeOf`. */
+const beside = { publishAt: z.string().nullable() };
 
 export interface Layout {
   readonly kind: string;
@@ -63,16 +65,17 @@ export interface Layout {
 export function layoutOf(schemas: ManagedSchemas, table: ManagedTable): Layout {
   const { published = 'published', columns = {} } = table;
   const columnOf = (field: string) => (field === table.key ? 'id' : (columns[field] ?? field));
-  const codecs = Object.keys(schemas.create.body.shape).flatMap((field) => {
+  const { publishAt: _, ...written } = schemas.create.body.shape;
+  const codecs = Object.keys(written).flatMap((field) => {
     const column = table.row.shape[columnOf(field)];
     return column instanceof z.ZodCodec ? [[field, column] as const] : [];
   });
-  const shape = { ...schemas.create.body.shape, ...Object.fromEntries(codecs), [published]: flag };
+  const shape = { ...written, ...Object.fromEntries(codecs), [published]: flag };
   const row = z.object(shape);
   const derived = Object.keys(schemas.get.reply.shape).filter(
-    (name) => !(name in shape) && !(name in keptCodecs),
+    (name) => !(name in shape) && !(name in keptCodecs) && !(name in beside),
   );
-  const whole = z.object({ ...shape, ...keptCodecs, ...pick(schemas.get.reply.shape, derived) });
+  const whole = z.object({ ...shape, ...keptCodecs, ...beside, ...pick(schemas.get.reply.shape, derived) });
   const fields = Object.keys(shape);
   const qualified = (field: string) => `${table.table}.${columnOf(field)} as ${field}`;
   return {

@@ -2,19 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Drawer, Switch } from 'antd';
 import { Fragment, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { isPreviewKind } from '#shared/core/preview-kinds.ts';
+import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import { slugOf } from '#shared/core/text.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import styles from './ContentDrawer.module.css';
-import { ContentPreview } from './ContentPreview.tsx';
-import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
+import { type AnyKind, type Entry, flagOf, isTimed, scheduledFor } from './content-kind.ts';
+import { DraftLink } from './DraftLink.tsx';
 import { FillNote } from './FillNote.tsx';
 import { FormField } from './FormField.tsx';
+import FormPreview from './FormPreview.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { managedCalls } from './managed-calls.ts';
+import { NO_TIME_YET, PublishField } from './PublishField.tsx';
 import { type ContentActions, isConflict } from './use-content-actions.ts';
 import { useFilling } from './use-filling.ts';
 import { useLeaving } from './use-leaving.tsx';
@@ -65,10 +67,15 @@ export default function ContentDrawer({
   const bodyOf = (values: Values, over: Entry | null) => ({
     ...values,
     [flag.field]: form.getValues(flag.field) !== false,
+    ...(isTimed(kind) && { publishAt: form.getValues('publishAt') ?? null }),
     ...(over && { version: over.version }),
   });
 
   const save = async (values: Values, over: Entry | null) => {
+    if (form.getValues('publishAt') === NO_TIME_YET) {
+      form.setError('publishAt', { message: 'Choose a date and a time' });
+      return toast({ title: 'Error', description: 'Choose a date and a time.', variant: 'destructive' });
+    }
     try {
       await actions.save(bodyOf(values, over), over);
       onClose();
@@ -121,6 +128,16 @@ export default function ContentDrawer({
     await save(values, newest);
   });
 
+  /** What the preview draws: the fields as they are, on the site. */
+  const drawnOf = async (values: Values) => {
+    const { success, data } = (await kind.schema()).safeParse(values);
+    return success ? { ...data, [flag.field]: true } : null;
+  };
+  const nameIn = (values: Values) => String(values[kind.idFrom ?? 'title'] ?? values.name ?? '');
+  const note = isOn
+    ? undefined
+    : `A preview of how it would look. As ${flag.off.toLowerCase()}, visitors do not see it.`;
+
   const loadNewest = async () => {
     if (!entry) return;
     const newest = await actions.newest(entry);
@@ -137,7 +154,7 @@ export default function ContentDrawer({
       onClose={close}
       classNames={{ body: cx(styles.body, isPreviewing && styles.split) }}
       extra={
-        isPreviewKind(kind.path) && (
+        isPreviewedContent(kind.path) && (
           <Button aria-expanded={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
             {isPreviewing ? 'Close preview' : 'Preview'}
           </Button>
@@ -145,15 +162,17 @@ export default function ContentDrawer({
       }
       footer={
         <div className={styles.footer}>
-          <span className={styles.published}>
-            <Switch
-              size="small"
-              checked={isOn}
-              onChange={(on) => form.setValue(flag.field, on, { shouldDirty: true })}
-              aria-label={flag.on}
-            />
-            {isOn ? flag.on : flag.off}
-          </span>
+          {!isTimed(kind) && (
+            <span className={styles.published}>
+              <Switch
+                size="small"
+                checked={isOn}
+                onChange={(on) => form.setValue(flag.field, on, { shouldDirty: true })}
+                aria-label={flag.on}
+              />
+              {isOn ? flag.on : flag.off}
+            </span>
+          )}
           <Button onClick={close}>Cancel</Button>
           <Button type="primary" htmlType="submit" form="content-form" loading={isSubmitting}>
             Save {kind.noun}
@@ -161,9 +180,9 @@ export default function ContentDrawer({
         </div>
       }
     >
-      {isPreviewing && isPreviewKind(kind.path) && (
+      {isPreviewing && isPreviewedContent(kind.path) && (
         <div className={styles.beside}>
-          <ContentPreview kind={kind} path={kind.path} form={form} isOn={isOn} />
+          <FormPreview path={kind.path} form={form} read={drawnOf} at={nameIn(form.watch())} note={note} />
         </div>
       )}
       {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={loadNewest} />}
@@ -181,13 +200,21 @@ export default function ContentDrawer({
             )}
           </Fragment>
         ))}
+        {isTimed(kind) && <PublishField form={form} name={flag.field} wasOn={entry?.[flag.field] === true} />}
       </form>
+      {entry && isUnseen(kind, entry) && isPreviewedContent(kind.path) && (
+        <DraftLink path={kind.path} id={String(entry[kind.idField])} />
+      )}
       {entry && (
         <HistoryList
           calls={managedCalls(kind.path).historyOf(entry[kind.idField])}
           subject={`${kind.path}/${entry[kind.idField]}`}
           noun={kind.noun}
-          fields={[...kind.fields, { name: flag.field, label: flag.on }]}
+          fields={[
+            ...kind.fields,
+            { name: flag.field, label: flag.on },
+            { name: 'publishAt', label: 'Time to be published' },
+          ]}
           version={entry.version}
           refreshes={kind.path}
           onUndone={onClose}
@@ -197,3 +224,7 @@ export default function ContentDrawer({
     </Drawer>
   );
 }
+
+/** A draft, or what is scheduled. */
+const isUnseen = (kind: AnyKind, entry: Entry): boolean =>
+  entry[flagOf(kind).field] === false || scheduledFor(kind, entry) !== null;

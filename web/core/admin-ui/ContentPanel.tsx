@@ -6,6 +6,8 @@ import { ContentTable, nameOf } from './ContentTable.tsx';
 import { type AnyKind, type Entry, flagOf } from './content-kind.ts';
 import { ListBar, ListSearch, ListSelect } from './ListBar.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useBulkActions } from './use-bulk-actions.ts';
 import { type PanelTexts, useContentActions } from './use-content-actions.ts';
 import { useContentList, useListState } from './use-content-list.ts';
 
@@ -40,10 +42,17 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
   const [list, changeList] = useListState();
   const [editing, setEditing] = useState<Editing | null>(null);
   const [erasing, setErasing] = useState<Entry | null>(null);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const actions = useContentActions(kind, texts);
+  const bulk = useBulkActions(kind);
   const { data, isPending, isPlaceholderData, error, refetch } = useContentList(kind, list);
 
   const add = () => setEditing({ entry: null, initial: kind.defaults?.() ?? {} });
+  const entries = data?.items ?? [];
+  // Only what is on screen counts as selected.
+  const onScreen = entries.map((entry) => String(entry[kind.idField]));
+  const ids = selected.filter((id) => onScreen.includes(id));
+  const isSelectable = list.state !== 'trash';
   const isPlain = !list.q && !list.state && !list.sort && !list.filter;
 
   return (
@@ -74,12 +83,16 @@ export function ContentPanel({ kind, texts = {}, extras }: ContentPanelProps) {
           onChange={(state) => changeList({ state })}
         />
       </ListBar>
+      {isSelectable && !error && (
+        <SelectionBar kind={kind} entries={entries} selected={ids} onSelect={setSelected} bulk={bulk} />
+      )}
       {error ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <ContentTable
           kind={kind}
-          entries={data?.items ?? []}
+          entries={entries}
+          selection={isSelectable ? { ids, onChange: setSelected } : undefined}
           loading={isPending || isPlaceholderData}
           sort={list.sort}
           onSort={(sort) => changeList({ sort: sort ?? '' })}

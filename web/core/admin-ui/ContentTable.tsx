@@ -1,7 +1,7 @@
 import { Button, Dropdown, type MenuProps, Tag } from 'antd';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import styles from './ContentTable.module.css';
-import { type AnyKind, type ContentColumn, type Entry, flagOf } from './content-kind.ts';
+import { type AnyKind, type ContentColumn, type Entry, flagOf, scheduledFor } from './content-kind.ts';
 import { formatMomentZone } from './format-instant.ts';
 import { StackTable, stackClass } from './StackTable.tsx';
 import type { ContentActions } from './use-content-actions.ts';
@@ -18,14 +18,19 @@ interface ContentTableProps {
   onEdit: (entry: Entry) => void;
   onErase: (entry: Entry) => void;
   emptyText: string;
+  /** Which rows are selected; without it, none can be. */
+  selection?: { ids: readonly string[]; onChange: (ids: readonly string[]) => void } | undefined;
 }
+
+/** In pixels. */
+const SELECTION_WIDTH = 48;
 
 const orderOf = (sort: string | undefined, name: string): 'ascend' | 'descend' | null => {
   if (sort === name) return 'ascend';
   return sort === `-${name}` ? 'descend' : null;
 };
 
-export function ContentTable({ kind, entries, actions, sort, ...props }: ContentTableProps) {
+export function ContentTable({ kind, entries, actions, sort, selection, ...props }: ContentTableProps) {
   const flag = flagOf(kind);
   const columnOf = (
     { title, field, sort: name, draw, phone = 'fact', numeric }: ContentColumn,
@@ -39,10 +44,12 @@ export function ContentTable({ kind, entries, actions, sort, ...props }: Content
     render: (_: unknown, entry: Entry) => (
       <>
         {draw ? draw(entry) : field && String(entry[field] ?? '')}
-        {index === 0 && entry[flag.field] === false && <Tag className="mark">{flag.off}</Tag>}
+        {index === 0 && entry[flag.field] === false && entry.publishAt === null && (
+          <Tag className="mark">{flag.off}</Tag>
+        )}
         {index === 0 && entry[flag.field] !== false && <HiddenTag reason={kind.hiddenBy?.(entry)} />}
-        {index === 0 && isScheduled(kind, entry) && (
-          <Tag className="mark">Scheduled, {formatMomentZone(entry[kind.date ?? ''])}</Tag>
+        {index === 0 && scheduledFor(kind, entry) !== null && (
+          <Tag className="mark">Scheduled, {formatMomentZone(scheduledFor(kind, entry))}</Tag>
         )}
       </>
     ),
@@ -52,6 +59,15 @@ export function ContentTable({ kind, entries, actions, sort, ...props }: Content
     <StackTable<Entry>
       dataSource={[...entries]}
       rowKey={(entry) => String(entry[kind.idField])}
+      {...(selection && {
+        rowSelection: {
+          columnWidth: SELECTION_WIDTH,
+          selectedRowKeys: [...selection.ids],
+          onChange: (keys) => selection.onChange(keys.map(String)),
+          getCheckboxProps: (entry) => ({ 'aria-label': `Select ${nameOf(kind, entry)}` }),
+          getTitleCheckboxProps: () => ({ 'aria-label': 'Select all of this page' }),
+        },
+      })}
       loading={props.loading}
       emptyText={props.emptyText}
       onChange={(_page, _filters, sorter) => {
@@ -80,13 +96,7 @@ const HiddenTag = ({ reason }: { reason: string | undefined }) =>
     </Tag>
   );
 
-/** It is published, and visitors see it from a later moment on. */
-const isScheduled = (kind: AnyKind, entry: Entry): boolean =>
-  kind.date !== undefined &&
-  entry[flagOf(kind).field] !== false &&
-  Date.parse(String(entry[kind.date])) > Date.now();
-
-type RowActionsProps = Omit<ContentTableProps, 'sort' | 'onSort' | 'loading' | 'emptyText'> & {
+type RowActionsProps = Omit<ContentTableProps, 'sort' | 'onSort' | 'loading' | 'emptyText' | 'selection'> & {
   entry: Entry;
 };
 

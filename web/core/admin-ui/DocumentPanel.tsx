@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { type Control, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { isPreviewKind } from '#shared/core/preview-kinds.ts';
 import { cx } from '#web/core/hub-ui/cx.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -19,6 +20,8 @@ import { type DocumentPath, documentCalls, type StoredDocument } from './managed
 import { draftOf, dropDraft, keepDraft } from './unsaved.ts';
 import { isConflict } from './use-content-actions.ts';
 import { Waiting } from './Waiting.tsx';
+
+const FormPreview = lazy(() => import('./FormPreview.tsx'));
 
 interface FieldGroup {
   title?: string;
@@ -72,6 +75,12 @@ interface DocumentFormProps {
   stored: StoredDocument;
 }
 
+/** What was typed into an element; empty for one that is not typed into. */
+const textIn = (element: Element): string =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    ? (element.value.split('\n')[0] ?? '')
+    : '';
+
 const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Changes one version of a document. What is typed stays when the owner looks at something else meanwhile. */
@@ -81,6 +90,9 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
   const calls = documentCalls(kind.path, kind.params);
   const { version } = stored;
   const [conflict, setConflict] = useState<string | null>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
+  /** The text that was last gone to: the preview shows where it stands. */
+  const [current, setCurrent] = useState('');
   const client = useQueryClient();
   const toast = useToast();
   const form = useForm<Values>({
@@ -139,15 +151,39 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
     dropDraft(name);
   };
 
+  const hasPreview = isPreviewKind(kind.path) && !Beside;
+  const drawnOf = async (values: Values) => schema.safeParse(values).data ?? null;
+
   return (
-    <section className={cx(styles.panel, Beside && styles.split)} aria-label={noun}>
+    <section className={cx(styles.panel, (Beside || isPreviewing) && styles.split)} aria-label={noun}>
+      {hasPreview && (
+        <Button
+          className={styles.toggle}
+          aria-expanded={isPreviewing}
+          onClick={() => setPreviewing(!isPreviewing)}
+        >
+          {isPreviewing ? 'Close preview' : 'Preview'}
+        </Button>
+      )}
       {conflict && <ChangedMeanwhile conflict={conflict} onSaveOver={saveOver} onShowNewest={showNewest} />}
       {Beside && (
         <div className={styles.beside}>
           <Beside form={form} />
         </div>
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      {isPreviewing && isPreviewKind(kind.path) && (
+        <div className={styles.beside}>
+          <Suspense fallback={<Waiting />}>
+            <FormPreview path={kind.path} form={form} read={drawnOf} goTo={current} />
+          </Suspense>
+        </div>
+      )}
+      <form
+        className={styles.form}
+        onSubmit={submit}
+        onFocus={({ target }) => setCurrent(textIn(target))}
+        noValidate
+      >
         {groups
           .filter(({ advanced }) => !advanced)
           .map((group) => (

@@ -65,6 +65,7 @@ function drawInput(
           className={styles.wide}
           showTime={{ format: 'HH:mm' }}
           format="MMM D, YYYY, h:mm A"
+          allowClear={optional === true}
           // It chooses what was typed, and would also send the whole form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           value={value ? dayjs(text(value)) : null}

@@ -17,6 +17,7 @@ const told: Record<ChangeEntry['action'], string> = {
   delete: 'deleted it',
   restore: 'restored it',
   undo: 'undid a change',
+  publish: 'had it published at this time',
 };
 
 interface HistoryListProps {

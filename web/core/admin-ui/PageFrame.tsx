@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './PageFrame.module.css';
 
 const widths = [
@@ -23,12 +23,15 @@ interface PageFrameProps {
   /** The width of the screen, in pixels. */
   width: number;
   /** The text that the page is opened at. */
-  at?: string;
+  at?: string | undefined;
+  /** The text that it moves to as soon as another one is given. */
+  goTo?: string | undefined;
 }
 
 /** A page at the width of a screen, made smaller to fit where it stands. It keeps its place when it is drawn again. */
-export function PageFrame({ html, width, at }: PageFrameProps) {
+export function PageFrame({ html, width, at, goTo }: PageFrameProps) {
   const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   const top = useRef<number | null>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
 
@@ -41,10 +44,16 @@ export function PageFrame({ html, width, at }: PageFrameProps) {
     return () => observer.disconnect();
   }, []);
 
+  useEffect(() => {
+    const place = placeOf(goTo, frame.current?.contentWindow ?? null);
+    if (place !== null) frame.current?.contentWindow?.scrollTo({ top: place, behavior: 'instant' });
+  }, [goTo]);
+
   const scale = Math.min(1, room.width / width) || 1;
   return (
     <div ref={box} className={styles.frame}>
       <iframe
+        ref={frame}
         title="The page as it would look"
         srcDoc={html}
         style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
@@ -74,7 +83,7 @@ function placeOf(text: string | undefined, page: Window | null): number | null {
     const panel = element.closest<HTMLElement>('[role=tabpanel]');
     if (panel?.hidden) openTab(panel);
     const box = element.getBoundingClientRect();
-    if (box.height > 0) return Math.max(0, box.top - ABOVE);
+    if (box.height > 0) return Math.max(0, box.top + page.scrollY - ABOVE);
   }
   return null;
 }

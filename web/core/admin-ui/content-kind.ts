@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import { isPreviewedContent } from '#shared/core/preview-kinds.ts';
 import type { NumberKind } from './NumberField.tsx';
 import type { OwnerKey } from './owner-call.ts';
 
@@ -9,6 +10,8 @@ interface ManagedMarks {
   position: number;
   updatedAt: string;
   deletedAt: string | null;
+  /** When a draft is published by itself. */
+  publishAt: string | null;
 }
 
 export type Entry = Record<string, unknown> & ManagedMarks;
@@ -199,4 +202,16 @@ export interface AnyKind extends Kind<Entry, Record<string, unknown>, FieldSpec,
 
 const PUBLISHED = { field: 'published', on: 'Published', off: 'Draft' };
 
+/** Whether its drafts can be published at a time; what has a date of its own is scheduled by that. */
+export const isTimed = ({ path, date, flag }: AnyKind): boolean =>
+  isPreviewedContent(path) && date === undefined && flag === undefined;
+
 export const flagOf = ({ flag = PUBLISHED }: AnyKind) => flag;
+
+/** From when on visitors see an entry that they do not see yet, as an instant; null where that is not set. */
+export function scheduledFor(kind: AnyKind, entry: Entry): string | null {
+  const isOn = entry[flagOf(kind).field] !== false;
+  if (!isOn) return entry.publishAt;
+  const date = kind.date === undefined ? null : String(entry[kind.date]);
+  return date !== null && Date.parse(date) > Date.now() ? date : null;
+}

@@ -1,4 +1,4 @@
-import type { ChangeEntry } from '#shared/core/managed.ts';
+import type { BulkAction, ChangeEntry } from '#shared/core/managed.ts';
 import type { Entry, ManagedPath } from './content-kind.ts';
 import { type OwnerKey, ownerCall } from './owner-call.ts';
 
@@ -19,6 +19,16 @@ export interface StoredDocument {
 export interface HistoryCalls {
   history: () => Promise<{ items: ChangeEntry[] }>;
   undo: (body: { changeId: string; version: number }) => Promise<unknown>;
+}
+
+interface BulkChange {
+  action: BulkAction;
+  items: readonly { id: string; version: number; changeId?: string }[];
+}
+
+interface BulkResult {
+  changed: { id: string; version: number; changeId: string }[];
+  refused: { id: string; text: string }[];
 }
 
 /**
@@ -42,6 +52,7 @@ export function managedCalls(path: ManagedPath) {
     restore: (id: unknown) => ask(`POST ${path}/:id/restore` as OwnerKey, one(id)),
     erase: (id: unknown) => ask(`DELETE ${path}/:id/forever` as OwnerKey, one(id)),
     order: (ids: string[]) => ask(`POST ${path}/order` as OwnerKey, { body: { ids } }),
+    bulk: (body: BulkChange) => ask(`POST ${path}/bulk` as OwnerKey, { body }) as Promise<BulkResult>,
     historyOf: (id: unknown): HistoryCalls => ({
       history: () => ask(`GET ${path}/:id/history`, one(id)) as ReturnType<HistoryCalls['history']>,
       undo: (body) => ask(`POST ${path}/:id/undo`, { ...one(id), body }),

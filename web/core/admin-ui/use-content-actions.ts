@@ -2,6 +2,7 @@ import { HttpError } from '#web/core/client.ts';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
 import { problemOf } from '#web/core/problem.ts';
 import type { AnyKind, Entry } from './content-kind.ts';
+import { formatMomentZone } from './format-instant.ts';
 import { managedCalls } from './managed-calls.ts';
 import { useRefresh } from './use-owner.ts';
 
@@ -51,7 +52,9 @@ export function useContentActions(kind: AnyKind, texts: PanelTexts = {}) {
       const saved = entry ? await calls.update(idOf(entry), changed) : await calls.create(values);
       toast({
         title: kind.toasts.saved,
-        description: texts.saved ?? `The ${kind.noun} has been saved.`,
+        description: saved.publishAt
+          ? `The ${kind.noun} has been saved. Visitors see it from ${formatMomentZone(saved.publishAt)} on.`
+          : (texts.saved ?? `The ${kind.noun} has been saved.`),
       });
       await done();
       return saved;

@@ -51,9 +51,7 @@ const work: Readonly<Record<string, string>> = {
   'stream.poll': 'Asks whether you are live',
   'analytics.rollup': 'Counts the visits of the last seconds',
   'stream.schedule': 'Updates pages when a scheduled stream begins',
-  'stream.archives': 'Shows past streams once their date has come',
-  'podcasts.schedule': 'Shows episodes once their date has come',
-  'videos.schedule': 'Shows videos once their date has come',
+  'content.schedule': 'Publishes drafts at the time that was set, and shows what has a date once it has come',
 };
 
 /** What the program does by itself, and how it went. */

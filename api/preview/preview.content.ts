@@ -1,6 +1,9 @@
-import type { ContentStore } from '#api/core/content/content-store.ts';
+import { type ContentStore, parseWhole } from '#api/core/content/content-store.ts';
+import type { ManagedSchemas } from '#api/core/content/managed-table.ts';
+import type { Reader } from '#api/core/http/endpoints.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
+import type { OwnPagesSlice } from '#api/own-pages/own-pages.slice.ts';
 import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
@@ -8,10 +11,13 @@ import type { ProductsStore } from '#api/products/products.store.ts';
 import type { ServicesStore } from '#api/services/services.store.ts';
 import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
-import type { PreviewKind } from '#shared/core/preview-kinds.ts';
-import { productPath } from '#shared/site/site.paths.ts';
+import type { PreviewedContent } from '#shared/core/preview-kinds.ts';
+import { managedOwnPagesContract } from '#shared/own-pages/own-pages.contract.ts';
+import { addressOfPath, ownPagePath, type PageKey, productPath } from '#shared/site/site.paths.ts';
+import type { Site } from '#shared/site/site.schema.ts';
+import type { ContentPlace } from './preview.place.ts';
 
-export interface PreviewStores {
+export interface ContentStores {
   podcasts: PodcastsStore;
   music: MusicStore;
   videos: VideosStore;
@@ -22,39 +28,51 @@ export interface PreviewStores {
   stream: StreamStore;
 }
 
+interface ContentPlaces {
+  stores: ContentStores;
+  ownPages: Pick<OwnPagesSlice, 'store' | 'unsaved'>;
+  read: Reader;
+  now: Clock;
+}
+
 type Row = Record<string, unknown> & { id: string };
 type Reply = Record<string, unknown>;
 type Compare = (one: Row, other: Row) => number;
 
-/** A page that shows many items. */
-interface SharedPlace {
-  page: 'podcasts' | 'music' | 'playlist' | 'media' | 'services' | 'live';
+interface InReply {
+  page: PageKey;
   /** What the page reads the item from. */
   address: string;
-  /** The item as visitors get it. @throws AppError `request.invalid` when it is not whole */
-  rowOf(item: Record<string, unknown>): Row;
+  store: Pick<ContentStore<ManagedSchemas>, 'kind' | 'draft' | 'shown'>;
   /** Puts the item into a reply, in place of its saved version. */
   put(reply: Reply, row: Row, item: Record<string, unknown>): void;
   /** Why no page would show it. */
   hidden?(row: Row): string | undefined;
 }
 
-/** An item that has a page of its own. */
-interface OwnPlace extends Pick<SharedPlace, 'rowOf'> {
-  page: 'product';
-  pathOf(row: Row): string;
-}
-
-type Place = SharedPlace | OwnPlace;
-
 /** Where visitors see each kind of content. */
-export function previewPlaces(stores: PreviewStores, now: Clock): Record<PreviewKind, Place> {
+export function contentPlaces({
+  stores,
+  ownPages,
+  read,
+  now,
+}: ContentPlaces): Record<PreviewedContent, ContentPlace> {
   const { podcasts, music, videos, playlist, press, services, products, stream } = stores;
-  const rowOf = (store: Pick<ContentStore<never>, 'shown'>) => (item: Record<string, unknown>) =>
-    store.shown(item) as Row;
   const inList = (list: string, compare?: Compare) => (reply: Reply, row: Row) => {
     reply[list] = withRow(reply[list] as Row[], row, compare);
   };
+  const inReply = ({ page, address, store, put, hidden }: InReply): ContentPlace => ({
+    store,
+    pages: [page],
+    async unsaved(item) {
+      const row = store.shown(item) as Row;
+      // The reply is kept for visitors too: only a copy of it is changed.
+      const reply = structuredClone(await read(address)) as Reply;
+      put(reply, row, item);
+      return new Map([[address, reply]]);
+    },
+    hidden: (item) => hidden?.(store.shown(item) as Row),
+  });
   const live = { page: 'live', address: '/api/stream' } as const;
   const media = { page: 'media', address: '/api/press' } as const;
   const songs = { page: 'music', address: '/api/music' } as const;
@@ -62,72 +80,97 @@ export function previewPlaces(stores: PreviewStores, now: Clock): Record<Preview
   const shows = { page: 'podcasts', address: '/api/podcasts' } as const;
 
   return {
-    '/api/admin/podcasts/series': {
+    '/api/admin/podcasts/series': inReply({
       ...shows,
-      rowOf: rowOf(podcasts.series),
+      store: podcasts.series,
       put(reply, row) {
         const saved = (reply.shows as Row[]).find(({ id }) => id === row.id);
         reply.shows = withRow(reply.shows as Row[], { ...row, episodes: saved?.episodes ?? [] });
       },
-    },
-    '/api/admin/podcasts/episodes': {
+    }),
+    '/api/admin/podcasts/episodes': inReply({
       ...shows,
-      rowOf: rowOf(podcasts.episodes),
+      store: podcasts.episodes,
       put(reply, row, { seriesId }) {
         for (const show of reply.shows as (Row & { episodes: Row[] })[]) {
           const others = show.episodes.filter(({ id }) => id !== row.id);
           show.episodes = show.id === seriesId ? withRow(others, row, byFalling('number')) : others;
         }
       },
-    },
-    '/api/admin/music/services': { ...songs, rowOf: rowOf(music.services), put: inList('services') },
-    '/api/admin/music/releases': { ...songs, rowOf: rowOf(music.releases), put: inList('releases') },
-    '/api/admin/videos/videos': {
+    }),
+    '/api/admin/music/services': inReply({ ...songs, store: music.services, put: inList('services') }),
+    '/api/admin/music/releases': inReply({ ...songs, store: music.releases, put: inList('releases') }),
+    '/api/admin/videos/videos': inReply({
       page: 'music',
       address: '/api/videos/music',
-      rowOf: rowOf(videos.videos),
+      store: videos.videos,
       put: inList('videos'),
       hidden: ({ category }) =>
         category === 'Music Video' ? undefined : 'No page shows it: the site shows music videos only.',
-    },
-    '/api/admin/playlist/playlists': {
+    }),
+    '/api/admin/playlist/playlists': inReply({
       page: 'playlist',
       address: '/api/playlists',
-      rowOf: rowOf(playlist.playlists),
+      store: playlist.playlists,
       put: inList('playlists'),
-    },
-    '/api/admin/press/features': { ...media, rowOf: rowOf(press.features), put: inList('features') },
-    '/api/admin/press/articles': { ...media, rowOf: rowOf(press.articles), put: inList('articles') },
-    '/api/admin/press/affiliations': {
+    }),
+    '/api/admin/press/features': inReply({ ...media, store: press.features, put: inList('features') }),
+    '/api/admin/press/articles': inReply({ ...media, store: press.articles, put: inList('articles') }),
+    '/api/admin/press/affiliations': inReply({
       ...media,
-      rowOf: rowOf(press.affiliations),
+      store: press.affiliations,
       put: inList('affiliations'),
-    },
-    '/api/admin/services/services': { ...offers, rowOf: rowOf(services.services), put: inList('services') },
-    '/api/admin/services/testimonials': {
+    }),
+    '/api/admin/services/services': inReply({
       ...offers,
-      rowOf: rowOf(services.testimonials),
+      store: services.services,
+      put: inList('services'),
+    }),
+    '/api/admin/services/testimonials': inReply({
+      ...offers,
+      store: services.testimonials,
       put: inList('testimonials'),
-    },
+    }),
     '/api/admin/products': {
-      page: 'product',
-      rowOf: rowOf(products.products),
-      pathOf: ({ id }) => productPath(id),
+      store: products.products,
+      pages: ['product'],
+      pathOf: ({ id }) => productPath(String(id)),
+      async unsaved(item) {
+        const row = products.products.shown(item) as Row;
+        const site = (await read('/api/site')) as Site;
+        return new Map<string, unknown>([
+          ['/api/site', { ...site, products: [...site.products, row.id] }],
+          [addressOfPath('product', productPath(row.id)) as string, row],
+        ]);
+      },
     },
-    '/api/admin/stream/platforms': { ...live, rowOf: rowOf(stream.platforms), put: inList('platforms') },
-    '/api/admin/stream/archives': {
+    '/api/admin/stream/platforms': inReply({
       ...live,
-      rowOf: rowOf(stream.archives),
+      store: stream.platforms,
+      put: inList('platforms'),
+    }),
+    '/api/admin/stream/archives': inReply({
+      ...live,
+      store: stream.archives,
       put: inList('archives', byFalling('publishedAt')),
-    },
-    '/api/admin/stream/schedule': {
+    }),
+    '/api/admin/stream/schedule': inReply({
       ...live,
-      rowOf: rowOf(stream.schedule),
+      store: stream.schedule,
       put: inList('schedule', byRising('startsAt')),
       hidden: ({ startsAt }) =>
         Date.parse(String(startsAt)) <= now()
           ? 'No page shows it: its start is over, and the schedule shows what is to come.'
           : undefined,
+    }),
+    '/api/admin/own-pages': {
+      store: ownPages.store,
+      pages: ['own'],
+      pathOf: ({ slug }) => ownPagePath(String(slug)),
+      unsaved: async (item) => {
+        const page = parseWhole(managedOwnPagesContract.create.body, item);
+        return ownPages.unsaved(page);
+      },
     },
   };
 }

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#api/core/db/db.ts';
+import type { Clock } from '../ports.ts';
+import type { Signer } from '../signer.ts';
+
+export interface PreviewLinkTables {
+  /** The private link of each draft that has one; its key is derived from this row, and stored nowhere. */
+  previewLinks: { kind: string; itemId: string; linkId: string; expiresAt: string };
+}
+
+const DAY_MS = 86_400_000;
+const LINK_DAYS = 7;
+const PURPOSE = 'draft preview';
+
+interface Item {
+  kind: string;
+  itemId: string;
+}
+type Link = Item & { key: string; expiresAt: string };
+
+/** Links by which people without a login look at one draft. */
+export function previewLinks(db: Db<PreviewLinkTables>, signer: Signer, now: Clock) {
+  const find = ({ kind, itemId }: Item) =>
+    db
+      .selectFrom('previewLinks')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('itemId', '=', itemId)
+      .where('expiresAt', '>', new Date(now()).toISOString())
+      .executeTakeFirst();
+  const signed = (row: PreviewLinkTables['previewLinks']) =>
+    [row.kind, row.itemId, row.linkId, row.expiresAt].join('\n');
+
+  return {
+    /** The link that works, or a new one. `fresh`: a new one in any case, after which no other works. */
+    async linkTo({ kind, itemId }: Item, fresh: boolean): Promise<Link> {
+      const known = fresh ? undefined : await find({ kind, itemId });
+      const row = known ?? {
+        kind,
+        itemId,
+        linkId: randomUUID(),
+        expiresAt: new Date(now() + LINK_DAYS * DAY_MS).toISOString(),
+      };
+      if (!known)
+        await db
+          .insertInto('previewLinks')
+          .values(row)
+          .onConflict((old) =>
+            old.columns(['kind', 'itemId']).doUpdateSet({ linkId: row.linkId, expiresAt: row.expiresAt }),
+          )
+          .execute();
+      return { kind, itemId, key: signer.sign(PURPOSE, signed(row)), expiresAt: row.expiresAt };
+    },
+
+    /** Until when a key opens an item, as an instant; undefined when it does not. */
+    async opens({ key, ...item }: Item & { key: string }): Promise<string | undefined> {
+      const row = await find(item);
+      return row && signer.verify(PURPOSE, signed(row), key) ? row.expiresAt : undefined;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { recordEvent } from '../events/event-log.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Ports } from '../ports.ts';
+import type { EventWords, Slice } from '../slice.ts';
+import { scheduleJob } from './schedule-job.ts';
+
+interface PublishOptions {
+  ports: Pick<Ports, 'now' | 'bus' | 'content'>;
+  slices: readonly Pick<Slice, 'scheduled'>[];
+}
+
+/**
+ * Shows content from its moment on: what has a date of its own appears by it, and drafts are published at the time
+ * that was set for them.
+ */
+export function publishJob({ ports, slices }: PublishOptions): Job {
+  const { now, bus } = ports;
+  const kinds = () => slices.flatMap(({ scheduled = [] }) => scheduled);
+  const dates = scheduleJob(
+    {
+      name: 'content.schedule',
+      async hasComeSince(since) {
+        const found = await Promise.all(kinds().map((kind) => kind.appearedSince(since)));
+        return found.some(Boolean);
+      },
+    },
+    ports,
+  );
+  return {
+    ...dates,
+    async run(signal) {
+      await dates.run(signal);
+      for (const kind of kinds())
+        await kind.publishDue((trx, { id, ...data }) => {
+          const type = data.refused === undefined ? 'content.published' : 'content.not-published';
+          return recordEvent(trx, bus, { type, subjectId: id, data }, now());
+        });
+    },
+  };
+}
+
+export const publishWords: EventWords = {
+  'content.published': ({ title }) => ({ title: `Published at its time: ${String(title)}`, target: null }),
+  'content.not-published': ({ title, refused }) => ({
+    title: `Not published at its time, and a draft again: ${String(title)}. ${String(refused)}.`,
+    target: null,
+  }),
+};

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { PreviewKind } from '#shared/core/preview-kinds.ts';
+import { problemOf } from '#web/core/problem.ts';
+import styles from './FormPreview.module.css';
+import { ownerCall } from './owner-call.ts';
+import { PageFrame, WidthChoice } from './PageFrame.tsx';
+import { useSettled } from './use-settled.ts';
+
+type Values = Record<string, unknown>;
+
+export interface FormPreviewProps {
+  path: PreviewKind;
+  form: UseFormReturn<Values>;
+  /** What the server takes of the values; null while a field is not filled in as it must be. */
+  read: (values: Values) => Promise<Values | null>;
+  /** The text that the page is opened at, and the one that it moves to as soon as another one is given. */
+  at?: string;
+  goTo?: string;
+  /** What is said of a page that is drawn. */
+  note?: string | undefined;
+}
+
+/** The public page of an entry or document as it would look with what is in the form. */
+export default function FormPreview({ path, form, read, at, goTo, note }: FormPreviewProps) {
+  const [width, setWidth] = useState(innerWidth < 1100 ? 390 : 1440);
+  const [page, setPage] = useState<string>();
+  const values = useSettled(useWatch({ control: form.control }));
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['form preview', path, page, values],
+    queryFn: async () => {
+      const item = await read(values);
+      if (item === null) return null;
+      return ownerCall('POST /api/admin/preview', { body: { kind: path, item, ...(page && { page }) } });
+    },
+    placeholderData: (shown) => shown,
+    retry: false,
+    gcTime: 0,
+  });
+  const pages = data?.pages ?? [];
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.controls}>
+        <WidthChoice width={width} onChange={setWidth} />
+        {pages.length > 1 && (
+          <Select
+            className={styles.page}
+            options={pages.map(({ page: value, name: label }) => ({ value, label }))}
+            value={page ?? pages[0]?.page}
+            onChange={setPage}
+            aria-label="Page of the preview"
+          />
+        )}
+      </div>
+      <p className={styles.state} role="status">
+        {stateOf()}
+      </p>
+      {data?.html && <PageFrame key={page ?? ''} html={data.html} width={width} at={at} goTo={goTo} />}
+    </section>
+  );
+
+  function stateOf(): string {
+    if (error) return `The preview could not be drawn: ${problemOf(error).text}`;
+    if (data === null) return 'The preview waits until every field is filled in as it must be.';
+    if (isFetching || !data) return 'Drawing the preview…';
+    return data.message || note || 'A preview: visitors see what is saved.';
+  }
+}
