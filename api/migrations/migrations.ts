@@ -37,6 +37,7 @@ import { theme } from './0047-theme.ts';
 import { imports } from './0048-imports.ts';
 import { orderCurrency } from './0050-order-currency.ts';
 import { ownPages } from './0051-own-pages.ts';
+import { links } from './0058-links.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   imports,
   orderCurrency,
   ownPages,
+  links,
 ];

@@ -97,7 +97,16 @@ export function previewPlaces(stores: PreviewStores, now: Clock): Record<Preview
       rowOf: rowOf(services.testimonials),
       put: inList('testimonials'),
     },
-    '/api/admin/stream/platforms': { ...live, rowOf: rowOf(stream.platforms), put: inList('platforms') },
+    '/api/admin/stream/platforms': {
+      ...live,
+      rowOf: rowOf(stream.platforms),
+      put(reply, row) {
+        const saved = (reply.platforms as Row[]).find(({ id }) => id === row.id);
+        // Without an address of its own it has that of its network, which the reply holds.
+        const url = row.url || saved?.url || '';
+        reply.platforms = withRow(reply.platforms as Row[], { ...row, url });
+      },
+    },
     '/api/admin/stream/archives': {
       ...live,
       rowOf: rowOf(stream.archives),

@@ -14,11 +14,37 @@ const site: SiteContent = {
     footerNote: 'Made in one room.',
   },
   links: {
-    twitter: { url: 'https://x.com/cooptv', handle: '@cooptv' },
-    instagram: { url: 'https://www.instagram.com/coop', handle: '@coop' },
-    youtube: { url: 'https://www.youtube.com/@cooptv', handle: '@cooptv' },
-    tiktok: { url: 'https://www.tiktok.com/@coop.live', handle: '@coop.live' },
-    twitch: { url: 'https://www.twitch.tv/coop', handle: 'coop' },
+    links: [
+      { network: 'twitter', name: null, url: 'https://x.com/cooptv', handle: '@cooptv', places: ['pages'] },
+      {
+        network: 'instagram',
+        name: null,
+        url: 'https://www.instagram.com/coop',
+        handle: '@coop',
+        places: ['pages', 'live', 'artist'],
+      },
+      {
+        network: 'youtube',
+        name: null,
+        url: 'https://www.youtube.com/@cooptv',
+        handle: '@cooptv',
+        places: ['pages', 'live', 'artist'],
+      },
+      {
+        network: 'tiktok',
+        name: null,
+        url: 'https://www.tiktok.com/@coop.live',
+        handle: '@coop.live',
+        places: ['pages', 'live', 'artist'],
+      },
+      {
+        network: 'twitch',
+        name: null,
+        url: 'https://www.twitch.tv/coop',
+        handle: 'coop',
+        places: ['pages', 'live'],
+      },
+    ],
   },
   texts: {
     networkLead: 'Films, specials and after-hours sets, on a channel nobody else programmes.',

@@ -1,6 +1,7 @@
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
+import { networks } from '#shared/site/networks.ts';
 import { shownLocaleOf } from '#shared/site/site.locale.ts';
-import type { Site } from '#shared/site/site.schema.ts';
+import type { ShownLink, Site, SocialLink } from '#shared/site/site.schema.ts';
 import { shownOf } from '#shared/site/site.structure.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { heroName } from './hero-name.ts';
@@ -26,8 +27,18 @@ export async function shownSite({ store, theme: { shown }, ownPages }: Parts, th
     ...content,
     ...look,
     ...shownOf(structure, identity),
+    links: shownLinks(content.links.links),
     ownPages: listed,
     heroName: heroName(identity.networkName, theme.type),
     locale: shownLocaleOf(locale),
   };
 }
+
+/** The links that stand somewhere, with their names and drawings. */
+export const shownLinks = (links: readonly SocialLink[]): ShownLink[] =>
+  links
+    .filter(({ places }) => places.length > 0)
+    .map((link) => {
+      const { name, drawing } = networks[link.network];
+      return { ...link, name: link.name ?? name, drawing };
+    });

@@ -20,6 +20,10 @@ const IDENTITY = 'site.identity';
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
 
+/** The addresses at which the creator is found elsewhere. */
+export const linksDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'site.links', shape.links, { now });
+
 /** Currency, language tag and how numbers and dates are written. */
 export const localeDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.locale', locale, { now, fallback: usualLocale });
@@ -27,7 +31,7 @@ export const localeDocument = (database: StoreDatabase<DocumentTables>, now: Clo
 /** Identity, links and texts, the network's site and the founder: one document each. */
 export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
   const identity = identityDocument(database, now);
-  const links = documentStore(database, 'site.links', shape.links, { now });
+  const links = linksDocument(database, now);
   const texts = documentStore(database, 'site.texts', shape.texts, { now });
   return {
     /** What the owner writes for every page, as one. */

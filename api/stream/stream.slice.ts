@@ -7,6 +7,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
+import { linksDocument } from '#api/site/site.store.ts';
 import {
   archivesContract,
   platformsContract,
@@ -59,7 +60,7 @@ export function createStreamSlice({ database, ports, connections, whoIs, replies
     snapshots,
     status,
     endpoints: [
-      bind(streamContract, streamRoutes(store, status)),
+      bind(streamContract, streamRoutes(store, status, linksDocument(database, ports.now))),
       bind(platformsContract, managedRoutes(store.platforms, whoIs)),
       bind(archivesContract, managedRoutes(store.archives, whoIs)),
       bind(scheduleContract, managedRoutes(store.schedule, whoIs)),

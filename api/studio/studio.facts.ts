@@ -1,5 +1,4 @@
 import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
-import { socialNetworks } from '#shared/site/site.constants.ts';
 import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 import type { StudioStores } from './studio.items.ts';
@@ -34,7 +33,7 @@ export async function siteFacts(
     stores.blueprint.product.get(),
   ]);
   const { identity, links } = site;
-  const accounts = socialNetworks.map((key) => links[key]);
+  const accounts = links.links.filter(({ places }) => places.length > 0);
   return {
     names: [
       ...Object.values(identity),
@@ -51,12 +50,14 @@ export async function siteFacts(
       ...[...musicServices, ...platforms].map(({ name }) => name),
       ...items.flatMap(({ title, group, values }) => [title, group, ...Object.values(values)]),
     ],
-    handles: accounts.map(({ handle }) => (handle.startsWith('@') ? handle : `@${handle}`)),
+    handles: accounts.flatMap(({ handle }) =>
+      handle === null ? [] : [handle.startsWith('@') ? handle : `@${handle}`],
+    ),
     links: [
       publicUrl,
       ...pageKeys.map((key) => publicUrl + pagePathOf(key, identity)),
       ...accounts.map(({ url }) => url),
-      ...[...platforms, ...musicServices].map(({ url }) => url),
+      ...[...platforms, ...musicServices].flatMap(({ url }) => (url ? [url] : [])),
       ...shows.map(({ allEpisodesUrl }) => allEpisodesUrl),
       artist.listenUrl,
       ...items.map(({ link }) => link),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assetUrl, email, line, pagePath, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { shownTheme } from '#shared/theme/theme.schema.ts';
+import { networkKeys } from './networks.ts';
 import { shownLocale } from './site.locale.ts';
 import { shownStructure } from './site.structure.ts';
 
@@ -19,16 +20,43 @@ const siteIdentity = z.object({
 });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
-const socialLink = z.object({ url: webUrl, handle: line });
+/** Where a link stands: in header, footer and on the founder's page; beside the live player; on the artist's page. */
+export const linkPlaces = ['pages', 'live', 'artist'] as const;
+
+const socialLink = z
+  .object({
+    network: z.enum(networkKeys),
+    /** What it is called; null for its network's usual name. */
+    name: line.nullable(),
+    url: webUrl,
+    /** Such as '@coop'; null where there is none. */
+    handle: line.nullable(),
+    /** Empty: it is kept and shown nowhere. */
+    places: z.array(z.enum(linkPlaces)),
+  })
+  .refine(({ network, name }) => network !== 'other' || name !== null, {
+    path: ['name'],
+    message: 'Say what it is called',
+  });
+export type SocialLink = z.infer<typeof socialLink>;
+
+const MOST_LINKS = 40;
 
 const siteLinks = z.object({
-  twitter: socialLink,
-  instagram: socialLink,
-  youtube: socialLink,
-  tiktok: socialLink,
-  twitch: socialLink,
+  links: z.array(socialLink).max(MOST_LINKS, `Use at most ${MOST_LINKS} links`),
 });
-export type SocialNetwork = keyof z.infer<typeof siteLinks>;
+
+/** A link as pages show it. */
+const shownLink = z.object({
+  network: z.enum(networkKeys),
+  name: line,
+  url: webUrl,
+  handle: line.nullable(),
+  /** Its icon: the path of a drawing on a 24 grid. */
+  drawing: z.string(),
+  places: z.array(z.enum(linkPlaces)),
+});
+export type ShownLink = z.infer<typeof shownLink>;
 
 const siteTexts = z.object({
   networkLead: line,
@@ -76,6 +104,7 @@ const ownPages = z.array(z.object({ slug, title: line, inMenu: z.boolean() }));
 export const site = siteContent.extend({
   ...shownTheme.shape,
   ...shownStructure.shape,
+  links: z.array(shownLink),
   heroName,
   ownPages,
   locale: shownLocale,

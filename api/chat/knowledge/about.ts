@@ -1,5 +1,5 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
-import { socialNames, socialNetworks } from '#shared/site/site.constants.ts';
+import { shownLinks } from '#api/site/site.shown.ts';
 import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 /** Who is behind the site, what the network is, and how to get in touch. */
@@ -12,7 +12,9 @@ export async function aboutPassages({ stores, site, to }: KnowledgeContext): Pro
     stores.services.testimonials.published(),
   ]);
   const { creatorName, artistName, networkName, assistantName, contactEmail, tagline } = site.identity;
-  const accounts = socialNetworks.map((key) => `${socialNames[key]} (${site.links[key].handle})`);
+  const accounts = shownLinks(site.links.links).map(({ name, handle }) =>
+    handle ? `${name} (${handle})` : name,
+  );
   return [
     passage(
       'founder',
@@ -47,7 +49,9 @@ export async function aboutPassages({ stores, site, to }: KnowledgeContext): Pro
     passage(
       'contact',
       to('founder'),
-      `Write to ${contactEmail}. ${creatorName} is also on ${listed(accounts)}.`,
+      accounts.length > 0
+        ? `Write to ${contactEmail}. ${creatorName} is also on ${listed(accounts)}.`
+        : `Write to ${contactEmail}.`,
       [
         'how can I contact you',
         `how do I contact ${creatorName}`,

@@ -176,7 +176,7 @@ interface ListFieldProps {
 
 /** A list whose entries have fields of their own; the owner adds, removes and moves them. */
 function ListField({ spec, control }: ListFieldProps) {
-  const { name, label, of = [], noun = 'entry', fixed } = spec;
+  const { name, label, of = [], noun = 'entry', fixed, fresh } = spec;
   const { fields, append, remove, swap } = useFieldArray({ control, name: name as never });
   return (
     <fieldset className={styles.list}>
@@ -211,7 +211,7 @@ function ListField({ spec, control }: ListFieldProps) {
           </div>
         </div>
       ))}
-      {!fixed && <Button onClick={() => append(blankOf(of) as never)}>Add {noun}</Button>}
+      {!fixed && <Button onClick={() => append({ ...blankOf(of), ...fresh } as never)}>Add {noun}</Button>}
     </fieldset>
   );
 }

@@ -11,17 +11,19 @@ export function Rows({ children, className }: { children: ReactNode; className?:
 
 interface RowProps {
   icon?: IconName;
+  /** A drawing that comes with the page, in place of an icon. */
+  drawing?: string | undefined;
   /** A fact at the right, such as a handle. */
-  aside?: string;
+  aside?: string | null;
   children: ReactNode;
 }
 
 /** A row that leads to another site, in a new tab. */
-export function OutRow({ href, icon, aside, children }: RowProps & { href: string }) {
+export function OutRow({ href, drawing, aside, children }: RowProps & { href: string }) {
   return (
     <li>
       <a className={styles.row} href={href} target="_blank" rel="noopener noreferrer">
-        {icon && <Icon name={icon} />}
+        {drawing && <Icon drawing={drawing} />}
         <span className={styles.label}>{children}</span>
         {aside && <span className={cx('meta', styles.aside)}>{aside}</span>}
         <span className="sr">(opens in a new tab)</span>

@@ -61,7 +61,8 @@ function ArtistPictures({ aesthetic }: { aesthetic: ArtistProfile['aesthetic'] }
   );
 }
 
-const networks = ['tiktok', 'instagram', 'youtube'] as const;
+/** The networks that stand first among the artist's. */
+const FIRST = ['tiktok', 'instagram', 'youtube'] as const;
 
 /** Where to follow the artist, and who answers for them. */
 function ArtistConnect({ email }: { email: string }) {
@@ -74,7 +75,7 @@ function ArtistConnect({ email }: { email: string }) {
           <p className="dim">Shows, features, licences and everything else.</p>
           <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
         </div>
-        <SocialRows networks={networks} />
+        <SocialRows place="artist" first={FIRST} />
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ export function Channel({ children }: { children: ReactNode }) {
         <h2 id="channel" className="title">
           On the channel
         </h2>
-        <SocialRows />
+        <SocialRows place="pages" />
       </div>
     </section>
   );

@@ -50,7 +50,9 @@ function Schedule() {
 /** Streams that are over and can be watched again; nothing while the owner has kept none. */
 function PastStreams() {
   const { archives } = usePageData('/api/stream');
+  const { links } = useSite();
   if (archives.length === 0) return null;
+  const drawingOf = (platform: string) => links.find(({ network }) => network === platform)?.drawing;
   return (
     <section className={`wrap ${styles.schedule}`} aria-labelledby="past-streams">
       <h2 id="past-streams" className="title">
@@ -58,7 +60,7 @@ function PastStreams() {
       </h2>
       <Rows>
         {archives.map(({ id, title, watchUrl, platformId, views }) => (
-          <OutRow key={id} href={watchUrl} icon={platformId} aside={`${views} views`}>
+          <OutRow key={id} href={watchUrl} drawing={drawingOf(platformId)} aside={`${views} views`}>
             {title}
           </OutRow>
         ))}

@@ -43,10 +43,9 @@ export function LiveSection() {
 }
 
 /** Where to follow the channel: the platforms it streams on first. */
-const networks = ['twitch', 'youtube', 'tiktok', 'instagram'] as const;
-
 function FollowLinks() {
-  return <SocialRows networks={networks} lead="Follow on" />;
+  const { platforms } = usePageData('/api/stream');
+  return <SocialRows place="live" first={platforms.map(({ id }) => id)} lead="Follow on" />;
 }
 
 interface LiveBarProps {
@@ -122,7 +121,7 @@ function OffAirCard({ next }: { next: ScheduledStream | undefined }) {
             <StreamTime at={next.startsAt} />
           </p>
         )}
-        {channel && <OutLink href={channel.url}>Open the {channel.name} channel</OutLink>}
+        {channel?.url && <OutLink href={channel.url}>Open the {channel.name} channel</OutLink>}
       </div>
     </div>
   );
