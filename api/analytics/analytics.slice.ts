@@ -10,7 +10,7 @@ import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
-import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import { identityDocument, localeDocument, structureDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
@@ -67,12 +67,13 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     return moneyStyle(written.currency, written);
   };
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const [identity, ownPages] = await Promise.all([
+    const [identity, { hidden }, ownPages] = await Promise.all([
       identityDocument(database, now).get(),
+      structureDocument(database, now).get(),
       listedOwnPages(db),
     ]);
     return (path: string) => {
-      const page = shownAt(path, { identity, ownPages });
+      const page = shownAt(path, { identity, hidden, ownPages });
       if (page === 'own') return path.replace(/\/$/, '');
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
     };

@@ -1,9 +1,9 @@
 import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { identityDocument, structureDocument } from '#api/site/site.store.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
-import { ownPagePath, pageKeys, pagePathOf, type ShownPage } from '#shared/site/site.paths.ts';
+import { isOff, ownPagePath, pageKeys, pagePathOf, type ShownPage } from '#shared/site/site.paths.ts';
 import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
 import { keptTables, sampleTables } from './sample-kinds.ts';
 import { checkForSamples } from './samples.check.ts';
@@ -34,9 +34,14 @@ export function createSamplesSlice({ database, ports, whoIs, stores, seed, drawP
     db: database.db,
     sample,
     async pages() {
-      const [site, own] = await Promise.all([identity.get(), listedOwnPages(database.db)]);
+      const [site, { hidden }, own] = await Promise.all([
+        identity.get(),
+        structureDocument(database, now).get(),
+        listedOwnPages(database.db),
+      ]);
+      const shown = pageKeys.filter((page) => !isOff(page, hidden));
       const pages = [
-        ...pageKeys.map((page) => ({ page, path: pagePathOf(page, site) })),
+        ...shown.map((page) => ({ page, path: pagePathOf(page, site) })),
         ...own.map(({ slug }) => ({ page: 'own' as const, path: ownPagePath(slug) })),
       ];
       return Promise.all(pages.map(async ({ page, path }) => ({ path, text: await drawPage(page, path) })));

@@ -38,6 +38,8 @@ const DRAWN_FOR = 'Coop';
 interface MetaPorts {
   db: Db<DocumentTables>;
   identity(): Promise<SiteIdentity>;
+  /** Pages that are switched off. */
+  hidden(): Promise<readonly PageKey[]>;
   /** The colours that the owner has chosen. */
   colors(): Promise<ThemeColors>;
   /** The site's own address, without a slash at its end. */
@@ -45,10 +47,16 @@ interface MetaPorts {
 }
 
 /** What every page says, and for another creator or in other colours than the pictures were drawn for, under a picture of its own. */
-export function createMetas({ db, identity, colors, publicUrl }: MetaPorts) {
+export function createMetas({ db, identity, hidden, colors, publicUrl }: MetaPorts) {
   return async (): Promise<PageMetas> => {
-    const [site, { values }, chosen] = await Promise.all([identity(), readOverrides(db), colors()]);
+    const [site, { values }, chosen, off] = await Promise.all([
+      identity(),
+      readOverrides(db),
+      colors(),
+      hidden(),
+    ]);
     const metas = resolveMetas(site, publicUrl, values);
+    for (const page of off) metas[page] = { ...metas[page], indexable: false };
     if (site.creatorName === DRAWN_FOR && isOriginal(chosen)) return metas;
     const isOwn = (page: PageKey) => Boolean(values[page === 'splash' ? 'home' : page]?.ogImage);
     const entries = Object.entries(metas) as [PageKey, PageMetas[PageKey]][];

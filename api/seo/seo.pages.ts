@@ -4,11 +4,11 @@ import { within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { identityDocument, structureDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { comparedPath } from '#shared/core/site-path.ts';
-import { pageMeantBy } from '#shared/site/site.paths.ts';
+import { isOff, pageMeantBy } from '#shared/site/site.paths.ts';
 import type { Destination } from './redirect-chain.ts';
 import { createMetas } from './seo.metas.ts';
 import { createRedirects, type RedirectTables } from './seo.redirects.ts';
@@ -23,11 +23,14 @@ export function createSeoPages({ database, ports, config }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
   const colors = themeStore(database, now).get;
+  const hidden = async () => (await structureDocument(database, now).get()).hidden;
   const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now) });
   return {
-    metas: createMetas({ db: database.db, identity, colors, publicUrl: config.PUBLIC_URL }),
+    metas: createMetas({ db: database.db, identity, hidden, colors, publicUrl: config.PUBLIC_URL }),
     /** The colours that the owner has chosen. */
     colors,
+    /** Pages that are switched off. */
+    hidden,
     redirects,
     /** Where visitors of an address that is no page are sent; undefined when nowhere. */
     redirectOf: async (path: string) => (await redirects.find(path)) ?? endpointMeantBy(path),
@@ -39,8 +42,10 @@ export type SeoPages = ReturnType<typeof createSeoPages>;
 /** What answers at a path before a redirect could. */
 function whatIsAt(now: () => number) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
-    const identity = await identityDocument(within(trx as unknown as Db<DocumentTables>), now).get();
-    if (pageMeantBy(asked, identity)) return 'a page';
+    const documents = within(trx as unknown as Db<DocumentTables>);
+    const page = pageMeantBy(asked, await identityDocument(documents, now).get());
+    // One that is switched off may lead elsewhere meanwhile.
+    if (page && !isOff(page, (await structureDocument(documents, now).get()).hidden)) return 'a page';
     const own = trx as unknown as Db<OwnPageTables>;
     if (await isOwnPage(own, comparedPath(asked).toLowerCase())) return 'a page';
     if (/^\/(api|admin)(\/|$)/i.test(comparedPath(asked))) return 'a part of the program';

@@ -24,6 +24,10 @@ export const identityDocument = (database: StoreDatabase<DocumentTables>, now: C
 export const linksDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.links', shape.links, { now });
 
+/** Menu, sections of the home page, and which pages are switched off. */
+export const structureDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'site.structure', structure, { now, fallback: usualStructure });
+
 /** Currency, language tag and how numbers and dates are written. */
 export const localeDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.locale', locale, { now, fallback: usualLocale });
@@ -49,7 +53,7 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     identity,
     links,
     texts,
-    structure: documentStore(database, 'site.structure', structure, { now, fallback: usualStructure }),
+    structure: structureDocument(database, now),
     locale: localeDocument(database, now),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),

@@ -1,5 +1,5 @@
 import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
-import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import { isOff, pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 import type { StudioStores } from './studio.items.ts';
 import type { SiteFacts } from './studio.site.ts';
@@ -33,6 +33,7 @@ export async function siteFacts(
     stores.blueprint.product.get(),
   ]);
   const { identity, links } = site;
+  const { hidden } = await stores.site.structure.get();
   const accounts = links.links.filter(({ places }) => places.length > 0);
   return {
     names: [
@@ -55,7 +56,7 @@ export async function siteFacts(
     ),
     links: [
       publicUrl,
-      ...pageKeys.map((key) => publicUrl + pagePathOf(key, identity)),
+      ...pageKeys.filter((key) => !isOff(key, hidden)).map((key) => publicUrl + pagePathOf(key, identity)),
       ...accounts.map(({ url }) => url),
       ...[...platforms, ...musicServices].flatMap(({ url }) => (url ? [url] : [])),
       ...shows.map(({ allEpisodesUrl }) => allEpisodesUrl),

@@ -40,7 +40,7 @@ const read = (text: Text, identity: SiteIdentity) => (typeof text === 'string' ?
 
 export const pagePathOf = (key: PageKey, identity: SiteIdentity): string => read(sitePaths[key], identity);
 
-/** Which page a path shows; undefined when none does. A trailing slash makes no difference. */
+/** Which page has a path; undefined when none does. A trailing slash makes no difference. */
 export function pageAt(path: string, identity: SiteIdentity): PageKey | undefined {
   // One slash only: every spelling that answers is kept in memory under its own key.
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
@@ -51,13 +51,31 @@ export function pageAt(path: string, identity: SiteIdentity): PageKey | undefine
 export const ownPagePath = (slug: string) => `/${slug}`;
 export const ownPageAddress = (path: string) => `/api/own-pages${path}`;
 
-/** The same with the pages that the owner has made, which never stand in the place of another. */
+interface Pages {
+  identity: SiteIdentity;
+  /** Pages that the owner has switched off. */
+  hidden: readonly PageKey[];
+}
+
+/** Whether a page is among those that are switched off. */
+export const isOff = (page: PageKey, hidden: readonly PageKey[]): boolean => hidden.includes(page);
+
+/** Whether an address of this site leads to a page that is switched off. */
+export function isHidden(address: string, { identity, hidden }: Pages): boolean {
+  const page = pageAt(address.replace(/[?#].*$/s, ''), identity);
+  return page !== undefined && isOff(page, hidden);
+}
+
+/**
+ * Which page a path shows, with those that the owner has made, which never stand in the place of another. One that is
+ * switched off shows nothing.
+ */
 export function shownAt(
   path: string,
-  { identity, ownPages }: { identity: SiteIdentity; ownPages: readonly { slug: string }[] },
+  { ownPages, ...pages }: Pages & { ownPages: readonly { slug: string }[] },
 ): ShownPage | undefined {
-  const page = pageAt(path, identity);
-  if (page) return page;
+  const page = pageAt(path, pages.identity);
+  if (page) return isOff(page, pages.hidden) ? undefined : page;
   const plain = path.replace(/\/$/, '');
   return ownPages.some(({ slug }) => ownPagePath(slug) === plain) ? 'own' : undefined;
 }

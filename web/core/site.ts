@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import { isHidden, type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
 import { usePageData } from './page-data.ts';
 
 /** The site's own address, under which it is kept beside the page's content. */
@@ -15,4 +15,10 @@ export const useOrigin = (): string => useQueryClient().getQueryData<string>(ORI
 export function usePagePath(): (page: PageKey) => string {
   const { identity } = useSite();
   return (page) => pagePathOf(page, identity);
+}
+
+/** Whether an address of this site leads to a page that is not switched off. */
+export function useIsShown(): (address: string) => boolean {
+  const site = useSite();
+  return (address) => !isHidden(address, site);
 }

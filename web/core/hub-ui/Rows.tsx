@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsShown } from '../site.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Rows.module.css';
@@ -33,8 +34,9 @@ export function OutRow({ href, drawing, aside, children }: RowProps & { href: st
   );
 }
 
-/** A row that leads to another page of this site. */
+/** A row that leads to another page of this site; nothing where that is switched off. */
 export function PageRow({ to, icon, aside, children }: RowProps & { to: string }) {
+  if (!useIsShown()(to)) return null;
   return (
     <li>
       <Link className={styles.row} to={to}>

@@ -7,7 +7,7 @@ import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
 import { PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite } from '#web/core/site.ts';
 import styles from './FounderSections.module.css';
 
 /** Who the founder is, beside the portrait. */
@@ -63,6 +63,7 @@ export function Channel({ children }: { children: ReactNode }) {
 export function Ventures() {
   const { ventures } = usePageData('/api/founder');
   const path = usePagePath();
+  const isShown = useIsShown();
   return (
     <section className={`wrap ${styles.ventures}`} aria-labelledby="ventures">
       <h2 id="ventures" className="title">
@@ -72,12 +73,16 @@ export function Ventures() {
         {ventures.map(({ title, text, page }) => (
           <li key={title} className={styles.venture}>
             <h3 className={styles.title}>
-              <Link to={path(page)} className={styles.link}>
-                {title}
-              </Link>
+              {isShown(path(page)) ? (
+                <Link to={path(page)} className={styles.link}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
             </h3>
             <p className="dim">{text}</p>
-            <Icon name="forward" />
+            {isShown(path(page)) && <Icon name="forward" />}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
 import styles from './Hero.module.css';
 
@@ -9,6 +9,7 @@ import styles from './Hero.module.css';
 export function Hero() {
   const { identity, hero, heroName: name, sections } = useSite();
   const path = usePagePath();
+  const isShown = useIsShown();
   const divisors = {
     '--stand-em': name.stand,
     '--open-em': name.open,
@@ -49,10 +50,12 @@ export function Hero() {
                 {id === 'live' && <LiveLamp />}
               </a>
             ))}
-            <Link to={path('booking')}>
-              <span className="meta">{sections.length + 1}</span>
-              <span className="meta">Booking</span>
-            </Link>
+            {isShown(path('booking')) && (
+              <Link to={path('booking')}>
+                <span className="meta">{sections.length + 1}</span>
+                <span className="meta">Booking</span>
+              </Link>
+            )}
           </nav>
         </div>
       </div>
