@@ -1,3 +1,4 @@
+import { usualWords } from '#shared/site/site.words.ts';
 import type { SampleInstall } from './sample-install.ts';
 import { keptKinds, keptTables, sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
 
@@ -44,7 +45,8 @@ export function marksOf(sample: SampleInstall): ReadonlySet<string> {
   const rows = [...sampleTables, ...keptTables].flatMap((table) =>
     [...sample.rows(table).values()].flatMap((row) => Object.values(row).flatMap(columnTexts)),
   );
-  return new Set([...names, ...[...documents, ...rows].filter(tells)]);
+  const own = new Set(Object.values(usualWords).flatMap((words) => Object.values<string>(words)));
+  return new Set([...names, ...[...documents, ...rows].filter((text) => tells(text) && !own.has(text))]);
 }
 
 interface Found {

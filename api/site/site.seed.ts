@@ -1,4 +1,5 @@
 import type { Founder, Network, SiteContent } from '#shared/site/site.schema.ts';
+import { usualWords } from '#shared/site/site.words.ts';
 import type { SiteStore } from './site.store.ts';
 
 const site: SiteContent = {
@@ -47,6 +48,7 @@ const site: SiteContent = {
     ],
   },
   texts: {
+    words: usualWords,
     networkLead: 'Films, specials and after-hours sets, on a channel nobody else programmes.',
     podcastsLead: 'Three shows, one microphone. New episodes every week.',
     liveLead: 'On air most nights. When the bar is lit, so is the room.',

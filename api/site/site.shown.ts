@@ -5,6 +5,7 @@ import type { ShownLink, Site, SocialLink } from '#shared/site/site.schema.ts';
 import { shownOf } from '#shared/site/site.structure.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { heroName } from './hero-name.ts';
+import { shownWords } from './shown-words.ts';
 import type { SiteStore } from './site.store.ts';
 
 interface Parts {
@@ -28,6 +29,7 @@ export async function shownSite({ store, theme: { shown }, ownPages }: Parts, th
     ...look,
     ...shownOf(structure, identity),
     links: shownLinks(content.links.links),
+    texts: { ...content.texts, words: shownWords(content.texts.words, identity) },
     ownPages: listed,
     heroName: heroName(identity.networkName, theme.type),
     locale: shownLocaleOf(locale),

@@ -4,6 +4,7 @@ import { shownTheme } from '#shared/theme/theme.schema.ts';
 import { networkKeys } from './networks.ts';
 import { shownLocale } from './site.locale.ts';
 import { shownStructure } from './site.structure.ts';
+import { usualWords, type WordPage } from './site.words.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
 const siteIdentity = z.object({
@@ -58,6 +59,40 @@ const shownLink = z.object({
 });
 export type ShownLink = z.infer<typeof shownLink>;
 
+type WordFields<P extends WordPage> = { [K in keyof (typeof usualWords)[P]]: z.ZodDefault<z.ZodString> };
+
+/** The words of a page. What an install of an older version does not have is as usual. */
+function wordsOf<P extends WordPage>(page: P) {
+  const fields = Object.entries(usualWords[page]).map(([key, text]) => [key, line.default(text)]);
+  // The compiler cannot see that every field of a page has a default.
+  return z.strictObject(Object.fromEntries(fields) as WordFields<P>).prefault({} as never);
+}
+
+const pageWords = z
+  .strictObject({
+    every: wordsOf('every'),
+    home: wordsOf('home'),
+    network: wordsOf('network'),
+    live: wordsOf('live'),
+    podcasts: wordsOf('podcasts'),
+    music: wordsOf('music'),
+    artist: wordsOf('artist'),
+    founder: wordsOf('founder'),
+    services: wordsOf('services'),
+    pricing: wordsOf('pricing'),
+    booking: wordsOf('booking'),
+    media: wordsOf('media'),
+    playlist: wordsOf('playlist'),
+    contributions: wordsOf('contributions'),
+    blueprint: wordsOf('blueprint'),
+    thankYou: wordsOf('thankYou'),
+    socialTools: wordsOf('socialTools'),
+    qrCode: wordsOf('qrCode'),
+    privacy: wordsOf('privacy'),
+    notFound: wordsOf('notFound'),
+  })
+  .prefault({});
+
 const siteTexts = z.object({
   networkLead: line,
   podcastsLead: line,
@@ -77,6 +112,7 @@ const siteTexts = z.object({
   qrHints: z.array(line).max(6),
   thankYouLead: line,
   thankYouSteps: z.array(z.object({ title: line, text: line })).max(6),
+  words: pageWords,
 });
 
 /** What the owner writes. */

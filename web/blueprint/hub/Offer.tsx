@@ -6,7 +6,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
 import { Amount, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { fill, useSite, useWords } from '#web/core/site.ts';
 import styles from './Offer.module.css';
 
 interface OfferProps {
@@ -18,6 +18,7 @@ interface OfferProps {
 export function Offer({ blueprint, ref }: OfferProps) {
   const { title, description, format, priceCents, features } = blueprint;
   const { identity, locale } = useSite();
+  const words = useWords('blueprint');
   const { unavailable } = usePageData('/api/payment');
   const openDialog = useOpenDialog();
   const price = formatMoneyShort(priceCents, locale.money);
@@ -29,10 +30,10 @@ export function Offer({ blueprint, ref }: OfferProps) {
         </h2>
         <p>{description}</p>
         <Amount>
-          {price} <span className="meta">one-time</span>
+          {price} <span className="meta">{words.oneTime}</span>
         </Amount>
         <div>
-          <h3 className={styles.inside}>What is inside</h3>
+          <h3 className={styles.inside}>{words.inside}</h3>
           <Ticks items={features} />
         </div>
         {unavailable.includes('blueprint') ? (
@@ -51,7 +52,7 @@ export function Offer({ blueprint, ref }: OfferProps) {
               })
             }
           >
-            Purchase Now - {price}
+            {fill(words.buy, 'price', price)}
           </Button>
         )}
       </div>

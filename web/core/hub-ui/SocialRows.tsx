@@ -1,17 +1,17 @@
 import type { ShownLink } from '#shared/site/site.schema.ts';
-import { useSite } from '#web/core/site.ts';
+import { fill, useSite } from '#web/core/site.ts';
 import { OutRow, Rows } from './Rows.tsx';
 
 interface SocialRowsProps {
   place: ShownLink['places'][number];
   /** The networks that stand first there, the others after them as the owner has ordered them. */
   first?: readonly ShownLink['network'][];
-  /** Words ahead of a network's name, such as 'Follow on'. */
-  lead?: string;
+  /** What a row says, with `{place}` for its network's name. */
+  label?: string;
 }
 
 /** The creator's links of one place as rows, each with its handle. */
-export function SocialRows({ place, first = [], lead }: SocialRowsProps) {
+export function SocialRows({ place, first = [], label = '{place}' }: SocialRowsProps) {
   const { links } = useSite();
   const here = links.filter(({ places }) => places.includes(place));
   const ahead = first.flatMap((key) => here.filter(({ network }) => network === key));
@@ -19,7 +19,7 @@ export function SocialRows({ place, first = [], lead }: SocialRowsProps) {
     <Rows>
       {[...ahead, ...here.filter((link) => !ahead.includes(link))].map(({ name, url, handle, drawing }) => (
         <OutRow key={url} href={url} drawing={drawing} aside={handle}>
-          {lead ? `${lead} ${name}` : name}
+          {fill(label, 'place', name)}
         </OutRow>
       ))}
     </Rows>

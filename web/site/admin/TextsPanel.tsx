@@ -1,4 +1,5 @@
 import { siteContent } from '#shared/site/site.schema.ts';
+import { usualWords, type WordPage, wordPages } from '#shared/site/site.words.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 
 const textsKind: DocumentKind = {
@@ -49,6 +50,14 @@ const textsKind: DocumentKind = {
         },
       ],
     },
+    ...Object.entries(wordPages).map(([page, title]) => ({
+      title: `Headings and buttons: ${title}`,
+      fields: Object.entries(usualWords[page as WordPage]).map(([key, usual]) => ({
+        name: `words.${page}.${key}`,
+        label: usual,
+        half: true,
+      })),
+    })),
   ],
 };
 

@@ -5,7 +5,7 @@ import type { ShownPage } from '#shared/site/site.paths.ts';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
-import { useIsShown, usePagePath } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useWords } from '#web/core/site.ts';
 import styles from './LivePill.module.css';
 import { lampsAtom } from './lamps-in-view.ts';
 import { usePillLift } from './use-pill-lift.ts';
@@ -40,12 +40,13 @@ export function LivePill({ page }: { page: ShownPage }) {
 
 function Pill({ to, onDismiss }: { to: string; onDismiss: () => void }) {
   const pill = useRef<HTMLElement>(null);
+  const words = useWords('every');
   const lift = usePillLift(pill);
   return (
     <aside ref={pill} className={styles.pill} style={{ translate: `0 ${-lift}px` }} aria-label="Live stream">
       <Link to={to} className={styles.link}>
         <i className={`lamp ${styles.lamp}`} />
-        Live now
+        {words.live}
       </Link>
       <IconButton className={styles.dismiss} label="Dismiss" onClick={onDismiss}>
         <Icon name="close" />

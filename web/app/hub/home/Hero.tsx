@@ -1,13 +1,14 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { useIsShown, usePagePath, useSite } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
 import styles from './Hero.module.css';
 
 /** The network's name at full measure over the stage, and the running order of what follows. */
 export function Hero() {
   const { identity, hero, heroName: name, sections } = useSite();
+  const words = useWords('home');
   const path = usePagePath();
   const isShown = useIsShown();
   const divisors = {
@@ -53,7 +54,7 @@ export function Hero() {
             {isShown(path('booking')) && (
               <Link to={path('booking')}>
                 <span className="meta">{sections.length + 1}</span>
-                <span className="meta">Booking</span>
+                <span className="meta">{words.bookingPlace}</span>
               </Link>
             )}
           </nav>
