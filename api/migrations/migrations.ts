@@ -38,6 +38,7 @@ import { imports } from './0048-imports.ts';
 import { orderCurrency } from './0050-order-currency.ts';
 import { ownPages } from './0051-own-pages.ts';
 import { links } from './0058-links.ts';
+import { promises } from './0059-promises.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   orderCurrency,
   ownPages,
   links,
+  promises,
 ];

@@ -4,6 +4,7 @@ import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
+import { readPromises } from '#api/site/site.store.ts';
 import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import type { OwnerOrders } from './orders.admin.service.ts';
@@ -38,7 +39,7 @@ export function ordersAdminRoutes(
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads } = order;
-    const [events, found, mails, payment, delivery, request, neighbours] = await Promise.all([
+    const [events, found, mails, payment, delivery, request, neighbours, promises] = await Promise.all([
       store.events(id),
       store.proofs(id),
       outbox.about(id),
@@ -46,10 +47,11 @@ export function ordersAdminRoutes(
       settings.get(),
       requestOf(id),
       queries.neighbours(order, filter),
+      readPromises(database.db, now),
     ]);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
-      ...orderFacts({ ...order, status: statusOf(order, release) }, now()),
+      ...orderFacts({ ...order, status: statusOf(order, release) }, now(), promises),
       reference,
       version,
       downloads,
@@ -81,11 +83,12 @@ export function ordersAdminRoutes(
 
   return {
     async list({ query: { after, limit, ...filter } }) {
-      const [{ items, ...page }, counts] = await Promise.all([
+      const [{ items, ...page }, counts, promises] = await Promise.all([
         queries.list(filter, { after, limit }),
         queries.counts(),
+        readPromises(database.db, now),
       ]);
-      return { ...page, counts, items: items.map((order) => orderFacts(order, now())) };
+      return { ...page, counts, items: items.map((order) => orderFacts(order, now(), promises)) };
     },
 
     async get({ params, query }) {

@@ -1,5 +1,5 @@
 import type { Founder, Network, SiteContent } from '#shared/site/site.schema.ts';
-import { usualWords } from '#shared/site/site.words.ts';
+import { usualPromises, usualWords } from '#shared/site/site.words.ts';
 import type { SiteStore } from './site.store.ts';
 
 const site: SiteContent = {
@@ -49,6 +49,7 @@ const site: SiteContent = {
   },
   texts: {
     words: usualWords,
+    promises: usualPromises,
     networkLead: 'Films, specials and after-hours sets, on a channel nobody else programmes.',
     podcastsLead: 'Three shows, one microphone. New episodes every week.',
     liveLead: 'On air most nights. When the bar is lit, so is the room.',
@@ -76,9 +77,9 @@ const site: SiteContent = {
         title: 'Email your proof',
         text: 'A screenshot of the payment, your name and contact info, and the reference.',
       },
-      { title: 'We verify it', text: 'Usually within 24 hours.' },
+      { title: 'We verify it', text: 'Usually within {verifyHours} hours.' },
       { title: 'You get access', text: 'The calendar, submission or download link arrives by email.' },
-      { title: 'We get in touch', text: 'The team contacts you within 48 hours after purchase.' },
+      { title: 'We get in touch', text: 'The team contacts you within {contactHours} hours after purchase.' },
     ],
   },
 };

@@ -5,7 +5,7 @@ import type { ShownLink, Site, SocialLink } from '#shared/site/site.schema.ts';
 import { shownOf } from '#shared/site/site.structure.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { heroName } from './hero-name.ts';
-import { shownWords } from './shown-words.ts';
+import { shownTexts } from './shown-texts.ts';
 import type { SiteStore } from './site.store.ts';
 
 interface Parts {
@@ -29,7 +29,7 @@ export async function shownSite({ store, theme: { shown }, ownPages }: Parts, th
     ...look,
     ...shownOf(structure, identity),
     links: shownLinks(content.links.links),
-    texts: { ...content.texts, words: shownWords(content.texts.words, identity) },
+    texts: shownTexts(content.texts, identity),
     ownPages: listed,
     heroName: heroName(identity.networkName, theme.type),
     locale: shownLocaleOf(locale),

@@ -1,5 +1,5 @@
 import { type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import { type StoreDatabase, within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { locale, usualLocale } from '#shared/site/site.locale.ts';
@@ -12,6 +12,7 @@ import {
   siteContent,
 } from '#shared/site/site.schema.ts';
 import { structure, usualStructure } from '#shared/site/site.structure.ts';
+import type { Promises } from '#shared/site/site.words.ts';
 
 const { shape } = siteContent;
 
@@ -23,6 +24,14 @@ export const identityDocument = (database: StoreDatabase<DocumentTables>, now: C
 /** The addresses at which the creator is found elsewhere. */
 export const linksDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.links', shape.links, { now });
+
+export const textsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'site.texts', shape.texts, { now });
+
+/** In how many hours a payment is looked at, and a buyer hears from the team. */
+// biome-ignore lint/suspicious/noExplicitAny: who asks has tables of its own beside the documents
+export const readPromises = async (db: Db<any>, now: Clock): Promise<Promises> =>
+  (await textsDocument(within(db), now).get()).promises;
 
 /** Menu, sections of the home page, and which pages are switched off. */
 export const structureDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
@@ -36,7 +45,7 @@ export const localeDocument = (database: StoreDatabase<DocumentTables>, now: Clo
 export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
   const identity = identityDocument(database, now);
   const links = linksDocument(database, now);
-  const texts = documentStore(database, 'site.texts', shape.texts, { now });
+  const texts = textsDocument(database, now);
   return {
     /** What the owner writes for every page, as one. */
     site: {

@@ -36,6 +36,3 @@ export const bookingStatusNames: Record<BookingStatus, string> = {
   done: 'Done',
   declined: 'Declined',
 };
-
-/** Who asked hears from the team within this many hours. */
-export const ANSWER_WITHIN_HOURS = 48;

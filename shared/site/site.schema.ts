@@ -4,7 +4,7 @@ import { shownTheme } from '#shared/theme/theme.schema.ts';
 import { networkKeys } from './networks.ts';
 import { shownLocale } from './site.locale.ts';
 import { shownStructure } from './site.structure.ts';
-import { usualWords, type WordPage } from './site.words.ts';
+import { usualPromises, usualWords, type WordPage } from './site.words.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
 const siteIdentity = z.object({
@@ -93,6 +93,17 @@ const pageWords = z
   })
   .prefault({});
 
+const MOST_HOURS = 720;
+const hours = z.int().min(1).max(MOST_HOURS);
+
+/** What is promised to who pays: by it go pages, mails and what counts as late. */
+const promises = z
+  .strictObject({
+    verifyHours: hours.default(usualPromises.verifyHours),
+    contactHours: hours.default(usualPromises.contactHours),
+  })
+  .prefault({});
+
 const siteTexts = z.object({
   networkLead: line,
   podcastsLead: line,
@@ -113,6 +124,7 @@ const siteTexts = z.object({
   thankYouLead: line,
   thankYouSteps: z.array(z.object({ title: line, text: line })).max(6),
   words: pageWords,
+  promises,
 });
 
 /** What the owner writes. */

@@ -192,6 +192,10 @@ export const usualWords = {
   },
 } as const;
 
+/** In how many hours a payment is looked at, and a buyer hears from the team. */
+export const usualPromises = { verifyHours: 24, contactHours: 48 } as const;
+export type Promises = Readonly<Record<keyof typeof usualPromises, number>>;
+
 export type WordPage = keyof typeof usualWords;
 export type Words = { readonly [P in WordPage]: { readonly [K in keyof (typeof usualWords)[P]]: string } };
 

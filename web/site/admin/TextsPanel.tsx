@@ -50,6 +50,25 @@ const textsKind: DocumentKind = {
         },
       ],
     },
+    {
+      title: 'What is promised to who pays, in hours',
+      fields: [
+        {
+          name: 'promises.verifyHours',
+          label: 'A payment is looked at within',
+          kind: 'number',
+          half: true,
+          hint: 'In pages and mails, and from then on it is marked as late. Texts say it with {verifyHours}.',
+        },
+        {
+          name: 'promises.contactHours',
+          label: 'A buyer hears from you within',
+          kind: 'number',
+          half: true,
+          hint: 'Texts say it with {contactHours}.',
+        },
+      ],
+    },
     ...Object.entries(wordPages).map(([page, title]) => ({
       title: `Headings and buttons: ${title}`,
       fields: Object.entries(usualWords[page as WordPage]).map(([key, usual]) => ({
