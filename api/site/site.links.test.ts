@@ -67,6 +67,9 @@ describe.each(longEngines)('links to other sites on %s', (database) => {
     expect(answer.status).toBe(400);
     const { fields } = (await answer.json()) as { fields: Record<string, string> };
     expect(Object.values(fields)).toEqual(['Say what it is called']);
+    const twice = await put((links) => [...links, { ...links[0], network: 'rss' }]);
+    expect(twice.status).toBe(400);
+    expect(await twice.text()).toContain('An address stands here twice');
   });
 
   it('hold the address of a streaming platform, which has one of its own only where the owner gives it one', async () => {

@@ -44,7 +44,13 @@ export type SocialLink = z.infer<typeof socialLink>;
 const MOST_LINKS = 40;
 
 const siteLinks = z.object({
-  links: z.array(socialLink).max(MOST_LINKS, `Use at most ${MOST_LINKS} links`),
+  links: z
+    .array(socialLink)
+    .max(MOST_LINKS, `Use at most ${MOST_LINKS} links`)
+    .refine(
+      (links) => new Set(links.map(({ url }) => url)).size === links.length,
+      'An address stands here twice',
+    ),
 });
 
 /** A link as pages show it. */

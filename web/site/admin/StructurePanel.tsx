@@ -33,6 +33,18 @@ const structureKind: DocumentKind = {
       ],
     },
     {
+      title: 'Pages that are switched off',
+      fields: [
+        {
+          name: 'hidden',
+          label: 'Pages',
+          kind: 'choices',
+          choices: Object.entries(hideablePages).map(([value, label]) => ({ value, label })),
+          hint: 'Visitors find nothing at their addresses, and nothing on the site leads there: no menu, button, sitemap or answer of the assistant. Their content is kept, and is back when you take a page off this list. Sections of the home page have their own switches above; podcast feeds go on for those who subscribed.',
+        },
+      ],
+    },
+    {
       title: 'Sections of the home page',
       fields: [
         {
@@ -45,18 +57,6 @@ const structureKind: DocumentKind = {
             { name: 'title', label: 'Title', half: true },
             { name: 'shown', label: 'On the home page', kind: 'switch' },
           ],
-        },
-      ],
-    },
-    {
-      title: 'Pages that are switched off',
-      fields: [
-        {
-          name: 'hidden',
-          label: 'Pages',
-          kind: 'choices',
-          choices: Object.entries(hideablePages).map(([value, label]) => ({ value, label })),
-          hint: 'Visitors find nothing at their addresses, and nothing on the site leads there: no menu, button, sitemap or answer of the assistant. Their content is kept, and is back when you take a page off this list. Sections of the home page have their own switches above; podcast feeds go on for those who subscribed.',
         },
       ],
     },
