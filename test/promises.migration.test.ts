@@ -39,7 +39,7 @@ it.each(engines)(
         })
         .execute();
       expect(await migrate(database, migrations)).toContain(NAME);
-      const [row] = await db.selectFrom('documents').select(['value', 'version']).execute();
+      const row = await db.selectFrom('documents').select(['value', 'version']).executeTakeFirstOrThrow();
       expect([JSON.parse(row.value), row.version]).toEqual([
         {
           qrLead: 'Print it.',

@@ -1,5 +1,5 @@
 import type { Founder, Network, SiteContent } from '#shared/site/site.schema.ts';
-import { usualPromises, usualWords } from '#shared/site/site.words.ts';
+import { usualCustom, usualPromises, usualWords } from '#shared/site/site.words.ts';
 import type { SiteStore } from './site.store.ts';
 
 const site: SiteContent = {
@@ -49,6 +49,7 @@ const site: SiteContent = {
   },
   texts: {
     words: usualWords,
+    custom: usualCustom,
     promises: usualPromises,
     networkLead: 'Films, specials and after-hours sets, on a channel nobody else programmes.',
     podcastsLead: 'Three shows, one microphone. New episodes every week.',

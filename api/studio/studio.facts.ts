@@ -1,4 +1,3 @@
-import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { isOff, pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 import type { StudioStores } from './studio.items.ts';
@@ -64,7 +63,7 @@ export async function siteFacts(
       ...items.map(({ link }) => link),
     ],
     pricesCents: [
-      CUSTOM_REQUEST_CENTS,
+      site.texts.custom.priceCents,
       submission.feeCents,
       product.priceCents,
       ...services.flatMap(({ priceCents, startingPrice }) => [priceCents, ...centsIn(startingPrice)]),

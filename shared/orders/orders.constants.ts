@@ -39,9 +39,6 @@ export const datedKinds: ReadonlySet<ReferenceKind> = new Set(['consulting', 'sp
 /** How many ways to pay an owner can offer. */
 export const PAYMENT_WAYS_MAX = 6;
 
-/** Asked for a custom request until it is agreed otherwise. */
-export const CUSTOM_REQUEST_CENTS = 10_000;
-
 export const orderStates = [
   'awaiting_payment',
   'proof_received',

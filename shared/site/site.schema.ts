@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { assetUrl, email, line, pagePath, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+import { assetUrl, cents, email, line, pagePath, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { shownTheme } from '#shared/theme/theme.schema.ts';
 import { networkKeys } from './networks.ts';
 import { shownLocale } from './site.locale.ts';
 import { shownStructure } from './site.structure.ts';
-import { usualPromises, usualWords, type WordPage } from './site.words.ts';
+import { usualCustom, usualPromises, usualWords, type WordPage } from './site.words.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
 const siteIdentity = z.object({
@@ -22,7 +22,7 @@ const siteIdentity = z.object({
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
 /** Where a link stands: in header, footer and on the founder's page; beside the live player; on the artist's page. */
-export const linkPlaces = ['pages', 'live', 'artist'] as const;
+const linkPlaces = ['pages', 'live', 'artist'] as const;
 
 const socialLink = z
   .object({
@@ -110,6 +110,23 @@ const promises = z
   })
   .prefault({});
 
+const MOST_BUDGETS = 8;
+const isRising = (budgets: readonly string[]) =>
+  budgets.every((budget, index) => index === 0 || Number(budgets[index - 1]) < Number(budget));
+
+/** What the form of a custom request says about money. */
+const custom = z
+  .strictObject({
+    priceCents: cents.default(usualCustom.priceCents),
+    budgets: z
+      .array(z.string().regex(/^[1-9]\d{0,8}$/, 'Use whole numbers, such as 1000'))
+      .min(1, 'Keep one at least')
+      .max(MOST_BUDGETS)
+      .refine(isRising, 'Put the smallest first')
+      .default(usualCustom.budgets),
+  })
+  .prefault({});
+
 const siteTexts = z.object({
   networkLead: line,
   podcastsLead: line,
@@ -129,6 +146,7 @@ const siteTexts = z.object({
   qrHints: z.array(line).max(6),
   thankYouLead: line,
   thankYouSteps: z.array(z.object({ title: line, text: line })).max(6),
+  custom,
   words: pageWords,
   promises,
 });

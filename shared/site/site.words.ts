@@ -57,7 +57,6 @@ export const usualWords = {
     allEpisodes: 'View all episodes on YouTube',
     guest: 'Want to be a guest on {show}?',
     bookInterview: 'Book an Interview',
-    interview: '{show} Interview',
   },
   music: {
     title: 'Music',
@@ -191,6 +190,9 @@ export const usualWords = {
     booking: 'Booking',
   },
 } as const;
+
+/** What a custom request costs to begin with, in cents, and where one range of its budget ends, in whole units. */
+export const usualCustom = { priceCents: 10_000, budgets: ['1000', '5000', '10000'] };
 
 /** In how many hours a payment is looked at, and a buyer hears from the team. */
 export const usualPromises = { verifyHours: 24, contactHours: 48 } as const;

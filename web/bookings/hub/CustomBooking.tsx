@@ -1,7 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
-import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { ReceiptSlip } from '#web/core/form/ReceiptSlip.tsx';
@@ -48,7 +47,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
     openDialog('payment', {
       kind: 'booking',
       title: TITLE,
-      amountCents: CUSTOM_REQUEST_CENTS,
+      amountCents: texts.custom.priceCents,
       reference: TITLE,
       receipt,
     });
@@ -97,7 +96,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
         )}
       </div>
       <aside className={styles.terms}>
-        <CustomTerms title={TITLE} amountCents={CUSTOM_REQUEST_CENTS} />
+        <CustomTerms title={TITLE} amountCents={texts.custom.priceCents} />
         <div>
           <p className="dim small">{words.mail}</p>
           <PlainLink href={`mailto:${identity.contactEmail}?subject=${subject}`}>

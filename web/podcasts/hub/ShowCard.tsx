@@ -144,7 +144,7 @@ function GuestSlip({ show, cents }: { show: string; cents: number }) {
   const { identity } = useSite();
   const words = useWords('podcasts');
   const { unavailable } = usePageData('/api/payment');
-  const title = fill(words.interview, 'show', show);
+  const title = `${show} Interview`;
   return (
     <div className={`paper ${styles.slip}`}>
       <p>{fill(words.guest, 'show', show)}</p>

@@ -51,6 +51,18 @@ const textsKind: DocumentKind = {
       ],
     },
     {
+      title: 'Custom requests',
+      fields: [
+        { name: 'custom.priceCents', label: 'Asked to confirm one', kind: 'money', half: true },
+        {
+          name: 'custom.budgets',
+          label: 'Budgets at which one range ends and the next begins',
+          kind: 'tags',
+          hint: 'Whole amounts, the smallest first: 1000 and 5000 make three ranges.',
+        },
+      ],
+    },
+    {
       title: 'What is promised to who pays, in hours',
       fields: [
         {
