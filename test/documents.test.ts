@@ -20,7 +20,11 @@ interface Stored<T = Record<string, unknown>> {
 const documents: { path: string; change: object; shown?: string }[] = [
   {
     path: '/api/admin/site/links',
-    change: { twitch: { url: 'https://a.example/', handle: 'Bramble' } },
+    change: {
+      links: [
+        { network: 'other', name: 'Bramble', url: 'https://a.example/', handle: null, places: ['pages'] },
+      ],
+    },
     shown: '/home',
   },
   { path: '/api/admin/site/identity', change: { tagline: 'Bramble' }, shown: '/home' },

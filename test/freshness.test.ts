@@ -36,11 +36,13 @@ describe.each(engines)('a change on %s', (database) => {
     await Promise.all([hub.get('/home'), hub.get('/api/site')]);
     const { site } = hub.hub.slices.stores.site;
     const before = await site.get();
-    await site.set({
-      ...before,
-      links: { ...before.links, twitch: { url: 'https://www.twitch.tv/other', handle: 'other' } },
-    });
-    expect((await hub.json<Site>('/api/site')).links.twitch.handle).toBe('other');
+    const links = before.links.links.map((link) =>
+      link.network === 'twitch' ? { ...link, url: 'https://www.twitch.tv/other' } : link,
+    );
+    await site.set({ ...before, links: { links } });
+    expect((await hub.json<Site>('/api/site')).links.map(({ url }) => url)).toContain(
+      'https://www.twitch.tv/other',
+    );
     expect(await pageText(hub, '/home')).toContain('https://www.twitch.tv/other');
   });
 

@@ -11,7 +11,7 @@ import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { type OrderTables, ordersStore } from '#api/orders/orders.store.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
-import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import { identityDocument, localeDocument, structureDocument } from '#api/site/site.store.ts';
 import { analyticsAdminContract, shortLinksContract } from '#shared/analytics/analytics.admin.contract.ts';
 import { NO_PAGE } from '#shared/analytics/analytics.constants.ts';
 import { analyticsContract } from '#shared/analytics/analytics.contract.ts';
@@ -74,14 +74,15 @@ export async function createAnalyticsSlice(options: AnalyticsOptions) {
     return moneyStyle(written.currency, written);
   };
   const pageOf = keptFor(KEPT_MS, now, async () => {
-    const [identity, ownPages, sold] = await Promise.all([
+    const [identity, { hidden }, ownPages, sold] = await Promise.all([
       identityDocument(database, now).get(),
+      structureDocument(database, now).get(),
       listedOwnPages(db),
       listedProducts(db),
     ]);
     const products = sold.map(({ id }) => id);
     return (path: string) => {
-      const page = shownAt(path, { identity, ownPages, products });
+      const page = shownAt(path, { identity, hidden, ownPages, products });
       if (page === 'own' || page === 'product') return path.replace(/\/$/, '');
       return page === undefined ? NO_PAGE : pagePathOf(page, identity);
     };

@@ -5,11 +5,12 @@ import type { Handlers } from '#api/core/http/mount.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
+import { readPromises } from '#api/site/site.store.ts';
 import type { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
 import type { BookingDetail } from '#shared/bookings/bookings.admin.schema.ts';
-import { ANSWER_WITHIN_HOURS } from '#shared/bookings/bookings.constants.ts';
 import { mailStateNames } from '#shared/core/mail-state.ts';
 import { replyTemplates } from '#shared/core/reply-template.ts';
+import type { Promises } from '#shared/site/site.words.ts';
 import { type OwnerBookingPorts, ownerBookings } from './bookings.admin.service.ts';
 import { bookingQueries } from './bookings.queries.ts';
 import { type BookingWithReply, withReplies } from './bookings.replies.ts';
@@ -20,9 +21,12 @@ import { firstTemplates } from './bookings.templates.ts';
 const HOUR_MS = 3_600_000;
 
 /** Until when somebody should have been in touch. */
-export function contactBy({ waitingSince }: Pick<BookingRow, 'waitingSince'>): string | null {
+export function contactBy(
+  { waitingSince }: Pick<BookingRow, 'waitingSince'>,
+  { contactHours }: Promises,
+): string | null {
   if (waitingSince === null) return null;
-  return new Date(Date.parse(waitingSince) + ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
+  return new Date(Date.parse(waitingSince) + contactHours * HOUR_MS).toISOString();
 }
 
 interface OwnerPorts extends OwnerBookingPorts {
@@ -43,8 +47,8 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
   });
 
   /** A request in the owner's table. */
-  function listed({ reply, ...row }: BookingWithReply) {
-    const by = contactBy(row);
+  function listed({ reply, ...row }: BookingWithReply, promises: Promises) {
+    const by = contactBy(row, promises);
     const overdue = by !== null && Date.parse(by) < now();
     return { ...row, contactBy: by, overdue, reply: reply && mailStateOf(reply, hasServer()) };
   }
@@ -57,7 +61,7 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
       return { at, by, action, text, mail: mail ? shownMailOf(mail, hasServer()) : null };
     });
     const [row] = await withReplies(database.db, [given]);
-    return { ...listed(row as BookingWithReply), history };
+    return { ...listed(row as BookingWithReply, await readPromises(database.db, now)), history };
   }
 
   const csvColumnsNow = async () => ({
@@ -67,11 +71,12 @@ export function bookingsAdminRoutes(ports: OwnerPorts): Handlers<typeof bookings
 
   return {
     async list({ query: { after, limit, ...filter } }) {
-      const [{ items, ...page }, counts] = await Promise.all([
+      const [{ items, ...page }, counts, promises] = await Promise.all([
         queries.list(filter, { after, limit }),
         queries.counts(),
+        readPromises(database.db, now),
       ]);
-      return { ...page, counts, items: items.map(listed) };
+      return { ...page, counts, items: items.map((row) => listed(row, promises)) };
     },
     get: async ({ params }) => detail(await bookings.known(params.id)),
     setStatus: async ({ params, body }, ctx) =>

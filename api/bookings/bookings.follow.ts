@@ -1,6 +1,7 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import type { OrderFollower } from '#api/orders/orders.followers.ts';
 import { readCorrection } from '#api/orders/orders.request-form.ts';
+import { textsDocument } from '#api/site/site.store.ts';
 import {
   type BookedService,
   type BookingStatus,
@@ -69,7 +70,9 @@ export function bookingFollower(ports: BookingPorts): OrderFollower {
     async requestForBuyer(orderId, money) {
       const store = bookingsStore(database.db, now);
       const booking = await store.byOrder(orderId);
-      return booking ? viewForBuyer(booking, await store.events(booking.id), money) : null;
+      if (!booking) return null;
+      const { custom } = await textsDocument(database, now).get();
+      return viewForBuyer(booking, await store.events(booking.id), { money, budgets: custom.budgets });
     },
 
     async requestOf(orderId) {
@@ -102,8 +105,12 @@ const requestInputs = [
   { name: 'budgetRange', label: 'Budget', input: 'choice' },
 ] as const satisfies (Pick<RequestField, 'label' | 'input'> & { name: keyof typeof correctable.shape })[];
 
-const budgetChoices = (money: MoneyStyle) =>
-  budgetRanges.map((value) => ({ value, label: budgetName(value, money) }));
+/** The ranges that the form offers now, and the one that was chosen from those of its day. */
+const budgetChoices = (budgets: readonly string[], chosen: string | null, money: MoneyStyle) => {
+  const offered = budgetRanges(budgets);
+  const former = chosen === null || offered.includes(chosen) ? [] : [chosen];
+  return [...offered, ...former].map((value) => ({ value, label: budgetName(value, money) }));
+};
 
 function shownOf(
   name: (typeof requestInputs)[number]['name'],
@@ -119,7 +126,7 @@ function shownOf(
 function viewForBuyer(
   booking: BookingRow,
   events: readonly BookingEventRow[],
-  money: MoneyStyle,
+  { money, budgets }: { money: MoneyStyle; budgets: readonly string[] },
 ): OrderRequest {
   return {
     kind: 'booking',
@@ -129,7 +136,7 @@ function viewForBuyer(
       input,
       value: booking[name] ?? '',
       shown: shownOf(name, booking, money),
-      choices: input === 'choice' ? budgetChoices(money) : [],
+      choices: input === 'choice' ? budgetChoices(budgets, booking.budgetRange, money) : [],
     })),
     correctable: !settled.has(booking.status),
     verdict: null,

@@ -1,6 +1,7 @@
 import { totalOf } from '#api/core/db/key-page.ts';
 import type { NeedSource } from '#api/core/slice.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
+import type { Promises } from '#shared/site/site.words.ts';
 import { contactBy } from './bookings.admin.routes.ts';
 import type { bookingQueries } from './bookings.queries.ts';
 import { bookedName, type serviceNames } from './bookings.service-names.ts';
@@ -9,11 +10,19 @@ type Names = () => ReturnType<typeof serviceNames>;
 
 /** People who wait to hear from the team: buyers, and who asked for something of their own. */
 export const peopleToContact =
-  (bookings: ReturnType<typeof bookingQueries>, names: Names, now: () => number): NeedSource =>
+  (
+    bookings: ReturnType<typeof bookingQueries>,
+    names: Names,
+    { now, promises }: { now: () => number; promises: () => Promise<Promises> },
+  ): NeedSource =>
   async (limit) => {
-    const [{ bookings: waiting, total }, called] = await Promise.all([bookings.waiting(limit), names()]);
+    const [{ bookings: waiting, total }, called, promised] = await Promise.all([
+      bookings.waiting(limit),
+      names(),
+      promises(),
+    ]);
     const items = waiting.map((booking) => {
-      const dueAt = contactBy(booking);
+      const dueAt = contactBy(booking, promised);
       const bought = booking.payment === 'paid';
       return {
         kind: bought ? 'contact' : 'booking',

@@ -12,17 +12,14 @@ import {
 import { findSubjects } from '#api/core/db/search-words.ts';
 import { type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { readPromises } from '#api/site/site.store.ts';
 import type { BookingFilter } from '#shared/bookings/bookings.admin.schema.ts';
-import {
-  ANSWER_WITHIN_HOURS,
-  type BookingStatus,
-  bookingStatuses,
-} from '#shared/bookings/bookings.constants.ts';
+import { type BookingStatus, bookingStatuses } from '#shared/bookings/bookings.constants.ts';
 import type { Total } from '#shared/core/paging.ts';
 import { type BookingWithReply, REPLY_MAIL, withReplies } from './bookings.replies.ts';
 import { type BookingRow, type BookingTables, readBooking } from './bookings.store.ts';
 
-type Filter = Omit<BookingFilter, 'q'> & { ids?: readonly string[] };
+type Filter = Omit<BookingFilter, 'q'> & { ids?: readonly string[]; lateBefore?: string };
 type Tables = BookingTables & OutboxTables;
 type BookingsQuery = SelectQueryBuilder<Tables, 'bookings', object>;
 
@@ -41,22 +38,28 @@ export function bookingQueries(db: Db<Tables>, now: Clock) {
     return { column: 'createdAt', down: sort !== 'oldest' };
   }
 
-  function filtered({ status, service, overdue, ids, sort }: Filter): BookingsQuery {
+  function filtered({ status, service, ids, sort, lateBefore: late }: Filter): BookingsQuery {
     let query = db.selectFrom('bookings') as BookingsQuery;
     if (status) query = query.where('status', '=', status);
     if (service) query = query.where('service', '=', service);
     if (sort === 'waiting') query = query.where('waitingSince', '>', '');
-    if (overdue) query = query.where('waitingSince', '<', lateBefore());
+    if (late !== undefined) query = query.where('waitingSince', '<', late);
     if (ids) query = query.where('orderId', 'in', ids);
     return query;
   }
 
-  const lateBefore = () => new Date(now() - ANSWER_WITHIN_HOURS * HOUR_MS).toISOString();
+  /** Who has waited since before then waits too long. */
+  async function lateBefore(): Promise<string> {
+    const { contactHours } = await readPromises(db, now);
+    return new Date(now() - contactHours * HOUR_MS).toISOString();
+  }
 
   async function list({ q, ...rest }: BookingFilter, wanted: PageWanted) {
     const ids = q === undefined ? undefined : await findSubjects(db, q);
     if (q !== undefined && !ids) return { items: [], next: null, total: totalOf(0) };
-    const filter = { ...rest, ...(ids && { ids }) };
+    const filter: Filter = rest;
+    if (ids) filter.ids = ids;
+    if (rest.overdue) filter.lateBefore = await lateBefore();
     const all = filtered(filter);
     const [{ rows, next, total }, examples] = await Promise.all([
       pages.page(all, sortOf(filter), wanted),

@@ -3,6 +3,7 @@ import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/sl
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
 import type { LedgerTables } from '#api/orders/orders.ports.ts';
 import type { OrdersSlice } from '#api/orders/orders.slice.ts';
+import { readPromises } from '#api/site/site.store.ts';
 import { bookingsAdminContract } from '#shared/bookings/bookings.admin.contract.ts';
 import {
   type BookedService,
@@ -42,7 +43,10 @@ export function createBookingsSlice(options: BookingsOptions) {
       bind(bookingsContract, bookingsRoutes(requests, orders)),
       bind(bookingsAdminContract, bookingsAdminRoutes({ ...requests, hasServer, whoIs, orders })),
     ],
-    needs: [peopleToContact(queries, names, now), repliesToSend(queries, names, hasServer)],
+    needs: [
+      peopleToContact(queries, names, { now, promises: () => readPromises(database.db, now) }),
+      repliesToSend(queries, names, hasServer),
+    ],
     searchers: [searchBookings(queries, names)],
     eventWords,
     personalData: bookingsPersonalData(database.db),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingQueries } from '#api/bookings/bookings.queries.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { receipt } from '#shared/core/receipt.ts';
+import type { Order } from '#shared/orders/orders.schema.ts';
 import { allOf } from '#test/support/all-of.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -57,6 +58,25 @@ describe.each(engines)('bookings on %s', (database) => {
       name: 'Order',
       email: request.email,
     });
+  });
+
+  it('asks the price and takes the ranges that the owner has set', async () => {
+    const { texts } = hub.hub.slices.stores.site;
+    const before = await texts.get();
+    await texts.set({ ...before, custom: { priceCents: 25_000, budgets: ['300', '900'] } });
+    const { code, key } = await receiptOf(await send({ ...request, name: 'Own', budgetRange: '300-900' }));
+    const order = await hub.get(`/api/orders/${code}`, { headers: { Authorization: `Bearer ${key}` } });
+    const { amountCents, request: sent } = (await order.json()) as Order;
+    expect(amountCents).toBe(25_000);
+    const budget = sent?.fields.find(({ name }) => name === 'budgetRange');
+    expect(budget?.shown).toBe('$300 to $900');
+    expect(budget?.choices.map(({ label }) => label)).toEqual([
+      'Up to $300',
+      '$300 to $900',
+      '$900 and more',
+    ]);
+    await texts.set(before);
+    expect((await send({ ...request, name: 'Odd', budgetRange: 'much' })).status).toBe(400);
   });
 
   it.each([

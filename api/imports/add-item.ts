@@ -1,8 +1,10 @@
 import type { Clock } from '#api/core/ports.ts';
+import { channelAddress } from '#api/stream/stream.addresses.ts';
 import { slugOf } from '#shared/core/text.ts';
 import type { Bodies, Proposed } from './found.ts';
 import { keepSources, sourcesOf } from './imports.store.ts';
 import { isListed, type ListedKind } from './known.ts';
+import { linkTo, withAddress } from './link-of.ts';
 import { freeId, type ImportTrx, lastNumber, type Stores, storesIn, whereabouts } from './targets.ts';
 
 /** Why something is not added. `message` is told to the owner. */
@@ -143,9 +145,11 @@ async function replace(
     case 'link': {
       const { network, ...link } = found.body;
       const { value, version } = await stores.links.stored();
-      if (value[network].url === link.url) throw alreadySo();
-      await stores.links.put({ value: { ...value, [network]: link }, version }, who);
-      return { itemId: network, before: JSON.stringify({ network, ...value[network] }) };
+      const present = linkTo(value, network);
+      if (present?.url === link.url) throw alreadySo();
+      await stores.links.put({ value: withAddress(value, network, link), version }, who);
+      const before = present && { network, url: present.url, handle: present.handle ?? '' };
+      return { itemId: network, before: before ? JSON.stringify(before satisfies Bodies['link']) : null };
     }
     case 'platform': {
       const { platformId, ...changes } = found.body;
@@ -153,7 +157,10 @@ async function replace(
         await stores.platform.get(platformId);
       if (url === changes.url && channelId === changes.channelId) throw alreadySo();
       const { published: shown } = row;
-      const body = { name, icon, color, ...changes, published: shown, version };
+      const { links } = (await stores.links.stored()).value;
+      // An address that stands among the links is kept there alone.
+      const own = channelAddress({ id: platformId, url: '' }, links) === changes.url ? '' : changes.url;
+      const body = { name, icon, color, ...changes, url: own, published: shown, version };
       await stores.platform.updateIn(trx, platformId, body, who);
       const before: Bodies['platform'] = { platformId, url, channelId, embedUrl };
       return { itemId: platformId, before: JSON.stringify(before) };

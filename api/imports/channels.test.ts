@@ -93,25 +93,24 @@ describe('without any key', () => {
 
   it('what an import replaced is put back when it is taken back, unless it was changed since', async () => {
     const { last } = await owner.json<{ last: { id: string } }>('/api/admin/import');
-    const links = await owner.json<{ value: { youtube: { url: string; handle: string } }; version: number }>(
-      '/api/admin/site/links',
-    );
-    expect(links.value.youtube.url).toBe('https://www.youtube.com/@nightshift');
-    const youtube = { url: 'https://www.youtube.com/@mine', handle: '@mine' };
+    type Links = { value: { links: { network: string; url: string }[] }; version: number };
+    const links = await owner.json<Links>('/api/admin/site/links');
+    const ofYoutube = ({ network }: { network: string }) => network === 'youtube';
+    expect(links.value.links.find(ofYoutube)?.url).toBe('https://www.youtube.com/@nightshift');
+    const mine = { url: 'https://www.youtube.com/@mine', handle: '@mine' };
     const changed = await owner.send('PUT', '/api/admin/site/links', {
-      ...links,
-      value: { ...links.value, youtube },
-      updatedAt: undefined,
+      version: links.version,
+      value: { links: links.value.links.map((link) => (ofYoutube(link) ? { ...link, ...mine } : link)) },
     });
     expect(changed.status, await changed.text()).toBe(200);
     expect((await channel.undo(last.id)).status).toBe(200);
-    const site = await hub.json<{ identity: { creatorName: string }; links: { youtube: object } }>(
+    const site = await hub.json<{ identity: { creatorName: string }; links: { network: string }[] }>(
       '/api/site',
     );
     expect(site.identity.creatorName).toBe('Coop');
-    expect(site.links.youtube).toEqual(youtube);
+    expect(site.links.find(ofYoutube)).toMatchObject(mine);
     const { platforms } = await hub.json<{ platforms: { id: string; url: string }[] }>('/api/stream');
-    expect(platforms.find(({ id }) => id === 'youtube')?.url).toBe('https://www.youtube.com/@cooptv');
+    expect(platforms.find(({ id }) => id === 'youtube')?.url).toBe(mine.url);
   });
 
   it('a playlist of YouTube becomes a series with its episodes', async () => {

@@ -1,6 +1,6 @@
 import type { ImportKind, Presence, WatchMode } from '#shared/imports/imports.schema.ts';
 import type { Release } from '#shared/music/music.schema.ts';
-import type { SocialNetwork } from '#shared/site/site.schema.ts';
+import type { SocialNetwork } from '#shared/site/networks.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 import type { Video } from '#shared/videos/videos.schema.ts';
 

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#shared/site/site.schema.ts';
+import type { SocialNetwork } from '#shared/site/networks.ts';
 import type { StreamPlatform } from '#shared/stream/stream.constants.ts';
 
 /** Which site an address belongs to, by its host without `www.`. */

@@ -6,6 +6,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { MusicTables } from '#api/music/music.store.ts';
 import type { PodcastTables } from '#api/podcasts/podcasts.store.ts';
 import { siteStore } from '#api/site/site.store.ts';
+import { channelAddress } from '#api/stream/stream.addresses.ts';
 import type { StreamTables } from '#api/stream/stream.store.ts';
 import type { VideoTables } from '#api/videos/videos.store.ts';
 import type { ImportKind, Presence } from '#shared/imports/imports.schema.ts';
@@ -13,6 +14,7 @@ import { youtubeVideoId } from '#shared/youtube/youtube.ts';
 import { addressKey, dateKey, type Found } from './found.ts';
 import { type ImportTables, sourcesOf } from './imports.store.ts';
 import { serviceHost } from './known-sites.ts';
+import { linkTo } from './link-of.ts';
 
 export type ContentTables = PodcastTables & VideoTables & MusicTables & StreamTables & DocumentTables;
 export type ImportDatabase = StoreDatabase<ContentTables & ImportTables>;
@@ -152,12 +154,14 @@ async function readSingle(database: ImportDatabase, now: Clock): Promise<(found:
         return compared(person.value.portrait, found.body.src, 'document founder', 'portrait');
       case 'link': {
         const { network, url } = found.body;
-        return compared(profiles.value[network].url, url, 'document site.links', network);
+        return compared(linkTo(profiles.value, network)?.url ?? '', url, 'document site.links', network);
       }
       case 'platform': {
         const { platformId, url } = found.body;
         const row = platforms.find(({ id }) => id === platformId);
-        return row ? compared(row.url, url, `streamingPlatforms ${platformId}`, platformId) : NEW;
+        if (!row) return NEW;
+        const stands = channelAddress(row, profiles.value.links);
+        return compared(stands, url, `streamingPlatforms ${platformId}`, platformId);
       }
       case 'music': {
         const { url } = found.body;

@@ -2,6 +2,7 @@ import type { Clock } from '#api/core/ports.ts';
 import type { Bodies, Proposed } from './found.ts';
 import type { ImportItemRow } from './imports.store.ts';
 import { isListed } from './known.ts';
+import { linkTo, withAddress, withoutAddress } from './link-of.ts';
 import { type ImportTrx, type Stores, storesIn, whereabouts } from './targets.ts';
 
 /**
@@ -22,13 +23,13 @@ export async function takeBack(
     await stores[kind].remove(itemId, who);
     return undefined;
   }
-  if (item.before === null) {
+  if (item.before === null && kind === 'music') {
     await stores.music.remove(itemId, who);
     return undefined;
   }
   return putBack(stores, trx, {
     found: JSON.parse(item.found),
-    before: JSON.parse(item.before),
+    before: item.before === null ? null : JSON.parse(item.before),
     itemId,
     who,
   });
@@ -73,16 +74,20 @@ async function putBack(
       return undefined;
     }
     case 'link': {
-      const { network, ...link } = before as Bodies['link'];
+      const former = before as Bodies['link'] | null;
+      const { network, url } = found.body;
       const { value, version } = await stores.links.stored();
-      if (value[network].url !== found.body.url) return CHANGED;
-      await stores.links.put({ value: { ...value, [network]: link }, version }, who);
+      if (linkTo(value, network)?.url !== url) return CHANGED;
+      const links = former
+        ? withAddress(value, network, { url: former.url, handle: former.handle || null })
+        : withoutAddress(value, url);
+      await stores.links.put({ value: links, version }, who);
       return undefined;
     }
     case 'platform': {
       const { platformId, ...former } = before as Bodies['platform'];
       const { name, icon, color, published, version, url } = await stores.platform.get(platformId);
-      if (url !== found.body.url) return CHANGED;
+      if (url !== '' && url !== found.body.url) return CHANGED;
       const body = { name, icon, color, published, version, ...former };
       await stores.platform.updateIn(trx, platformId, body, who);
       return undefined;

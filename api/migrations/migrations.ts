@@ -41,6 +41,8 @@ import { products } from './0052-products.ts';
 import { furtherServices } from './0053-further-services.ts';
 import { publishTimes } from './0054-publish-times.ts';
 import { previewLinks } from './0057-preview-links.ts';
+import { links } from './0058-links.ts';
+import { promises } from './0059-promises.ts';
 
 /** Every step of the schema, in order. A step that has been released is never edited. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +88,6 @@ export const migrations: readonly Migration[] = [
   furtherServices,
   publishTimes,
   previewLinks,
+  links,
+  promises,
 ];

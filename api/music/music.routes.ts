@@ -5,11 +5,12 @@ import type { MusicStore } from './music.store.ts';
 export function musicRoutes(store: MusicStore): Handlers<typeof musicContract> {
   return {
     get: async () => {
-      const [services, releases] = await Promise.all([
+      const [services, releases, { record }] = await Promise.all([
         store.services.published(),
         store.releases.published(),
+        store.artist.get(),
       ]);
-      return { services, releases };
+      return { services, releases, record };
     },
     artist: () => store.artist.get(),
   };

@@ -75,6 +75,7 @@ const artist: ArtistProfile = {
   },
   listenUrl: 'https://open.spotify.com/search/Coop%20Late%20Shift',
   bookingSubject: 'Booking request for Coop',
+  record: '/art/vinyl.svg',
 };
 
 export async function seedMusic(store: MusicStore): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Mail } from '#api/core/mail/enqueue.ts';
 import type { MailBlock } from '#api/core/mail/mail-text.ts';
-import { CONTACT_WITHIN_HOURS, serviceKinds } from '#shared/orders/orders.constants.ts';
+import { serviceKinds } from '#shared/orders/orders.constants.ts';
 import { amountIn, type Letter, type LetterParts, mailAbout, payingFacts } from './orders.mails.ts';
 import { RELEASE_MAIL } from './orders.queries.ts';
 import type { OrderRow } from './orders.store.ts';
@@ -19,7 +19,7 @@ export const releasedMail = (order: OrderRow, letter: Letter, given: MailBlock[]
       ...given,
       ...said(note),
       ...(serviceKinds.has(order.kind)
-        ? [{ paragraph: `The team contacts you within ${CONTACT_WITHIN_HOURS} hours.` }]
+        ? [{ paragraph: `The team contacts you within ${letter.promises.contactHours} hours.` }]
         : []),
     ],
   }),

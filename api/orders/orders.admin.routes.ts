@@ -4,6 +4,7 @@ import { csvFile } from '#api/core/http/csv.ts';
 import type { Handlers } from '#api/core/http/mount.ts';
 import { outboxStore } from '#api/core/mail/outbox.store.ts';
 import { shownMailOf } from '#api/core/mail/shown-mail.ts';
+import { readPromises } from '#api/site/site.store.ts';
 import type { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
 import type { OrderDetail, OrderFilter } from '#shared/orders/orders.admin.schema.ts';
 import type { OwnerOrders } from './orders.admin.service.ts';
@@ -39,7 +40,7 @@ export function ordersAdminRoutes(
 
   async function detail(order: OrderRow, filter: OrderFilter = {}): Promise<OrderDetail> {
     const { id, reference, version, downloads } = order;
-    const [events, found, mails, payment, given, request, neighbours] = await Promise.all([
+    const [events, found, mails, payment, given, request, neighbours, promises] = await Promise.all([
       store.events(id),
       store.proofs(id),
       outbox.about(id),
@@ -47,10 +48,11 @@ export function ordersAdminRoutes(
       givenTo(order),
       requestOf(id),
       queries.neighbours(order, filter),
+      readPromises(database.db, now),
     ]);
     const release = mails.findLast(({ kind }) => kind === RELEASE_MAIL);
     return {
-      ...orderFacts({ ...order, status: statusOf(order, release) }, now()),
+      ...orderFacts({ ...order, status: statusOf(order, release) }, now(), promises),
       reference,
       version,
       downloads,
@@ -82,11 +84,12 @@ export function ordersAdminRoutes(
 
   return {
     async list({ query: { after, limit, ...filter } }) {
-      const [{ items, ...page }, counts] = await Promise.all([
+      const [{ items, ...page }, counts, promises] = await Promise.all([
         queries.list(filter, { after, limit }),
         queries.counts(),
+        readPromises(database.db, now),
       ]);
-      return { ...page, counts, items: items.map((order) => orderFacts(order, now())) };
+      return { ...page, counts, items: items.map((order) => orderFacts(order, now(), promises)) };
     },
 
     async get({ params, query }) {

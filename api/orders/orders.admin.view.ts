@@ -1,7 +1,7 @@
 import type { OutboxRow } from '#api/core/mail/outbox.store.ts';
 import { canMove, ownerDecisions } from '#shared/orders/order-moves.ts';
 import type { OrderDetail, OrderFacts } from '#shared/orders/orders.admin.schema.ts';
-import { VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
+import type { Promises } from '#shared/site/site.words.ts';
 import { waitingEmail } from './orders.address.ts';
 import type { ListedOrder } from './orders.queries.ts';
 import type { OrderEventRow, OrderRow } from './orders.store.ts';
@@ -12,14 +12,15 @@ const HOUR_MS = 3_600_000;
 export function verifyTimes(
   { state, stateSince }: OrderRow,
   now: number,
+  { verifyHours }: Promises,
 ): Pick<OrderFacts, 'verifyBy' | 'overdue'> {
   if (state !== 'proof_received') return { verifyBy: null, overdue: false };
-  const verifyBy = Date.parse(stateSince) + VERIFY_WITHIN_HOURS * HOUR_MS;
+  const verifyBy = Date.parse(stateSince) + verifyHours * HOUR_MS;
   return { verifyBy: new Date(verifyBy).toISOString(), overdue: verifyBy < now };
 }
 
 /** An order as a row of the owner's list. */
-export function orderFacts(order: ListedOrder, now: number): OrderFacts {
+export function orderFacts(order: ListedOrder, now: number, promises: Promises): OrderFacts {
   const { code, kind, title, currency, amountCents, receivedCents, state, status } = order;
   const { stateSince, name, email, createdAt } = order;
   return {
@@ -35,7 +36,7 @@ export function orderFacts(order: ListedOrder, now: number): OrderFacts {
     email,
     createdAt,
     status,
-    ...verifyTimes(order, now),
+    ...verifyTimes(order, now, promises),
   };
 }
 

@@ -4,12 +4,13 @@ import type { Mail } from '#api/core/mail/enqueue.ts';
 import { type MailBlock, mailText } from '#api/core/mail/mail-text.ts';
 import { mailWords } from '#api/core/mail/mail-words.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { OrderMail, OrderMails } from '#shared/orders/order-mails.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
+import type { Promises } from '#shared/site/site.words.ts';
 import { type OrderRow, orderDocuments } from './orders.store.ts';
 
 export interface Letter {
@@ -21,6 +22,7 @@ export interface Letter {
   identity: { networkName: string; contactEmail: string };
   /** What the owner says in each mail. */
   words: OrderMails;
+  promises: Promises;
 }
 
 /** What every mail about an order needs. */
@@ -33,7 +35,8 @@ export async function readLetter(
   const payment = await documents.payment.get();
   const words = await documents.words.get();
   const locale = await localeDocument(database, now).get();
-  return { payment, words, locale, identity: await identityDocument(database, now).get(), link };
+  const promises = await readPromises(database.db, now);
+  return { payment, words, promises, locale, identity: await identityDocument(database, now).get(), link };
 }
 
 /** An amount of an order as its mails write it. */
@@ -57,6 +60,8 @@ export function mailAbout(order: OrderRow, letter: Letter, { occasion, mail, blo
     code: order.code,
     amount: amountIn(order, letter, order.amountCents),
     contact: contactEmail,
+    verifyHours: String(letter.promises.verifyHours),
+    contactHours: String(letter.promises.contactHours),
   });
   return {
     kind: 'orders.progress',

@@ -4,6 +4,7 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoney } from '#shared/core/money.ts';
 import type { Locale } from '#shared/site/site.locale.ts';
+import type { Promises } from '#shared/site/site.words.ts';
 import { verifyTimes } from './orders.admin.view.ts';
 import type { orderQueries } from './orders.queries.ts';
 
@@ -11,14 +12,18 @@ import type { orderQueries } from './orders.queries.ts';
 export const proofsToVerify =
   (
     orders: ReturnType<typeof orderQueries>,
-    { now, locale }: { now: () => number; locale: () => Promise<Locale> },
+    {
+      now,
+      locale,
+      promises,
+    }: { now: () => number; locale: () => Promise<Locale>; promises: () => Promise<Promises> },
   ): NeedSource =>
   async (limit) => {
     const { orders: waiting, total } = await orders.unverified(limit);
-    const writing = await locale();
+    const [writing, promised] = await Promise.all([locale(), promises()]);
     const items = waiting.map((order) => {
       const money = moneyStyle(order.currency, writing);
-      const { overdue, verifyBy } = verifyTimes(order, now());
+      const { overdue, verifyBy } = verifyTimes(order, now(), promised);
       return {
         kind: 'proof',
         id: order.code,

@@ -7,7 +7,8 @@ import { type PlaylistTables, playlistStore } from '#api/playlist/playlist.store
 import { type PodcastTables, podcastsStore } from '#api/podcasts/podcasts.store.ts';
 import { type ProductTables, productsStore } from '#api/products/products.store.ts';
 import { type ServiceTables, servicesStore } from '#api/services/services.store.ts';
-import { CUSTOM_REQUEST_CENTS, type OrderKind } from '#shared/orders/orders.constants.ts';
+import { textsDocument } from '#api/site/site.store.ts';
+import type { OrderKind } from '#shared/orders/orders.constants.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
 
 export type OfferTables = PodcastTables & ServiceTables & PlaylistTables & ProductTables & DocumentTables;
@@ -56,8 +57,10 @@ export async function offerOf(
       const { feeCents, reference } = await playlistStore(database, now).submission.get();
       return { title: reference, reference, amountCents: feeCents };
     }
-    case 'custom':
-      return { title: 'Custom Request', reference: 'Custom Request', amountCents: CUSTOM_REQUEST_CENTS };
+    case 'custom': {
+      const { custom } = await textsDocument(database, now).get();
+      return { title: 'Custom Request', reference: 'Custom Request', amountCents: custom.priceCents };
+    }
     case 'blueprint': {
       const { title, priceCents } = await blueprintStore(database, now).product.get();
       return { title, reference: title, amountCents: priceCents };

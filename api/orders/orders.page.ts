@@ -1,6 +1,7 @@
 import { AppError } from '#api/core/http/app-error.ts';
 import { mailStateOf } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, outboxStore } from '#api/core/mail/outbox.store.ts';
+import { readPromises } from '#api/site/site.store.ts';
 import { canMove } from '#shared/orders/order-moves.ts';
 import type { Order, OrderAccess, OrderRequest } from '#shared/orders/orders.schema.ts';
 import { createDeliveries, deliveryReader } from './orders.delivery.ts';
@@ -39,12 +40,13 @@ export function orderPages(ports: OrderPorts) {
   async function view(stored: OrderRow, access: OrderAccess = 'full'): Promise<Order> {
     const order = settled(stored, now());
     const money = await moneyOf(order);
-    const [events, found, given, letters, request] = await Promise.all([
+    const [events, found, given, letters, request, promises] = await Promise.all([
       store.events(order.id),
       store.proofs(order.id),
       givenTo(order),
       outboxStore(database.db).about(order.id),
       requestOf(order),
+      readPromises(database.db, now),
     ]);
     return orderView({
       access,
@@ -57,6 +59,7 @@ export function orderPages(ports: OrderPorts) {
       mail: latestMail(stored, letters),
       request,
       deliveries: deliveries.shown(order, given),
+      promises,
       proofUrl: (proof) => proofs.to(order, proof),
     });
   }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorBody } from '#shared/core/error.ts';
+import type { Site } from '#shared/site/site.schema.ts';
 import { PAYLOAD, pdf, picture, pngWith } from '#test/support/hostile-pictures.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -57,6 +58,24 @@ describe.each(engines)('proofs of payment on %s', (database) => {
       expect(Date.parse(order.contactBy ?? '') - provenAt).toBe(48 * 60 * MINUTE_MS);
     },
   );
+
+  it('are looked at within the hours that the owner promises, in the order, in mails and in texts', async () => {
+    const { texts } = hub.hub.slices.stores.site;
+    const before = await texts.get();
+    await texts.set({ ...before, promises: { verifyHours: 6, contactHours: 30 } });
+    const { visitor } = await proven();
+    const order = await visitor.order();
+    const provenAt = Date.parse(order.history[1]?.at ?? '');
+    expect(Date.parse(order.verifyBy ?? '') - provenAt).toBe(6 * 60 * MINUTE_MS);
+    expect(Date.parse(order.contactBy ?? '') - provenAt).toBe(30 * 60 * MINUTE_MS);
+    const mails = await hub.hub.database.db.selectFrom('outbox').select('text').execute();
+    expect(mails.some(({ text }) => text.includes('usually within 6 hours'))).toBe(true);
+    expect(mails.every(({ text }) => !text.includes('{'))).toBe(true);
+    const site = await hub.json<Site>('/api/site');
+    expect(site.texts.thankYouSteps.map(({ text }) => text)).toContain('Usually within 6 hours.');
+    expect(site.texts.words.booking.contacted).toContain('within 30 hours');
+    await texts.set(before);
+  });
 
   it('are served as pictures that may do nothing', async () => {
     const { url } = await proven(pngWith(PAYLOAD, 'comment'), 'image/png', 'x.html');

@@ -13,13 +13,14 @@ import { findSubjects } from '#api/core/db/search-words.ts';
 import { hasReached, storedMailStates, untoldStates } from '#api/core/mail/mail-state.ts';
 import { type OutboxRow, type OutboxTables, outboxStore } from '#api/core/mail/outbox.store.ts';
 import type { Clock } from '#api/core/ports.ts';
+import { readPromises } from '#api/site/site.store.ts';
 import type { Total } from '#shared/core/paging.ts';
 import { orderMoves } from '#shared/orders/order-moves.ts';
 import type { OrderFilter } from '#shared/orders/orders.admin.schema.ts';
-import { type OrderStatus, orderStates, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
+import { type OrderStatus, orderStates } from '#shared/orders/orders.constants.ts';
 import { type OrderRow, type OrderTables, readOrder } from './orders.store.ts';
 
-type Filter = Omit<OrderFilter, 'q'> & { ids?: readonly string[] };
+type Filter = Omit<OrderFilter, 'q'> & { ids?: readonly string[]; lateBefore?: string };
 type Tables = OrderTables & OutboxTables;
 type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>;
 
@@ -68,7 +69,15 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
     return { column: 'createdAt', down: sort !== 'oldest' };
   }
 
-  function filtered({ state, kind, overdue, untold: isUntold, ids, sort }: Filter): OrdersQuery {
+  function filtered({
+    state,
+    kind,
+    overdue,
+    untold: isUntold,
+    ids,
+    sort,
+    lateBefore: late,
+  }: Filter): OrdersQuery {
     let query = db.selectFrom('orders') as OrdersQuery;
     // The longest waiting are those that wait for the owner.
     const shown = overdue || (sort === 'waiting' && !state) ? 'proof_received' : state;
@@ -81,17 +90,22 @@ export function orderQueries(db: Db<Tables>, now: Clock, hasServer: () => boolea
     if (shown === 'released') query = query.where('id', 'not in', undelivered());
     if (isUntold) query = query.where('id', 'in', untold().select('outbox.subjectId'));
     if (kind) query = query.where('kind', '=', kind);
-    if (overdue) query = query.where('stateSince', '<', lateBefore());
+    if (late !== undefined) query = query.where('stateSince', '<', late);
     if (ids) query = query.where('id', 'in', ids);
     return query;
   }
 
-  const lateBefore = () => new Date(now() - VERIFY_WITHIN_HOURS * HOUR_MS).toISOString();
+  /** What has waited since before then is late. */
+  async function lateBefore(): Promise<string> {
+    const { verifyHours } = await readPromises(db, now);
+    return new Date(now() - verifyHours * HOUR_MS).toISOString();
+  }
 
   async function read({ q, ...rest }: OrderFilter): Promise<Filter | undefined> {
-    if (q === undefined) return rest;
+    const filter: Filter = rest.overdue ? { ...rest, lateBefore: await lateBefore() } : rest;
+    if (q === undefined) return filter;
     const ids = await findSubjects(db, q);
-    return ids && { ...rest, ids };
+    return ids && { ...filter, ids };
   }
 
   async function list(given: OrderFilter, wanted: PageWanted) {

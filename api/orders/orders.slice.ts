@@ -5,7 +5,7 @@ import { mailTemplateRoutes } from '#api/core/mail/mail-template-routes.ts';
 import type { EventWords, Searcher, SliceParts, SliceTables } from '#api/core/slice.ts';
 import { privateFiles } from '#api/core/storage.ts';
 import type { NoticesSlice } from '#api/notices/notices.slice.ts';
-import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import { identityDocument, localeDocument, readPromises } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { orderMailsContract } from '#shared/orders/order-mails.ts';
 import { ordersAdminContract } from '#shared/orders/orders.admin.contract.ts';
@@ -83,7 +83,11 @@ export function createOrdersSlice(options: OrdersOptions) {
     ],
     jobs: ordersJobs(ledger),
     needs: [
-      proofsToVerify(queries, { now, locale: localeDocument(database, now).get }),
+      proofsToVerify(queries, {
+        now,
+        locale: localeDocument(database, now).get,
+        promises: () => readPromises(db, now),
+      }),
       addressesToConfirm(queries),
       buyersToTell(queries),
       notSold(sale, now),

@@ -1,10 +1,7 @@
 import type { MoneyStyle } from '#shared/core/money.ts';
-import {
-  CONTACT_WITHIN_HOURS,
-  type OrderState,
-  VERIFY_WITHIN_HOURS,
-} from '#shared/orders/orders.constants.ts';
+import type { OrderState } from '#shared/orders/orders.constants.ts';
 import type { Order, OrderAccess } from '#shared/orders/orders.schema.ts';
+import type { Promises } from '#shared/site/site.words.ts';
 import { waitingEmail } from './orders.address.ts';
 import type { OrderEventRow, OrderRow, ProofRow } from './orders.store.ts';
 
@@ -20,6 +17,7 @@ interface Parts {
   request: Order['request'];
   deliveries: Order['deliveries'];
   proofUrl(proof: ProofRow): string;
+  promises: Promises;
 }
 
 /**
@@ -36,6 +34,7 @@ export function settled(order: OrderRow, now: number): OrderRow {
 /** An order as its maker sees it: no ids, no files, no notes between owner and system. */
 export function orderView(parts: Parts): Order {
   const { access, order, money, events, proofs, mails, mailed, mail, request, deliveries, proofUrl } = parts;
+  const { promises } = parts;
   const { code, kind, title, reference, amountCents, receivedCents, state, name, email, createdAt } = order;
   const shown = events.filter((event) => !event.private && event.version <= order.version);
   const provenAt = provenSince(order, shown);
@@ -58,8 +57,8 @@ export function orderView(parts: Parts): Order {
     access: 'full',
     asks: asksOf(order, shown),
     newEmail: waitingEmail(order),
-    verifyBy: state === 'proof_received' ? later(provenAt, VERIFY_WITHIN_HOURS) : null,
-    contactBy: waiting.has(state) ? later(provenAt, CONTACT_WITHIN_HOURS) : null,
+    verifyBy: state === 'proof_received' ? later(provenAt, promises.verifyHours) : null,
+    contactBy: waiting.has(state) ? later(provenAt, promises.contactHours) : null,
     told: toldWith(order, shown),
     history: shown.map(({ state, note, at }) => ({ state, at, note })),
     deliveries: state === 'released' ? deliveries : [],

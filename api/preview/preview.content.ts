@@ -147,7 +147,12 @@ export function contentPlaces({
     '/api/admin/stream/platforms': inReply({
       ...live,
       store: stream.platforms,
-      put: inList('platforms'),
+      put(reply, row) {
+        const saved = (reply.platforms as Row[]).find(({ id }) => id === row.id);
+        // Without an address of its own it has that of its network, which the reply holds.
+        const url = row.url || saved?.url || '';
+        reply.platforms = withRow(reply.platforms as Row[], { ...row, url });
+      },
     }),
     '/api/admin/stream/archives': inReply({
       ...live,

@@ -63,5 +63,6 @@ export function createProductsSlice(options: ProductsOptions) {
     ],
     jobs: [forgetFiles],
     trash: [store.products],
+    scheduled: [store.products],
   };
 }

@@ -9,7 +9,8 @@ import type { Theme } from '#shared/theme/theme.schema.ts';
 
 interface NeutralDocuments {
   'site.identity': Pick<SiteIdentity, 'tagline' | 'footerNote'>;
-  'site.texts': SiteContent['texts'];
+  'site.links': SiteContent['links'];
+  'site.texts': Omit<SiteContent['texts'], 'words' | 'custom' | 'promises'>;
   network: Network;
   founder: Founder;
   artist: ArtistProfile;
@@ -36,6 +37,7 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
   const picture = { src: TALL, alt: artistName, caption: artistName };
   return {
     'site.identity': { tagline: `The home of ${networkName}`, footerNote: `By ${creatorName}.` },
+    'site.links': { links: [] },
     'site.texts': {
       networkLead: `What ${networkName} makes, in one place.`,
       podcastsLead: 'All shows and their latest episodes.',
@@ -57,9 +59,9 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
       thankYouLead: 'Thank you. A person checks every payment.',
       thankYouSteps: [
         { title: 'Send your proof', text: 'The payment, your name and the reference.' },
-        { title: 'We verify it', text: 'Usually within 24 hours.' },
+        { title: 'We verify it', text: 'Usually within {verifyHours} hours.' },
         { title: 'You get access', text: 'The link arrives by email.' },
-        { title: 'We get in touch', text: 'Within 48 hours after your purchase.' },
+        { title: 'We get in touch', text: 'Within {contactHours} hours after your purchase.' },
       ],
     },
     network: { url: WIDE, title: networkName, description: `What ${networkName} makes, in one place.` },
@@ -77,6 +79,7 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
       aesthetic: { text: `Pictures of ${artistName}.`, images: [picture, picture, picture, picture] },
       listenUrl: `${publicUrl}/music`,
       bookingSubject: `Booking request for ${artistName}`,
+      record: '/art/record.svg',
     },
     stream: {
       offlineMode: 'honest',

@@ -14,8 +14,8 @@ const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A value in which each part that is still that of `from` is that of `to`; one that is undefined there goes. What `to`
- * does not name stays.
+ * A value in which each part that is still that of `from` is that of `to`; one that is undefined there goes, and so do
+ * the entries of a list that is empty there. What `to` does not name stays.
  */
 export function replaced(present: Json, from: unknown, to: unknown): Json {
   const value = replacedPart(present, from, to);
@@ -23,6 +23,8 @@ export function replaced(present: Json, from: unknown, to: unknown): Json {
 }
 
 function replacedPart(present: unknown, from: unknown, to: unknown): unknown {
+  if (Array.isArray(present) && Array.isArray(from) && Array.isArray(to) && to.length === 0)
+    return present.filter((entry) => !from.some((known) => isDeepStrictEqual(entry, known)));
   if (!isObject(present) || !isObject(from) || !isObject(to))
     return isDeepStrictEqual(present, from) ? to : present;
   const names = new Set([...Object.keys(present), ...Object.keys(to)]);

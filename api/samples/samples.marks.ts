@@ -1,4 +1,5 @@
 import { chatSettings } from '#shared/chat/chat.schema.ts';
+import { usualWords } from '#shared/site/site.words.ts';
 import { originalTheme } from '#shared/theme/original-theme.ts';
 import type { SampleInstall } from './sample-install.ts';
 import { sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
@@ -38,7 +39,7 @@ function columnTexts(value: unknown): string[] {
 }
 
 /** The program's own words and pictures, which stand in a sample as in anybody's site. */
-const ofProgram: readonly unknown[] = [originalTheme.background, chatSettings.parse({})];
+const ofProgram: readonly unknown[] = [originalTheme.background, chatSettings.parse({}), usualWords];
 
 /**
  * The names by which the sample calls itself, however short, and every other text that belongs to it alone.

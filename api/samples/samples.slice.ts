@@ -2,9 +2,16 @@ import { bind } from '#api/core/http/endpoints.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { listedOwnPages, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { listedProducts, type ProductTables } from '#api/products/products.store.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { identityDocument, structureDocument } from '#api/site/site.store.ts';
 import { samplesContract } from '#shared/samples/samples.contract.ts';
-import { ownPagePath, pageKeys, pagePathOf, productPath, type ShownPage } from '#shared/site/site.paths.ts';
+import {
+  isOff,
+  ownPagePath,
+  pageKeys,
+  pagePathOf,
+  productPath,
+  type ShownPage,
+} from '#shared/site/site.paths.ts';
 import { neutralTexts } from './neutral-texts.ts';
 import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
 import { sampleTables } from './sample-kinds.ts';
@@ -53,13 +60,15 @@ export function createSamplesSlice({
     sample,
     neutral,
     async pages() {
-      const [site, own, sold] = await Promise.all([
+      const [site, { hidden }, own, sold] = await Promise.all([
         identity.get(),
+        structureDocument(database, now).get(),
         listedOwnPages(database.db),
         listedProducts(database.db),
       ]);
+      const shown = pageKeys.filter((page) => !isOff(page, hidden));
       const pages = [
-        ...pageKeys.map((page) => ({ page, path: pagePathOf(page, site) })),
+        ...shown.map((page) => ({ page, path: pagePathOf(page, site) })),
         ...own.map(({ slug }) => ({ page: 'own' as const, path: ownPagePath(slug) })),
         ...sold.map(({ id }) => ({ page: 'product' as const, path: productPath(id) })),
       ];

@@ -38,6 +38,8 @@ const DRAWN_FOR = 'Coop';
 interface MetaPorts {
   db: Db<DocumentTables>;
   identity(): Promise<SiteIdentity>;
+  /** Pages that are switched off. */
+  hidden(): Promise<readonly PageKey[]>;
   /** The colours that the owner has chosen. */
   colors(): Promise<ThemeColors>;
   /** Whether there is a product: without one, search engines are not told of the list of products. */
@@ -47,16 +49,18 @@ interface MetaPorts {
 }
 
 /** What every page says, and for another creator or in other colours than the pictures were drawn for, under a picture of its own. */
-export function createMetas({ db, identity, colors, hasProducts, publicUrl }: MetaPorts) {
+export function createMetas({ db, identity, hidden, colors, hasProducts, publicUrl }: MetaPorts) {
   return async (): Promise<PageMetas> => {
-    const [site, { values }, chosen, sells] = await Promise.all([
+    const [site, { values }, chosen, off, sells] = await Promise.all([
       identity(),
       readOverrides(db),
       colors(),
+      hidden(),
       hasProducts(),
     ]);
     const metas = resolveMetas(site, publicUrl, values);
     if (!sells) metas.products.indexable = false;
+    for (const page of off) metas[page] = { ...metas[page], indexable: false };
     if (site.creatorName === DRAWN_FOR && isOriginal(chosen)) return metas;
     const isOwn = (page: PageKey) => Boolean(values[page === 'splash' ? 'home' : page]?.ogImage);
     const entries = Object.entries(metas) as [PageKey, PageMetas[PageKey]][];

@@ -5,11 +5,11 @@ import type { Db } from '#api/core/db/db.ts';
 import type { SliceParts } from '#api/core/slice.ts';
 import { isOwnPage, type OwnPageTables } from '#api/own-pages/own-pages.store.ts';
 import { isProductPage, listedProducts, type ProductTables } from '#api/products/products.store.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { identityDocument, structureDocument } from '#api/site/site.store.ts';
 import { themeStore } from '#api/theme/theme.store.ts';
 import { allEndpoints } from '#shared/contract.ts';
 import { comparedPath } from '#shared/core/site-path.ts';
-import { pageMeantBy } from '#shared/site/site.paths.ts';
+import { isOff, pageMeantBy } from '#shared/site/site.paths.ts';
 import type { Destination } from './redirect-chain.ts';
 import { createMetas } from './seo.metas.ts';
 import { createRedirects, type RedirectTables } from './seo.redirects.ts';
@@ -24,17 +24,21 @@ export function createSeoPages({ database, ports, config }: Parts) {
   const { now, content } = ports;
   const identity = identityDocument(database, now).get;
   const colors = themeStore(database, now).get;
+  const hidden = async () => (await structureDocument(database, now).get()).hidden;
   const redirects = createRedirects({ database, now, content, whatIsAt: whatIsAt(now) });
   return {
     metas: createMetas({
       db: database.db,
       identity,
+      hidden,
       colors,
       hasProducts: async () => (await listedProducts(database.db)).length > 0,
       publicUrl: config.PUBLIC_URL,
     }),
     /** The colours that the owner has chosen. */
     colors,
+    /** Pages that are switched off. */
+    hidden,
     redirects,
     /** Where visitors of an address that is no page are sent; undefined when nowhere. */
     redirectOf: async (path: string) => (await redirects.find(path)) ?? endpointMeantBy(path),
@@ -46,8 +50,10 @@ export type SeoPages = ReturnType<typeof createSeoPages>;
 /** What answers at a path before a redirect could. */
 function whatIsAt(now: () => number) {
   return async (trx: Db<never>, asked: string): Promise<string | undefined> => {
-    const identity = await identityDocument(within(trx as unknown as Db<DocumentTables>), now).get();
-    if (pageMeantBy(asked, identity)) return 'a page';
+    const documents = within(trx as unknown as Db<DocumentTables>);
+    const page = pageMeantBy(asked, await identityDocument(documents, now).get());
+    // One that is switched off may lead elsewhere meanwhile.
+    if (page && !isOff(page, (await structureDocument(documents, now).get()).hidden)) return 'a page';
     const made = trx as unknown as Db<OwnPageTables & ProductTables>;
     const path = comparedPath(asked).toLowerCase();
     if ((await isOwnPage(made, path)) || (await isProductPage(made, path))) return 'a page';

@@ -21,7 +21,7 @@ import {
 } from '#shared/seo/seo.admin.contract.ts';
 import { seoContract } from '#shared/seo/seo.contract.ts';
 import { noOverride, pageOverride } from '#shared/seo/seo.schema.ts';
-import { type PageKey, pageMeantBy, pagePathOf } from '#shared/site/site.paths.ts';
+import { isOff, type PageKey, pageMeantBy, pagePathOf } from '#shared/site/site.paths.ts';
 import { createAudit } from './audit/audit.ts';
 import { googleApi } from './google/google-api.ts';
 import { type ConnectionTables, createSearchConsole } from './google/search-console.ts';
@@ -62,7 +62,7 @@ const SOURCE_FILES = path.resolve(import.meta.dirname, '../../web/public');
 /** What pages say to search engines and networks, and how well they do. */
 export function createSeoSlice(options: SeoOptions) {
   const { database, ports, config, connections, sealer, whoIs } = options;
-  const { metas, colors, redirects, redirectOf } = options.pages;
+  const { metas, colors, hidden, redirects, redirectOf } = options.pages;
   const { db } = database;
   const { now, log } = ports;
   const publicUrl = config.PUBLIC_URL;
@@ -72,10 +72,11 @@ export function createSeoSlice(options: SeoOptions) {
     documentStore(database, overrideKey(page), pageOverride, { now, fallback: noOverride });
   const files = options.fileDirs ?? [SOURCE_FILES];
   /** What is at a path of this site; undefined where nothing is. */
-  const isPage = async (asked: string) =>
-    pageMeantBy(asked, await identity()) !== undefined ||
-    (await isOwnPage(db, asked)) ||
-    isProductPage(db, asked);
+  async function isPage(asked: string): Promise<boolean> {
+    const page = pageMeantBy(asked, await identity());
+    if (page !== undefined) return !isOff(page, await hidden());
+    return (await isOwnPage(db, asked)) || isProductPage(db, asked);
+  }
   async function lookUp(asked: string): Promise<{ bytes?: number } | undefined> {
     if (isMediaAddress(asked)) {
       const bytes = await publicBytesAt(db, asked);
@@ -100,6 +101,7 @@ export function createSeoSlice(options: SeoOptions) {
     metas,
     reports,
     publicUrl,
+    hidden,
     pathOf: async (page) => (page === 'home' ? '/' : pagePathOf(page, await identity())),
     changedAt: async () => (await readOverrides(db)).updatedAt,
     lookUp,

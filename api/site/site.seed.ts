@@ -1,4 +1,5 @@
 import type { Founder, Network, SiteContent } from '#shared/site/site.schema.ts';
+import { usualCustom, usualPromises, usualWords } from '#shared/site/site.words.ts';
 import type { SiteStore } from './site.store.ts';
 
 const site: SiteContent = {
@@ -14,13 +15,42 @@ const site: SiteContent = {
     footerNote: 'Made in one room.',
   },
   links: {
-    twitter: { url: 'https://x.com/cooptv', handle: '@cooptv' },
-    instagram: { url: 'https://www.instagram.com/coop', handle: '@coop' },
-    youtube: { url: 'https://www.youtube.com/@cooptv', handle: '@cooptv' },
-    tiktok: { url: 'https://www.tiktok.com/@coop.live', handle: '@coop.live' },
-    twitch: { url: 'https://www.twitch.tv/coop', handle: 'coop' },
+    links: [
+      { network: 'twitter', name: null, url: 'https://x.com/cooptv', handle: '@cooptv', places: ['pages'] },
+      {
+        network: 'instagram',
+        name: null,
+        url: 'https://www.instagram.com/coop',
+        handle: '@coop',
+        places: ['pages', 'live', 'artist'],
+      },
+      {
+        network: 'youtube',
+        name: null,
+        url: 'https://www.youtube.com/@cooptv',
+        handle: '@cooptv',
+        places: ['pages', 'live', 'artist'],
+      },
+      {
+        network: 'tiktok',
+        name: null,
+        url: 'https://www.tiktok.com/@coop.live',
+        handle: '@coop.live',
+        places: ['pages', 'live', 'artist'],
+      },
+      {
+        network: 'twitch',
+        name: null,
+        url: 'https://www.twitch.tv/coop',
+        handle: 'coop',
+        places: ['pages', 'live'],
+      },
+    ],
   },
   texts: {
+    words: usualWords,
+    custom: usualCustom,
+    promises: usualPromises,
     networkLead: 'Films, specials and after-hours sets, on a channel nobody else programmes.',
     podcastsLead: 'Three shows, one microphone. New episodes every week.',
     liveLead: 'On air most nights. When the bar is lit, so is the room.',
@@ -48,9 +78,9 @@ const site: SiteContent = {
         title: 'Email your proof',
         text: 'A screenshot of the payment, your name and contact info, and the reference.',
       },
-      { title: 'We verify it', text: 'Usually within 24 hours.' },
+      { title: 'We verify it', text: 'Usually within {verifyHours} hours.' },
       { title: 'You get access', text: 'The calendar, submission or download link arrives by email.' },
-      { title: 'We get in touch', text: 'The team contacts you within 48 hours after purchase.' },
+      { title: 'We get in touch', text: 'The team contacts you within {contactHours} hours after purchase.' },
     ],
   },
 };

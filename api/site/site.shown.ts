@@ -1,9 +1,11 @@
 import type { ThemeSlice } from '#api/theme/theme.slice.ts';
+import { networks } from '#shared/site/networks.ts';
 import { shownLocaleOf } from '#shared/site/site.locale.ts';
-import type { Site } from '#shared/site/site.schema.ts';
+import type { ShownLink, Site, SocialLink } from '#shared/site/site.schema.ts';
 import { shownOf } from '#shared/site/site.structure.ts';
 import type { Theme } from '#shared/theme/theme.schema.ts';
 import { heroName } from './hero-name.ts';
+import { shownTexts } from './shown-texts.ts';
 import type { SiteStore } from './site.store.ts';
 
 interface Parts {
@@ -31,9 +33,20 @@ export async function shownSite(
     ...content,
     ...look,
     ...shownOf(structure, identity),
+    links: shownLinks(content.links.links),
+    texts: shownTexts(content.texts, identity),
     ownPages: listed,
     products: sold,
     heroName: heroName(identity.networkName, theme.type),
     locale: shownLocaleOf(locale),
   };
 }
+
+/** The links that stand somewhere, with their names and drawings. */
+export const shownLinks = (links: readonly SocialLink[]): ShownLink[] =>
+  links
+    .filter(({ places }) => places.length > 0)
+    .map((link) => {
+      const { name, drawing } = networks[link.network];
+      return { ...link, name: link.name ?? name, drawing };
+    });

@@ -1,5 +1,5 @@
 import { type DocumentStore, type DocumentTables, documentStore } from '#api/core/content/document-store.ts';
-import type { StoreDatabase } from '#api/core/db/database.ts';
+import { type StoreDatabase, within } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
 import { type Locale, locale, usualLocale } from '#shared/site/site.locale.ts';
@@ -12,6 +12,7 @@ import {
   siteContent,
 } from '#shared/site/site.schema.ts';
 import { type Structure, storedStructure, usualStructure } from '#shared/site/site.structure.ts';
+import type { Promises } from '#shared/site/site.words.ts';
 
 const { shape } = siteContent;
 
@@ -20,6 +21,22 @@ const IDENTITY = 'site.identity';
 export const identityDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, IDENTITY, shape.identity, { now });
 
+/** The addresses at which the creator is found elsewhere. */
+export const linksDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'site.links', shape.links, { now });
+
+export const textsDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'site.texts', shape.texts, { now });
+
+/** In how many hours a payment is looked at, and a buyer hears from the team. */
+// biome-ignore lint/suspicious/noExplicitAny: who asks has tables of its own beside the documents
+export const readPromises = async (db: Db<any>, now: Clock): Promise<Promises> =>
+  (await textsDocument(within(db), now).get()).promises;
+
+/** Menu, sections of the home page, and which pages are switched off. */
+export const structureDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
+  documentStore(database, 'site.structure', storedStructure, { now, fallback: usualStructure });
+
 /** Currency, language tag and how numbers and dates are written. */
 export const localeDocument = (database: StoreDatabase<DocumentTables>, now: Clock) =>
   documentStore(database, 'site.locale', locale, { now, fallback: usualLocale });
@@ -27,8 +44,8 @@ export const localeDocument = (database: StoreDatabase<DocumentTables>, now: Clo
 /** Identity, links and texts, the network's site and the founder: one document each. */
 export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
   const identity = identityDocument(database, now);
-  const links = documentStore(database, 'site.links', shape.links, { now });
-  const texts = documentStore(database, 'site.texts', shape.texts, { now });
+  const links = linksDocument(database, now);
+  const texts = textsDocument(database, now);
   return {
     /** What the owner writes for every page, as one. */
     site: {
@@ -45,7 +62,7 @@ export function siteStore(database: StoreDatabase<DocumentTables>, now: Clock) {
     identity,
     links,
     texts,
-    structure: documentStore(database, 'site.structure', storedStructure, { now, fallback: usualStructure }),
+    structure: structureDocument(database, now),
     locale: localeDocument(database, now),
     network: documentStore(database, 'network', network, { now }),
     founder: documentStore(database, 'founder', founder, { now }),

@@ -4,6 +4,7 @@ import type { Structure } from '#shared/site/site.structure.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { Visitor } from '#test/support/visitor.ts';
 
 const PATH = '/api/admin/site/structure';
 type Stored = { value: Structure; version: number };
@@ -55,6 +56,7 @@ describe.each(longEngines)('menu and sections on %s', (database) => {
       sections: sections
         .toReversed()
         .map((section) => ({ ...section, shown: section.id !== 'media', title: `My ${section.title}` })),
+      hidden: [],
     }));
     expect(answer.status, await answer.text()).toBe(200);
     const { menu, sections } = await site();
@@ -65,6 +67,60 @@ describe.each(longEngines)('menu and sections on %s', (database) => {
     ]);
     expect(sections[0]).toEqual({ id: 'contributions', title: 'My Contributions' });
     expect(sections.map(({ id }) => id)).not.toContain('media');
+  });
+
+  it('show no page that is switched off, which is back with all its content when it is switched on', async () => {
+    const { menu } = await site();
+    const before = await (await hub.get('/sitemap.xml')).text();
+    const answer = await put((value) => ({ ...value, hidden: ['podcasts', 'music', 'artist'] }));
+    expect(answer.status, await answer.text()).toBe(200);
+    for (const path of ['/podcasts', '/music', '/Podcasts/', '/coop'])
+      expect((await hub.get(path)).status, path).toBe(404);
+    for (const path of ['/home', '/live', '/order', '/privacy'])
+      expect((await hub.get(path)).status, path).toBe(200);
+    expect((await site()).menu.map(({ page }) => page)).toEqual(
+      menu.map(({ page }) => page).filter((page) => page !== 'music' && page !== 'artist'),
+    );
+    const sitemap = await (await hub.get('/sitemap.xml')).text();
+    expect(sitemap).not.toMatch(/\/(podcasts|music|coop)</);
+    expect(sitemap).toContain('/live<');
+    expect(await (await hub.get('/home')).text()).not.toContain('href="/feeds/convos.xml"');
+    expect((await hub.get('/feeds/convos.xml')).status).toBe(200);
+    await put((value) => ({ ...value, hidden: [] }));
+    expect((await hub.get('/podcasts')).status).toBe(200);
+    expect(await (await hub.get('/sitemap.xml')).text()).toBe(before);
+    expect((await site()).menu).toEqual(menu);
+  });
+
+  it('keep home, orders and privacy', async () => {
+    for (const page of ['home', 'splash', 'order', 'privacy', 'thankYou', 'notFound']) {
+      const answer = await put((value) => ({ ...value, hidden: [page as never] }));
+      expect(answer.status, page).toBe(400);
+    }
+  });
+
+  it('are silent about a page that is switched off in answers of the assistant and in its audit', async () => {
+    await put((value) => ({ ...value, hidden: ['blueprint', 'founder'] }));
+    const visitor = new Visitor(hub);
+    const ask = async (message: string) => JSON.stringify(await visitor.ask(message));
+    expect(await ask('how do I contact you')).toContain('hello@coop.example');
+    expect(await ask('what is the empire builder blueprint')).not.toContain('"/blueprint');
+    const audit = await owner.send('POST', '/api/admin/seo/audit', { outside: false });
+    const { pages } = (await audit.json()) as { pages: { page: string }[] };
+    expect(pages.map(({ page }) => page)).not.toContain('founder');
+    await put((value) => ({ ...value, hidden: [] }));
+  });
+
+  it('let the address of a page that is switched off lead elsewhere meanwhile', async () => {
+    const redirect = { redirectId: 'podcasts', source: '/podcasts', target: '/live', permanent: false };
+    expect((await owner.send('POST', '/api/admin/seo/redirects', redirect)).status).not.toBe(200);
+    await put((value) => ({ ...value, hidden: ['podcasts'] }));
+    const made = await owner.send('POST', '/api/admin/seo/redirects', redirect);
+    expect(made.status, await made.text()).toBeLessThan(300);
+    const moved = await hub.get('/podcasts', { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/live']);
+    await put((value) => ({ ...value, hidden: [] }));
+    expect((await hub.get('/podcasts')).status).toBe(200);
   });
 
   it('are refused with a page or section twice, an empty menu, or a title that is too long', async () => {

@@ -39,8 +39,8 @@ export function streamCalendar(streams: readonly CalendarStream[], facts: Calend
       lastModified: new Date(updatedAt),
       sequence: version,
       url: `${origin}/live`,
-      location: channel?.url ?? `${origin}/live`,
-      description: channel ? `Live on ${channel.name}: ${channel.url}` : `Live: ${origin}/live`,
+      location: channel?.url || `${origin}/live`,
+      description: channel?.url ? `Live on ${channel.name}: ${channel.url}` : `Live: ${origin}/live`,
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

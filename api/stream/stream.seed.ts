@@ -8,7 +8,7 @@ const platforms: StreamingPlatform[] = [
   {
     id: 'twitch',
     name: 'Twitch',
-    url: 'https://www.twitch.tv/coop',
+    url: '',
     icon: 'twitch',
     color: '#9146ff',
     embedUrl: 'https://player.twitch.tv/?channel=coop',
@@ -17,7 +17,7 @@ const platforms: StreamingPlatform[] = [
   {
     id: 'youtube',
     name: 'YouTube',
-    url: 'https://www.youtube.com/@cooptv',
+    url: '',
     icon: 'youtube',
     color: '#ff0033',
     embedUrl: 'https://www.youtube.com/embed/live_stream?channel=UC_x5XG1OV2P6uZZ5FSM9Ttw',
@@ -26,7 +26,7 @@ const platforms: StreamingPlatform[] = [
   {
     id: 'tiktok',
     name: 'TikTok',
-    url: 'https://www.tiktok.com/@coop.live',
+    url: '',
     icon: 'tiktok',
     color: '#fe2c55',
     embedUrl: '',

@@ -6,7 +6,7 @@ import type { EventTables } from '#api/core/events/event-log.ts';
 import { bind } from '#api/core/http/endpoints.ts';
 import type { LiveResponses } from '#api/core/http/live-responses.ts';
 import type { SliceParts, SliceTables } from '#api/core/slice.ts';
-import { identityDocument, localeDocument } from '#api/site/site.store.ts';
+import { identityDocument, linksDocument, localeDocument } from '#api/site/site.store.ts';
 import {
   archivesContract,
   platformsContract,
@@ -65,7 +65,7 @@ export function createStreamSlice({ database, ports, config, connections, whoIs,
     snapshots,
     status,
     endpoints: [
-      bind(streamContract, streamRoutes({ store, status, site })),
+      bind(streamContract, streamRoutes({ store, status, links: linksDocument(database, ports.now), site })),
       bind(platformsContract, managedRoutes(store.platforms, whoIs)),
       bind(archivesContract, managedRoutes(store.archives, whoIs)),
       bind(scheduleContract, managedRoutes(store.schedule, whoIs)),

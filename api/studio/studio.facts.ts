@@ -1,7 +1,5 @@
 import { amountsIn } from '#api/core/amounts.ts';
-import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
-import { socialNetworks } from '#shared/site/site.constants.ts';
-import { pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
+import { isOff, pageKeys, pagePathOf } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 import type { StudioStores } from './studio.items.ts';
 import type { SiteFacts } from './studio.site.ts';
@@ -32,7 +30,8 @@ export async function siteFacts(
     stores.products.products.published(),
   ]);
   const { identity, links } = site;
-  const accounts = socialNetworks.map((key) => links[key]);
+  const { hidden } = await stores.site.structure.get();
+  const accounts = links.links.filter(({ places }) => places.length > 0);
   return {
     names: [
       ...Object.values(identity),
@@ -49,18 +48,20 @@ export async function siteFacts(
       ...[...musicServices, ...platforms].map(({ name }) => name),
       ...items.flatMap(({ title, group, values }) => [title, group, ...Object.values(values)]),
     ],
-    handles: accounts.map(({ handle }) => (handle.startsWith('@') ? handle : `@${handle}`)),
+    handles: accounts.flatMap(({ handle }) =>
+      handle === null ? [] : [handle.startsWith('@') ? handle : `@${handle}`],
+    ),
     links: [
       publicUrl,
-      ...pageKeys.map((key) => publicUrl + pagePathOf(key, identity)),
+      ...pageKeys.filter((key) => !isOff(key, hidden)).map((key) => publicUrl + pagePathOf(key, identity)),
       ...accounts.map(({ url }) => url),
-      ...[...platforms, ...musicServices].map(({ url }) => url),
+      ...[...platforms, ...musicServices].flatMap(({ url }) => (url ? [url] : [])),
       ...shows.map(({ allEpisodesUrl }) => allEpisodesUrl),
       artist.listenUrl,
       ...items.map(({ link }) => link),
     ],
     pricesCents: [
-      CUSTOM_REQUEST_CENTS,
+      site.texts.custom.priceCents,
       submission.feeCents,
       product.priceCents,
       ...products.map(({ priceCents }) => priceCents),

@@ -9,7 +9,7 @@ import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import { moneyStyle } from '#shared/core/currencies.ts';
 import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
-import { pagePathOf, productPath } from '#shared/site/site.paths.ts';
+import { isOff, type PageKey, pagePathOf, productPath } from '#shared/site/site.paths.ts';
 import type { StudioItem } from '#shared/studio/studio.schema.ts';
 
 /** The slices that a post can be about. */
@@ -39,9 +39,14 @@ type Draft = Omit<StudioItem, 'values'> & { values: Record<string, string | unde
 
 /** Everything on the site that a post can be about, the newest of each kind first. */
 export async function studioItems(stores: StudioStores, publicUrl: string): Promise<StudioItem[]> {
-  const [{ identity }, locale] = await Promise.all([stores.site.site.get(), stores.site.locale.get()]);
+  const [{ identity }, locale, { hidden }] = await Promise.all([
+    stores.site.site.get(),
+    stores.site.locale.get(),
+    stores.site.structure.get(),
+  ]);
   const money = moneyStyle(locale.currency, locale);
-  const page = (key: Parameters<typeof pagePathOf>[0]) => publicUrl + pagePathOf(key, identity);
+  // What would lead to a page that is switched off leads home.
+  const page = (key: PageKey) => publicUrl + pagePathOf(isOff(key, hidden) ? 'splash' : key, identity);
   const network = tag(identity.networkName);
   const drafts = await Promise.all([
     episodes(stores, network),

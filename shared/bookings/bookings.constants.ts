@@ -3,14 +3,19 @@ import { formatMoneyShort, type MoneyStyle } from '#shared/core/money.ts';
 export const serviceTypes = ['consulting', 'speaking', 'podcast', 'other'] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** In whole units of the site's currency. */
-export const budgetRanges = ['0-1000', '1000-5000', '5000-10000', '10000+'] as const;
-export type BudgetRange = (typeof budgetRanges)[number];
+/** A range of a budget in whole units of the site's currency, such as `0-1000`, `1000-5000` or `10000+`. */
+export const BUDGET_RANGE = /^\d{1,9}(?:-\d{1,9}|\+)$/;
 
-export function budgetName(range: BudgetRange, money: MoneyStyle): string {
+/** The ranges between the budgets at which the owner parts them. */
+export const budgetRanges = (budgets: readonly string[]): string[] => [
+  ...budgets.map((to, index) => `${budgets[index - 1] ?? 0}-${to}`),
+  `${budgets.at(-1)}+`,
+];
+
+export function budgetName(range: string, money: MoneyStyle): string {
   const [from, to] = range.split(/[-+]/).map((units) => formatMoneyShort(Number(units) * 100, money));
-  if (range === '0-1000') return `Up to ${to}`;
-  return range === '10000+' ? `${from} and more` : `${from} to ${to}`;
+  if (range.startsWith('0-')) return `Up to ${to}`;
+  return range.endsWith('+') ? `${from} and more` : `${from} to ${to}`;
 }
 
 export const PROJECT_DETAILS_MIN = 10;
@@ -37,6 +42,3 @@ export const bookingStatusNames: Record<BookingStatus, string> = {
   done: 'Done',
   declined: 'Declined',
 };
-
-/** Who asked hears from the team within this many hours. */
-export const ANSWER_WITHIN_HOURS = 48;

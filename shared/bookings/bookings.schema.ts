@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from '#shared/core/fields.ts';
 import { shield } from '#shared/core/form.ts';
-import { budgetRanges, PROJECT_DETAILS_MIN, serviceTypes } from './bookings.constants.ts';
+import { BUDGET_RANGE, PROJECT_DETAILS_MIN, serviceTypes } from './bookings.constants.ts';
 
 /**
  * What a request says beyond who asks for what, as it is stored and answered: a column each, null where a visitor left
@@ -11,7 +11,7 @@ export const requestFields = z.object({
   organization: z.string().nullable(),
   projectDetails: z.string().nullable(),
   preferredDate: z.iso.date().nullable(),
-  budgetRange: z.enum(budgetRanges).nullable(),
+  budgetRange: z.string().regex(BUDGET_RANGE).nullable(),
 });
 export type RequestFields = z.infer<typeof requestFields>;
 
@@ -27,7 +27,8 @@ export const bookingForm = z.object({
   projectDetails: z.string().trim().min(PROJECT_DETAILS_MIN, 'Please provide more details').max(5000),
   /** A day as the visitor's calendar has it, without a time zone. */
   preferredDate: z.iso.date('Please choose a date').optional(),
-  budgetRange: z.enum(budgetRanges, 'Please select a budget range'),
+  /** One that the form offered, however the owner has parted the ranges since. */
+  budgetRange: z.string('Please select a budget range').regex(BUDGET_RANGE, 'Please select a budget range'),
 } satisfies Asked & Record<string, z.ZodType>);
 export type BookingForm = z.infer<typeof bookingForm>;
 

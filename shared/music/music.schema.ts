@@ -23,6 +23,8 @@ export type Release = z.infer<typeof release>;
 export const music = z.object({
   services: z.array(musicService),
   releases: z.array(release),
+  /** The picture of a record: behind the artist's name, and half out of each sleeve. */
+  record: assetUrl,
 });
 
 const picture = z.object({ src: assetUrl, alt: line, caption: line });
@@ -36,5 +38,7 @@ export const artistProfile = z.object({
   aesthetic: z.object({ text: paragraph, images: z.array(picture).length(4) }),
   listenUrl: webUrl,
   bookingSubject: line,
+  /** The record behind the name and in the sleeves. An older version had one picture of it. */
+  record: assetUrl.default('/art/vinyl.svg'),
 });
 export type ArtistProfile = z.infer<typeof artistProfile>;

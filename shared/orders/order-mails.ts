@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { defineContract } from '#shared/core/endpoint.ts';
 import { mailTemplate, mailTemplates, mailTemplatesContract } from '#shared/core/mail-template.ts';
-import { CONTACT_WITHIN_HOURS, proofContents, VERIFY_WITHIN_HOURS } from './orders.constants.ts';
+import { proofContents } from './orders.constants.ts';
 
-export const orderMailVariables = ['code', 'amount', 'contact'] as const;
+export const orderMailVariables = ['code', 'amount', 'contact', 'verifyHours', 'contactHours'] as const;
 
 const proof = `It has to show: ${proofContents.join('; ')}.`;
-const looked = `A person looks at it, usually within ${VERIFY_WITHIN_HOURS} hours`;
+const looked = 'A person looks at it, usually within {verifyHours} hours';
 
 /** What is mailed to who made an order, until the owner writes it in other words. */
 export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
@@ -17,7 +17,7 @@ export const orderMails = mailTemplates(mailTemplate(orderMailVariables), {
   },
   proof: {
     subject: 'Your proof of payment for {code} has arrived',
-    opening: `${looked}, and the team contacts you within ${CONTACT_WITHIN_HOURS} hours.`,
+    opening: `${looked}, and the team contacts you within {contactHours} hours.`,
     closing: '',
   },
   released: {

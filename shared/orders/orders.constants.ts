@@ -1,7 +1,3 @@
-/** The promise made with every payment, in hours. */
-export const VERIFY_WITHIN_HOURS = 24;
-export const CONTACT_WITHIN_HOURS = 48;
-
 /** What the proof of payment must contain. */
 export const proofContents = [
   'A screenshot of the payment confirmation',
@@ -61,9 +57,6 @@ export const datedKinds: ReadonlySet<ReferenceKind> = new Set(['consulting', 'sp
 /** How many ways to pay an owner can offer. */
 export const PAYMENT_WAYS_MAX = 6;
 
-/** Asked for a custom request until it is agreed otherwise. */
-export const CUSTOM_REQUEST_CENTS = 10_000;
-
 export const orderStates = [
   'awaiting_payment',
   'proof_received',
@@ -113,7 +106,7 @@ export const openStates: ReadonlySet<OrderState> = new Set(['awaiting_payment', 
 /** What the owner decides can be taken back for this long at least, and until its mail has left. */
 export const UNDO_SECONDS = 30;
 
-/** Services that are bought: the buyer hears from the team within `CONTACT_WITHIN_HOURS`. */
+/** Services that are bought: the buyer hears from the team within the hours that are promised. */
 export const serviceKinds: ReadonlySet<OrderKind> = new Set(['consulting', 'speaking', 'service', 'custom']);
 
 /** How long the link in the mail opens the blueprint, until the owner sets it. */

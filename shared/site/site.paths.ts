@@ -41,7 +41,7 @@ const read = (text: Text, identity: SiteIdentity) => (typeof text === 'string' ?
 
 export const pagePathOf = (key: PageKey, identity: SiteIdentity): string => read(sitePaths[key], identity);
 
-/** Which page a path shows; undefined when none does. A trailing slash makes no difference. */
+/** Which page has a path; undefined when none does. A trailing slash makes no difference. */
 export function pageAt(path: string, identity: SiteIdentity): PageKey | undefined {
   // One slash only: every spelling that answers is kept in memory under its own key.
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
@@ -59,20 +59,37 @@ export function addressOfPath(page: ShownPage, path: string): string | undefined
   return page === 'product' ? `/api${plain}` : undefined;
 }
 
-interface MadePages {
+interface Pages {
   identity: SiteIdentity;
+  /** Pages that the owner has switched off. */
+  hidden: readonly PageKey[];
+}
+
+interface MadePages extends Pages {
   ownPages: readonly { slug: string }[];
   /** The ids of the products that have a page. */
   products: readonly string[];
 }
 
-/** The same with the pages that the owner has made, which never stand in the place of another. */
-export function shownAt(path: string, { identity, ownPages, products }: MadePages): ShownPage | undefined {
+/** Whether a page is among those that are switched off. */
+export const isOff = (page: PageKey, hidden: readonly PageKey[]): boolean => hidden.includes(page);
+
+/** Whether an address of this site leads to a page that is switched off. */
+export function isHidden(address: string, { identity, hidden }: Pages): boolean {
+  const page = pageAt(address.replace(/[?#].*$/s, ''), identity);
+  return page !== undefined && isOff(page, hidden);
+}
+
+/**
+ * Which page a path shows, with those that the owner has made, which never stand in the place of another. One that is
+ * switched off shows nothing.
+ */
+export function shownAt(path: string, { ownPages, products, ...pages }: MadePages): ShownPage | undefined {
   const plain = path.replace(/\/$/, '');
   const isOwn = ownPages.some(({ slug }) => ownPagePath(slug) === plain);
-  const page = pageAt(path, identity);
+  const page = pageAt(path, pages.identity);
   // An own page of this address may be older than the list of products.
-  if (page && !(page === 'products' && isOwn)) return page;
+  if (page && !(page === 'products' && isOwn)) return isOff(page, pages.hidden) ? undefined : page;
   if (isOwn) return 'own';
   return products.some((id) => productPath(id) === plain) ? 'product' : undefined;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { assetUrl, email, line, pagePath, paragraph, slug, webUrl } from '#shared/core/fields.ts';
+import { assetUrl, cents, email, line, pagePath, paragraph, slug, webUrl } from '#shared/core/fields.ts';
 import { shownTheme } from '#shared/theme/theme.schema.ts';
+import { networkKeys } from './networks.ts';
 import { shownLocale } from './site.locale.ts';
 import { shownStructure } from './site.structure.ts';
+import { usualCustom, usualPromises, usualWords, type WordPage } from './site.words.ts';
 
 /** Who the site belongs to. Names and the two paths follow from here everywhere, without a rebuild. */
 const siteIdentity = z.object({
@@ -19,16 +21,111 @@ const siteIdentity = z.object({
 });
 export type SiteIdentity = z.infer<typeof siteIdentity>;
 
-const socialLink = z.object({ url: webUrl, handle: line });
+/** Where a link stands: in header, footer and on the founder's page; beside the live player; on the artist's page. */
+const linkPlaces = ['pages', 'live', 'artist'] as const;
+
+const socialLink = z
+  .object({
+    network: z.enum(networkKeys),
+    /** What it is called; null for its network's usual name. */
+    name: line.nullable(),
+    url: webUrl,
+    /** Such as '@coop'; null where there is none. */
+    handle: line.nullable(),
+    /** Empty: it is kept and shown nowhere. */
+    places: z.array(z.enum(linkPlaces)),
+  })
+  .refine(({ network, name }) => network !== 'other' || name !== null, {
+    path: ['name'],
+    message: 'Say what it is called',
+  });
+export type SocialLink = z.infer<typeof socialLink>;
+
+const MOST_LINKS = 40;
 
 const siteLinks = z.object({
-  twitter: socialLink,
-  instagram: socialLink,
-  youtube: socialLink,
-  tiktok: socialLink,
-  twitch: socialLink,
+  links: z
+    .array(socialLink)
+    .max(MOST_LINKS, `Use at most ${MOST_LINKS} links`)
+    .refine(
+      (links) => new Set(links.map(({ url }) => url)).size === links.length,
+      'An address stands here twice',
+    ),
 });
-export type SocialNetwork = keyof z.infer<typeof siteLinks>;
+
+/** A link as pages show it. */
+const shownLink = z.object({
+  network: z.enum(networkKeys),
+  name: line,
+  url: webUrl,
+  handle: line.nullable(),
+  /** Its icon: the path of a drawing on a 24 grid. */
+  drawing: z.string(),
+  places: z.array(z.enum(linkPlaces)),
+});
+export type ShownLink = z.infer<typeof shownLink>;
+
+type WordFields<P extends WordPage> = { [K in keyof (typeof usualWords)[P]]: z.ZodDefault<z.ZodString> };
+
+/** The words of a page. What an install of an older version does not have is as usual. */
+function wordsOf<P extends WordPage>(page: P) {
+  const fields = Object.entries(usualWords[page]).map(([key, text]) => [key, line.default(text)]);
+  // The compiler cannot see that every field of a page has a default.
+  return z.strictObject(Object.fromEntries(fields) as WordFields<P>).prefault({} as never);
+}
+
+const pageWords = z
+  .strictObject({
+    every: wordsOf('every'),
+    home: wordsOf('home'),
+    network: wordsOf('network'),
+    live: wordsOf('live'),
+    podcasts: wordsOf('podcasts'),
+    music: wordsOf('music'),
+    artist: wordsOf('artist'),
+    founder: wordsOf('founder'),
+    services: wordsOf('services'),
+    pricing: wordsOf('pricing'),
+    booking: wordsOf('booking'),
+    media: wordsOf('media'),
+    playlist: wordsOf('playlist'),
+    contributions: wordsOf('contributions'),
+    blueprint: wordsOf('blueprint'),
+    thankYou: wordsOf('thankYou'),
+    socialTools: wordsOf('socialTools'),
+    qrCode: wordsOf('qrCode'),
+    privacy: wordsOf('privacy'),
+    notFound: wordsOf('notFound'),
+  })
+  .prefault({});
+
+const MOST_HOURS = 720;
+const hours = z.int().min(1).max(MOST_HOURS);
+
+/** What is promised to who pays: by it go pages, mails and what counts as late. */
+const promises = z
+  .strictObject({
+    verifyHours: hours.default(usualPromises.verifyHours),
+    contactHours: hours.default(usualPromises.contactHours),
+  })
+  .prefault({});
+
+const MOST_BUDGETS = 8;
+const isRising = (budgets: readonly string[]) =>
+  budgets.every((budget, index) => index === 0 || Number(budgets[index - 1]) < Number(budget));
+
+/** What the form of a custom request says about money. */
+const custom = z
+  .strictObject({
+    priceCents: cents.default(usualCustom.priceCents),
+    budgets: z
+      .array(z.string().regex(/^[1-9]\d{0,8}$/, 'Use whole numbers, such as 1000'))
+      .min(1, 'Keep one at least')
+      .max(MOST_BUDGETS)
+      .refine(isRising, 'Put the smallest first')
+      .default(usualCustom.budgets),
+  })
+  .prefault({});
 
 const siteTexts = z.object({
   networkLead: line,
@@ -49,6 +146,9 @@ const siteTexts = z.object({
   qrHints: z.array(line).max(6),
   thankYouLead: line,
   thankYouSteps: z.array(z.object({ title: line, text: line })).max(6),
+  custom,
+  words: pageWords,
+  promises,
 });
 
 /** What the owner writes. */
@@ -79,6 +179,7 @@ const products = z.array(slug);
 export const site = siteContent.extend({
   ...shownTheme.shape,
   ...shownStructure.shape,
+  links: z.array(shownLink),
   heroName,
   ownPages,
   products,

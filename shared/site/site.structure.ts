@@ -49,6 +49,27 @@ function menuName(page: MenuPage, names: Names): string {
   return typeof name === 'string' ? name : name(names);
 }
 
+/** Pages that can be switched off, and what the owner knows them by. Home, orders and privacy are always there. */
+export const hideablePages = {
+  live: 'Live',
+  podcasts: 'Podcasts',
+  services: 'Services',
+  network: 'Network page',
+  music: 'Music',
+  artist: 'Artist page',
+  booking: 'Booking',
+  media: 'Media',
+  playlist: 'Playlist',
+  contributions: 'Contributions',
+  pricing: 'Pricing',
+  blueprint: 'Blueprint',
+  founder: 'Founder',
+  socialTools: 'Social tools',
+  qrCode: 'QR code',
+} as const;
+export type HideablePage = keyof typeof hideablePages;
+const hideableKeys = Object.keys(hideablePages) as [HideablePage, ...HideablePage[]];
+
 const LONGEST_LABEL = 40;
 const label = line.max(LONGEST_LABEL, `Use at most ${LONGEST_LABEL} characters`);
 
@@ -70,6 +91,8 @@ export const structure = z.strictObject({
   sections: z
     .array(z.strictObject({ id: z.enum(sectionKeys), title: label, shown: z.boolean() }))
     .refine((items) => once(items.map(({ id }) => id)), 'A section stands here twice'),
+  /** Pages that are switched off. Installs of an older version have none. */
+  hidden: z.array(z.enum(hideableKeys)).refine(once, 'A page stands here twice').default([]),
 });
 export type Structure = z.infer<typeof structure>;
 
@@ -86,17 +109,20 @@ function withEveryPage(stored: unknown): unknown {
 export const usualStructure: Structure = {
   menu: menuKeys.map((page, index) => ({ page, label: null, shown: index < MENU_SHOWN })),
   sections: sectionKeys.map((id) => ({ id, title: homeSections[id], shown: true })),
+  hidden: [],
 };
 
 /** What visitors get of it. */
 export const shownStructure = z.object({
   menu: z.array(z.object({ page: z.enum(menuKeys), label: line })),
   sections: z.array(z.object({ id: z.enum(sectionKeys), title: line })),
+  hidden: z.array(z.enum(hideableKeys)),
 });
 
-export const shownOf = ({ menu, sections }: Structure, names: Names) => ({
+export const shownOf = ({ menu, sections, hidden }: Structure, names: Names) => ({
+  hidden,
   menu: menu
-    .filter(({ shown }) => shown)
+    .filter(({ page, shown }) => shown && !hidden.some((off) => off === page))
     .map(({ page, label: own }) => ({ page, label: own ?? menuName(page, names) })),
   sections: sections.filter(({ shown }) => shown).map(({ id, title }) => ({ id, title })),
 });

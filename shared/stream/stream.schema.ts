@@ -7,8 +7,8 @@ export const platformName = z.enum(streamPlatforms);
 export const streamingPlatform = z.object({
   id: platformName,
   name: line,
-  /** Where the channel is watched. */
-  url: webUrl,
+  /** Where the channel is watched; empty where that is the address of its network among the site's links. */
+  url: z.union([webUrl, z.literal('')]),
   icon: line,
   color: line,
   /** The player's address without the visitor's host; empty where the platform has no player. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import { isHidden, type PageKey, pagePathOf } from '#shared/site/site.paths.ts';
+import type { WordPage, Words } from '#shared/site/site.words.ts';
 import { usePageData } from './page-data.ts';
 
 /** The site's own address, under which it is kept beside the page's content. */
@@ -15,4 +16,17 @@ export const useOrigin = (): string => useQueryClient().getQueryData<string>(ORI
 export function usePagePath(): (page: PageKey) => string {
   const { identity } = useSite();
   return (page) => pagePathOf(page, identity);
+}
+
+/** The words of a page, as the owner has them. */
+export const useWords = <P extends WordPage>(page: P): Words[P] => useSite().texts.words[page];
+
+/** A text with a value in the place of a name in braces. */
+export const fill = (text: string, name: string, value: string): string =>
+  text.replace(`{${name}}`, () => value);
+
+/** Whether an address of this site leads to a page that is not switched off. */
+export function useIsShown(): (address: string) => boolean {
+  const site = useSite();
+  return (address) => !isHidden(address, site);
 }

@@ -135,6 +135,7 @@ export function redirect(
 
 /** A feed for each show that the page lists. */
 function feedsOf({ data }: PageView) {
+  if ((data['/api/site'] as Site).hidden.includes('podcasts')) return [];
   const podcasts = data['/api/podcasts'] as { shows: Show[] } | undefined;
   return (podcasts?.shows ?? []).map(({ id, name }) => ({ title: name, path: `/feeds/${id}.xml` }));
 }

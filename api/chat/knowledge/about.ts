@@ -1,9 +1,10 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
-import { socialNames, socialNetworks } from '#shared/site/site.constants.ts';
+import { shownLinks } from '#api/site/site.shown.ts';
+import { isOff } from '#shared/site/site.paths.ts';
 import { type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 /** Who is behind the site, what the network is, and how to get in touch. */
-export async function aboutPassages({ stores, site, to }: KnowledgeContext): Promise<Passage[]> {
+export async function aboutPassages({ stores, site, hidden, to }: KnowledgeContext): Promise<Passage[]> {
   const [founder, network, artist, badge, testimonials] = await Promise.all([
     stores.site.founder.get(),
     stores.site.network.get(),
@@ -12,7 +13,9 @@ export async function aboutPassages({ stores, site, to }: KnowledgeContext): Pro
     stores.services.testimonials.published(),
   ]);
   const { creatorName, artistName, networkName, assistantName, contactEmail, tagline } = site.identity;
-  const accounts = socialNetworks.map((key) => `${socialNames[key]} (${site.links[key].handle})`);
+  const accounts = shownLinks(site.links.links).map(({ name, handle }) =>
+    handle ? `${name} (${handle})` : name,
+  );
   return [
     passage(
       'founder',
@@ -46,8 +49,10 @@ export async function aboutPassages({ stores, site, to }: KnowledgeContext): Pro
     ]),
     passage(
       'contact',
-      to('founder'),
-      `Write to ${contactEmail}. ${creatorName} is also on ${listed(accounts)}.`,
+      to(isOff('founder', hidden) ? 'home' : 'founder'),
+      accounts.length > 0
+        ? `Write to ${contactEmail}. ${creatorName} is also on ${listed(accounts)}.`
+        : `Write to ${contactEmail}.`,
       [
         'how can I contact you',
         `how do I contact ${creatorName}`,

@@ -1,11 +1,11 @@
 import type { Knowledge, Passage } from '#api/chat/chat.knowledge.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import { accessByEmail, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
+import { accessByEmail } from '#shared/orders/orders.constants.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import { inSentence, type KnowledgeContext, listed, passage, passageOf } from './sources.ts';
 
 /** What buyers ask about what they buy: how long it lasts, what is in it, and how it reaches them. */
-export async function buyerPassages({ stores, to, money }: KnowledgeContext): Promise<Passage[]> {
+export async function buyerPassages({ stores, site, to, money }: KnowledgeContext): Promise<Passage[]> {
   const [services, shows, blueprint] = await Promise.all([
     stores.services.services.published(),
     stores.podcasts.list(),
@@ -37,7 +37,7 @@ export async function buyerPassages({ stores, to, money }: KnowledgeContext): Pr
     passage(
       'delivery',
       to('thankYou'),
-      `Once a person has verified the payment, usually within ${VERIFY_WITHIN_HOURS} hours, your access arrives by email: for the ${blueprint.title} ${accessByEmail.blueprint}, for a track ${accessByEmail.track}, for an interview, a service or a booking ${accessByEmail.booking}.`,
+      `Once a person has verified the payment, usually within ${site.texts.promises.verifyHours} hours, your access arrives by email: for the ${blueprint.title} ${accessByEmail.blueprint}, for a track ${accessByEmail.track}, for an interview, a service or a booking ${accessByEmail.booking}.`,
       [],
     ),
   ];

@@ -1,8 +1,9 @@
-import type { KnowledgeSource } from '#api/chat/chat.knowledge.ts';
+import type { KnowledgeSource, Passage } from '#api/chat/chat.knowledge.ts';
 import type { ContentSignal } from '#api/core/content.ts';
 import { firstWay } from '#api/orders/orders.payment.ts';
 import type { StreamStatusService } from '#api/stream/stream.status.ts';
 import { currencyName, moneyStyle } from '#shared/core/currencies.ts';
+import { isHidden } from '#shared/site/site.paths.ts';
 import { aboutPassages } from './about.ts';
 import { buyerPassages, placeholdersOf } from './buyers.ts';
 import { livePassages } from './live.ts';
@@ -20,13 +21,14 @@ export function siteKnowledge(
   return {
     version: () => `${content.version} ${JSON.stringify(Object.keys(stream.status().platforms))}`,
     async read() {
-      const [site, payment, locale] = await Promise.all([
+      const [site, { hidden }, payment, locale] = await Promise.all([
         stores.site.site.get(),
+        stores.site.structure.get(),
         stores.orderDocuments.payment.get(),
         stores.site.locale.get(),
       ]);
       const money = moneyStyle(locale.currency, locale);
-      const context: KnowledgeContext = { stores, site, money, to: linksTo(site.identity) };
+      const context: KnowledgeContext = { stores, site, hidden, money, to: linksTo(site.identity) };
       const passages = await Promise.all([
         offerPassages(context),
         aboutPassages(context),
@@ -46,8 +48,15 @@ export function siteKnowledge(
         assistantName,
         contactEmail,
         placeholders,
-        passages: passages.flat(),
+        passages: shownPassages(passages.flat(), { identity: site.identity, hidden }),
       };
     },
   };
 }
+
+/** Without what only pages say that are switched off, and without links to them. */
+const shownPassages = (passages: readonly Passage[], pages: Parameters<typeof isHidden>[1]): Passage[] =>
+  passages.flatMap((passage) => {
+    const [first, ...others] = passage.sources.filter(({ path }) => !isHidden(path, pages));
+    return first ? [{ ...passage, sources: [first, ...others] }] : [];
+  });

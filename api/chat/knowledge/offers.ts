@@ -1,6 +1,5 @@
 import type { Passage } from '#api/chat/chat.knowledge.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
-import { CONTACT_WITHIN_HOURS, VERIFY_WITHIN_HOURS } from '#shared/orders/orders.constants.ts';
 import type { Service } from '#shared/services/services.schema.ts';
 import { inSentence, type KnowledgeContext, listed, passage } from './sources.ts';
 
@@ -89,7 +88,7 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
     passage(
       'payment',
       to('booking'),
-      `Payment happens outside this site: scan the QR code or pay ${ways}, and write your reference code into the payment's note. Then email ${send} to ${contactEmail}. A person verifies it, usually within ${VERIFY_WITHIN_HOURS} hours; access arrives by email.`,
+      `Payment happens outside this site: scan the QR code or pay ${ways}, and write your reference code into the payment's note. Then email ${send} to ${contactEmail}. A person verifies it, usually within ${site.texts.promises.verifyHours} hours; access arrives by email.`,
       [
         'how do I pay',
         'how does payment work',
@@ -101,13 +100,13 @@ export async function offerPassages({ stores, site, to, money }: KnowledgeContex
     passage(
       'proof',
       to('thankYou'),
-      `Email ${send} to ${contactEmail}. It is verified by a person, usually within ${VERIFY_WITHIN_HOURS} hours.`,
+      `Email ${send} to ${contactEmail}. It is verified by a person, usually within ${site.texts.promises.verifyHours} hours.`,
       ['how do I send proof of payment', 'where do I send my proof', 'what must the proof contain'],
     ),
     passage(
       'verification',
       to('thankYou'),
-      `Payments are verified by a person, usually within ${VERIFY_WITHIN_HOURS} hours. After a purchase the team contacts you within ${CONTACT_WITHIN_HOURS} hours.`,
+      `Payments are verified by a person, usually within ${site.texts.promises.verifyHours} hours. After a purchase the team contacts you within ${site.texts.promises.contactHours} hours.`,
       [
         'how long does verification take',
         'how long until payment is verified',

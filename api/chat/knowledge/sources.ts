@@ -36,6 +36,8 @@ export interface KnowledgeStores {
 export interface KnowledgeContext {
   stores: KnowledgeStores;
   site: SiteContent;
+  /** Pages that are switched off. */
+  hidden: readonly PageKey[];
   /** How amounts are written. */
   money: MoneyStyle;
   /** A page as a source; `part` says which part of it. */

@@ -8,7 +8,7 @@ import type { Audit, AuditedPage, Finding } from '#shared/seo/audit.schema.ts';
 import { pageScore, siteScore } from '#shared/seo/score.ts';
 import { metaPages, type PageMetas } from '#shared/site/site.meta.ts';
 import { isMeantToBeFound } from '#shared/site/site.pages.ts';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import { isOff, type PageKey } from '#shared/site/site.paths.ts';
 import type { ReportsStore } from '../seo.reports.ts';
 import { tryOutside } from './outside.ts';
 import type { PageDoc } from './page-doc.ts';
@@ -37,6 +37,8 @@ export interface AuditPorts extends Pick<Ports, 'now' | 'log'> {
   /** Draws a page as visitors get it. */
   draw(page: PageKey, path: string): Promise<string>;
   metas(): Promise<PageMetas>;
+  /** Pages that are switched off. */
+  hidden(): Promise<readonly PageKey[]>;
   pathOf(page: PageKey): Promise<string>;
   /** When a page's meta was last changed. */
   changedAt(): Promise<Partial<Record<PageKey, string>>>;
@@ -61,7 +63,8 @@ export function createAudit(ports: AuditPorts) {
     const broken = new Set<PageKey>();
     const thread = createPageThread();
     try {
-      for (const page of metaPages) {
+      const off = await ports.hidden();
+      for (const page of metaPages.filter((key) => !isOff(key, off))) {
         const path = await ports.pathOf(page);
         try {
           const html = await ports.draw(page, path);

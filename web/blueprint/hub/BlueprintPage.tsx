@@ -5,13 +5,14 @@ import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { fill, useSite, useWords } from '#web/core/site.ts';
 import styles from './BlueprintPage.module.css';
 import { Offer } from './Offer.tsx';
 
 /** The gate is a matter of honour: nobody checks who says to be a member. */
 export default function BlueprintPage() {
   const { texts } = useSite();
+  const words = useWords('blueprint');
   const { membership, ...blueprint } = usePageData('/api/blueprint');
   const [open, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +21,7 @@ export default function BlueprintPage() {
   }, [open]);
   return (
     <>
-      <PageHead title="Blueprint" lead={texts.blueprintLead} />
+      <PageHead title={words.title} lead={texts.blueprintLead} />
       <div className={`wrap ${styles.blueprint}`}>
         <Picture
           className={styles.cover}
@@ -48,13 +49,14 @@ interface GateProps {
 
 /** Sends visitors to the membership first; who has been there may say so. */
 function Gate({ membership: { name, url, text }, onMember }: GateProps) {
+  const words = useWords('blueprint');
   const [visited, setVisited] = useState(false);
   const visit = () => setVisited(true);
   return (
     <section className={styles.gate} aria-labelledby="gate">
-      <p className="meta dim">For members on {name}</p>
+      <p className="meta dim">{fill(words.forMembers, 'place', name)}</p>
       <h2 id="gate" className={styles.name}>
-        Members Only Access
+        {words.gate}
       </h2>
       <p className="lead">{text}</p>
       <div className={styles.ways}>
@@ -66,13 +68,13 @@ function Gate({ membership: { name, url, text }, onMember }: GateProps) {
           onClick={visit}
           onAuxClick={visit}
         >
-          Join on {name}
+          {fill(words.join, 'place', name)}
           <Icon name="out" />
           <span className="sr">(opens in a new tab)</span>
         </ButtonLink>
         {visited && (
           <Button tone="hot" onClick={onMember}>
-            I'm Already a {name} Member
+            {fill(words.member, 'place', name)}
           </Button>
         )}
       </div>

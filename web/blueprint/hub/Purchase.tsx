@@ -5,7 +5,7 @@ import { Button } from '#web/core/hub-ui/Button.tsx';
 import { NotAvailable } from '#web/core/hub-ui/NotAvailable.tsx';
 import { Amount, Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { fill, useSite, useWords } from '#web/core/site.ts';
 import styles from './Offer.module.css';
 
 interface PurchaseProps {
@@ -20,17 +20,18 @@ interface PurchaseProps {
 /** What something to download costs, what is in it, and the button that buys it. */
 export function Purchase({ kind, itemId, title, priceCents, features }: PurchaseProps) {
   const { locale } = useSite();
+  const words = useWords('blueprint');
   const { unavailable } = usePageData('/api/payment');
   const openDialog = useOpenDialog();
   const price = formatMoneyShort(priceCents, locale.money);
   return (
     <>
       <Amount>
-        {price} <span className="meta">one-time</span>
+        {price} <span className="meta">{words.oneTime}</span>
       </Amount>
       {features.length > 0 && (
         <div>
-          <h3 className={styles.inside}>What is inside</h3>
+          <h3 className={styles.inside}>{words.inside}</h3>
           <Ticks items={features} />
         </div>
       )}
@@ -51,7 +52,7 @@ export function Purchase({ kind, itemId, title, priceCents, features }: Purchase
             })
           }
         >
-          Purchase Now - {price}
+          {fill(words.buy, 'price', price)}
         </Button>
       )}
     </>

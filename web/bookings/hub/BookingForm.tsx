@@ -5,7 +5,6 @@ import { budgetName, budgetRanges, serviceTypes } from '#shared/bookings/booking
 import { type BookingForm as Booking, bookingForm } from '#shared/bookings/bookings.schema.ts';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
-import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { FormFields } from '#web/core/form/FormFields.tsx';
 import { FormProblem } from '#web/core/form/FormProblem.tsx';
 import { withFilledIn } from '#web/core/form/filled-in.ts';
@@ -68,13 +67,13 @@ const fields: FormFields<Booking> = {
 };
 
 function BudgetSelect(props: ComponentProps<'select'>) {
-  const { money } = useSite().locale;
+  const { locale, texts } = useSite();
   return (
     <select {...props}>
       <option value="">Choose a range</option>
-      {budgetRanges.map((range) => (
+      {budgetRanges(texts.custom.budgets).map((range) => (
         <option key={range} value={range}>
-          {budgetName(range, money)}
+          {budgetName(range, locale.money)}
         </option>
       ))}
     </select>
@@ -84,7 +83,7 @@ function BudgetSelect(props: ComponentProps<'select'>) {
 /** A request for what is none of the services. */
 export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => void }) {
   const toast = useToast();
-  const { money } = useSite().locale;
+  const { locale, texts } = useSite();
   const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const form = useForm<Booking, unknown, Booking>({
@@ -135,7 +134,7 @@ export default function BookingForm({ onSent }: { onSent: (receipt: Receipt) => 
             {isSubmitting ? 'Sending...' : 'Send the request'}
           </Button>
           <p className="small dim">
-            {formatMoneyShort(CUSTOM_REQUEST_CENTS, money)} to confirm it: how to pay comes next.
+            {formatMoneyShort(texts.custom.priceCents, locale.money)} to confirm it: how to pay comes next.
           </p>
         </div>
       </div>

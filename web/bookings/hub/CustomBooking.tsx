@@ -1,7 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { formatMoneyShort } from '#shared/core/money.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
-import { CUSTOM_REQUEST_CENTS } from '#shared/orders/orders.constants.ts';
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { LateForm } from '#web/core/form/LateForm.tsx';
 import { ReceiptSlip } from '#web/core/form/ReceiptSlip.tsx';
@@ -10,7 +9,7 @@ import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Amount, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { useSite } from '#web/core/site.ts';
+import { useSite, useWords } from '#web/core/site.ts';
 import { readStored, store } from '#web/core/storage.ts';
 import styles from './CustomBooking.module.css';
 
@@ -31,6 +30,7 @@ interface CustomBookingProps {
 /** The way for what is none of the services: its form, then where the request stands. */
 export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
   const { identity, texts } = useSite();
+  const words = useWords('booking');
   const toast = useToast();
   const openDialog = useOpenDialog();
   const [wanted, setWanted] = useState(shown);
@@ -47,7 +47,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
     openDialog('payment', {
       kind: 'booking',
       title: TITLE,
-      amountCents: CUSTOM_REQUEST_CENTS,
+      amountCents: texts.custom.priceCents,
       reference: TITLE,
       receipt,
     });
@@ -80,7 +80,7 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
     <section className={styles.custom} aria-labelledby="custom">
       <div className={styles.words}>
         <h2 id="custom" className={styles.name}>
-          Custom request
+          {words.custom}
         </h2>
         <p className="dim">{texts.customLead}</p>
       </div>
@@ -96,9 +96,9 @@ export function CustomBooking({ shown, paymentDelayMs }: CustomBookingProps) {
         )}
       </div>
       <aside className={styles.terms}>
-        <CustomTerms title={TITLE} amountCents={CUSTOM_REQUEST_CENTS} />
+        <CustomTerms title={TITLE} amountCents={texts.custom.priceCents} />
         <div>
-          <p className="dim small">Or write it in a mail:</p>
+          <p className="dim small">{words.mail}</p>
           <PlainLink href={`mailto:${identity.contactEmail}?subject=${subject}`}>
             <Icon name="mail" />
             {identity.contactEmail}
@@ -143,21 +143,16 @@ function BookingReceipt({ receipt, fresh, onPay, onAgain }: BookingReceiptProps)
   );
 }
 
-const terms = [
-  'Paid after sending, by QR code or handle',
-  'Verified by a person, usually within 24 hours',
-  'The team contacts you within 48 hours after purchase',
-];
-
 /** What a custom request costs to begin with, and what follows. */
 function CustomTerms({ title, amountCents }: { title: string; amountCents: number }) {
   const { money } = useSite().locale;
+  const words = useWords('booking');
   return (
-    <Slip label={title} aside="To confirm">
+    <Slip label={title} aside={words.confirm}>
       <div className={styles.amount}>
         <Amount>{formatMoneyShort(amountCents, money)}</Amount>
       </div>
-      <Ticks items={terms} />
+      <Ticks items={[words.payAfter, words.verified, words.contacted]} />
     </Slip>
   );
 }

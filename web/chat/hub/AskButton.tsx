@@ -1,12 +1,12 @@
 import { useOpenDialog } from '#web/core/dialogs.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { useWords } from '#web/core/site.ts';
 
 /** Opens the chat over whatever page is shown; not there where the owner has no assistant. */
 export function AskButton({ className, onAsk }: { className?: string | undefined; onAsk?: () => void }) {
   const openDialog = useOpenDialog();
-  const { identity } = useSite();
+  const words = useWords('every');
   const { enabled } = usePageData('/api/chat/offer');
   if (!enabled) return null;
   const ask = () => {
@@ -15,7 +15,7 @@ export function AskButton({ className, onAsk }: { className?: string | undefined
   };
   return (
     <Button className={className} aria-haspopup="dialog" onClick={ask} data-needs-script>
-      Ask {identity.assistantName}
+      {words.ask}
     </Button>
   );
 }

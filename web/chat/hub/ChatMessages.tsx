@@ -5,7 +5,7 @@ import type { ChatCard } from '#shared/chat/chat.constants.ts';
 import type { ChatSource } from '#shared/chat/chat.schema.ts';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite } from '#web/core/site.ts';
 import styles from './ChatMessages.module.css';
 import { ChatSources, ChatText } from './ChatText.tsx';
 import { chatAtom, type ShownMessage } from './chat.state.ts';
@@ -101,6 +101,7 @@ interface ChatCardsProps {
 function ChatCards({ cards, sources, onLeave }: ChatCardsProps) {
   const { identity } = useSite();
   const path = usePagePath();
+  const isShown = useIsShown();
   // With the code of the order, where the visitor has mentioned it.
   const order = sources.find((source) => source.path.startsWith(`${path('order')}#`));
   const all: Record<ChatCard, { label: string; text: string; action: string; to: string }> = {
@@ -125,6 +126,7 @@ function ChatCards({ cards, sources, onLeave }: ChatCardsProps) {
   };
   return cards.map((card) => {
     const { label, text, action, to } = all[card];
+    if (!isShown(to)) return null;
     return (
       <div key={card} className={styles.card}>
         <Slip label={label}>

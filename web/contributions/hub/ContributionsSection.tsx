@@ -2,6 +2,7 @@ import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Section } from '#web/core/hub-ui/Slate.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
+import { fill, useWords } from '#web/core/site.ts';
 import styles from './ContributionsSection.module.css';
 
 export function ContributionsSection() {
@@ -16,12 +17,13 @@ export function ContributionsSection() {
 
 /** The local-guide badge and what it was given for. */
 export function GuideBadge({ heading: Heading }: { heading: 'h2' | 'h3' }) {
+  const words = useWords('contributions');
   const { program, level, badge, summary, profileUrl, ...counts } = usePageData('/api/contributions');
   const score = [
-    ['Reviews', counts.reviews],
-    ['Photos', counts.photos],
-    ['Q&A', counts.answers],
-    ['Views', counts.views],
+    [words.reviews, counts.reviews],
+    [words.photos, counts.photos],
+    [words.answers, counts.answers],
+    [words.views, counts.views],
   ] as const;
   return (
     <div className={styles.contributions}>
@@ -35,10 +37,10 @@ export function GuideBadge({ heading: Heading }: { heading: 'h2' | 'h3' }) {
         />
         <div className={styles.words}>
           <Heading className="title">
-            {program}, level {level}
+            {fill(fill(words.level, 'program', program), 'level', String(level))}
           </Heading>
           <p className="dim small">{summary}</p>
-          <OutLink href={profileUrl}>See the profile</OutLink>
+          <OutLink href={profileUrl}>{words.profile}</OutLink>
         </div>
       </div>
       <dl className={styles.score}>

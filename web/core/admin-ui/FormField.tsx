@@ -12,6 +12,9 @@ import { PictureField } from './PictureField.tsx';
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
+/** From so many choices on, one is found by typing. */
+const SEARCHED_FROM = 12;
+
 /** What each kind of field is typed into. Values are what the server takes, never what only the screen shows. */
 function drawInput(
   { kind = 'text', choices = [], optional, label, Input: OwnInput }: FieldSpec,
@@ -39,6 +42,8 @@ function drawInput(
           {...rest}
           className={styles.wide}
           allowClear={optional === true}
+          showSearch={choices.length > SEARCHED_FROM}
+          optionFilterProp="label"
           value={value === '' ? undefined : value}
           options={[...choices]}
           onChange={(chosen) => onChange(chosen ?? null)}
@@ -177,7 +182,7 @@ interface ListFieldProps {
 
 /** A list whose entries have fields of their own; the owner adds, removes and moves them. */
 function ListField({ spec, control }: ListFieldProps) {
-  const { name, label, of = [], noun = 'entry', fixed } = spec;
+  const { name, label, of = [], noun = 'entry', fixed, fresh } = spec;
   const { fields, append, remove, swap } = useFieldArray({ control, name: name as never });
   return (
     <fieldset className={styles.list}>
@@ -212,7 +217,7 @@ function ListField({ spec, control }: ListFieldProps) {
           </div>
         </div>
       ))}
-      {!fixed && <Button onClick={() => append(blankOf(of) as never)}>Add {noun}</Button>}
+      {!fixed && <Button onClick={() => append({ ...blankOf(of), ...fresh } as never)}>Add {noun}</Button>}
     </fieldset>
   );
 }

@@ -91,6 +91,8 @@ export interface FieldSpec extends FieldTexts {
   /** For a list: the fields of an entry, and how one is called. */
   of?: readonly FieldSpec[];
   noun?: string;
+  /** For a list: what a new entry starts with beyond empty fields. */
+  fresh?: Record<string, unknown>;
   /** For a list: entries are changed and moved, never added or removed. */
   fixed?: boolean;
   /** What it is typed into, where a panel has something of its own for it. */

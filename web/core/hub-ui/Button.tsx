@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsShown } from '../site.ts';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
 
@@ -25,8 +26,14 @@ export function ButtonLink({ tone, wide, className, ...rest }: Look & ComponentP
   return <a data-button {...rest} className={look({ tone, wide, className })} />;
 }
 
-/** The same for another page of this site. */
-export function PageButton({ tone, wide, className, ...rest }: Look & ComponentPropsWithRef<typeof Link>) {
+/** The same for another page of this site; nothing where that is switched off. */
+export function PageButton({
+  tone,
+  wide,
+  className,
+  ...rest
+}: Look & ComponentPropsWithRef<typeof Link> & { to: string }) {
+  if (!useIsShown()(rest.to)) return null;
   return <Link data-button {...rest} className={look({ tone, wide, className })} />;
 }
 

@@ -3,12 +3,6 @@ import styles from './Icon.module.css';
 
 /** Line drawings of 1.75 px on a 24 grid; always next to words, or named by the control they stand in. */
 const drawings = {
-  twitter: 'M4 4l16 16M20 4L4 20',
-  instagram:
-    'M3.5 8a4.5 4.5 0 0 1 4.500-4.500h8A4.500 4.500 0 0 1 20.500 8v8a4.500 4.500 0 0 1-4.500 4.500H8A4.500 4.500 0 0 1 3.500 16zM8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0M17 6.600v.8',
-  youtube: 'M2.500 8a3 3 0 0 1 3-3h13a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-13a3 3 0 0 1-3-3zM10 9l5.500 3-5.500 3z',
-  tiktok: 'M13.500 3v12.500a4 4 0 1 1-4-4M13.500 3c.4 3 2.400 4.800 5.500 5',
-  twitch: 'M4 3.500h16V14l-4 4h-4l-3 3v-3H4zM11 8v4.500M15.500 8v4.500',
   out: 'M7 17L17 7M8 7h9v9',
   play: 'M7 4l14 8-14 8z',
   pause: 'M8 4.500v15M16 4.500v15',
@@ -32,14 +26,21 @@ export type IconName = keyof typeof drawings;
 
 const filled: ReadonlySet<IconName> = new Set(['play']);
 
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+interface IconProps {
+  /** One of these, or a drawing that comes with the page. */
+  name?: IconName;
+  drawing?: string;
+  className?: string;
+}
+
+export function Icon({ name, drawing = name && drawings[name], className }: IconProps) {
   return (
     <svg
-      className={cx(styles.icon, filled.has(name) && styles.filled, className)}
+      className={cx(styles.icon, name && filled.has(name) && styles.filled, className)}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
-      <path d={drawings[name]} />
+      <path d={drawing} />
     </svg>
   );
 }

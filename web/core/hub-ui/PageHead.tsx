@@ -1,14 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useWords } from '../site.ts';
 import { Icon } from './Icon.tsx';
 import styles from './PageHead.module.css';
 
 /** The way back to the home page, on every sub-page. */
-export function BackHome({ to = '/home', children = 'Home' }: { to?: string; children?: ReactNode }) {
+export function BackHome({ to = '/home', children }: { to?: string; children?: ReactNode }) {
+  const { back } = useWords('every');
   return (
     <Link to={to} className={styles.back}>
       <Icon name="back" />
-      {children}
+      {children ?? back}
     </Link>
   );
 }

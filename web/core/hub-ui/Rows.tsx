@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsShown } from '../site.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './Rows.module.css';
@@ -11,17 +12,19 @@ export function Rows({ children, className }: { children: ReactNode; className?:
 
 interface RowProps {
   icon?: IconName;
+  /** A drawing that comes with the page, in place of an icon. */
+  drawing?: string | undefined;
   /** A fact at the right, such as a handle. */
-  aside?: string;
+  aside?: string | null;
   children: ReactNode;
 }
 
 /** A row that leads to another site, in a new tab. */
-export function OutRow({ href, icon, aside, children }: RowProps & { href: string }) {
+export function OutRow({ href, drawing, aside, children }: RowProps & { href: string }) {
   return (
     <li>
       <a className={styles.row} href={href} target="_blank" rel="noopener noreferrer">
-        {icon && <Icon name={icon} />}
+        {drawing && <Icon drawing={drawing} />}
         <span className={styles.label}>{children}</span>
         {aside && <span className={cx('meta', styles.aside)}>{aside}</span>}
         <span className="sr">(opens in a new tab)</span>
@@ -31,8 +34,9 @@ export function OutRow({ href, icon, aside, children }: RowProps & { href: strin
   );
 }
 
-/** A row that leads to another page of this site. */
+/** A row that leads to another page of this site; nothing where that is switched off. */
 export function PageRow({ to, icon, aside, children }: RowProps & { to: string }) {
+  if (!useIsShown()(to)) return null;
   return (
     <li>
       <Link className={styles.row} to={to}>

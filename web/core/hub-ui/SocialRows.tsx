@@ -1,23 +1,25 @@
-import { socialNames, socialNetworks } from '#shared/site/site.constants.ts';
-import type { SocialNetwork } from '#shared/site/site.schema.ts';
-import { useSite } from '#web/core/site.ts';
+import type { ShownLink } from '#shared/site/site.schema.ts';
+import { fill, useSite } from '#web/core/site.ts';
 import { OutRow, Rows } from './Rows.tsx';
 
 interface SocialRowsProps {
-  /** Which networks, in their order; all of them by default. */
-  networks?: readonly SocialNetwork[];
-  /** Words ahead of a network's name, such as 'Follow on'. */
-  lead?: string;
+  place: ShownLink['places'][number];
+  /** The networks that stand first there, the others after them as the owner has ordered them. */
+  first?: readonly ShownLink['network'][];
+  /** What a row says, with `{place}` for its network's name. */
+  label?: string;
 }
 
-/** The creator's social networks as rows, each with its handle. */
-export function SocialRows({ networks = socialNetworks, lead }: SocialRowsProps) {
+/** The creator's links of one place as rows, each with its handle. */
+export function SocialRows({ place, first = [], label = '{place}' }: SocialRowsProps) {
   const { links } = useSite();
+  const here = links.filter(({ places }) => places.includes(place));
+  const ahead = first.flatMap((key) => here.filter(({ network }) => network === key));
   return (
     <Rows>
-      {networks.map((network) => (
-        <OutRow key={network} href={links[network].url} icon={network} aside={links[network].handle}>
-          {lead ? `${lead} ${socialNames[network]}` : socialNames[network]}
+      {[...ahead, ...here.filter((link) => !ahead.includes(link))].map(({ name, url, handle, drawing }) => (
+        <OutRow key={url} href={url} drawing={drawing} aside={handle}>
+          {fill(label, 'place', name)}
         </OutRow>
       ))}
     </Rows>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsShown } from '../site.ts';
 import { cx } from './cx.ts';
 import { Icon } from './Icon.tsx';
 import styles from './TextLink.module.css';
@@ -14,7 +15,7 @@ export function OutLink({ className, children, ...rest }: ComponentPropsWithRef<
   );
 }
 
-/** A link to another page of this site. */
+/** A link to another page of this site; nothing where that is switched off. */
 export function PageLink({
   to,
   className,
@@ -24,6 +25,7 @@ export function PageLink({
   className?: string;
   children: ReactNode;
 }) {
+  if (!useIsShown()(to)) return null;
   return (
     <Link to={to} className={cx(styles.link, className)}>
       {children}

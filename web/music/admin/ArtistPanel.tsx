@@ -24,6 +24,12 @@ const artistKind: DocumentKind = {
         },
         { name: 'listenUrl', label: 'Listen Now leads to', half: true },
         { name: 'bookingSubject', label: 'Subject of a booking mail', half: true },
+        {
+          name: 'record',
+          label: 'Record behind the name and in the sleeves',
+          kind: 'picture',
+          hint: 'One without words on its label is at /art/record.svg.',
+        },
       ],
     },
     {

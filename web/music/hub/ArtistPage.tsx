@@ -4,24 +4,25 @@ import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { useSite, useWords } from '#web/core/site.ts';
 import styles from './ArtistPage.module.css';
 import { ArtistPoster } from './ArtistPoster.tsx';
 import { ReleaseList } from './ReleaseList.tsx';
 
 export default function ArtistPage() {
   const { identity } = useSite();
+  const words = useWords('artist');
   const artist = usePageData('/api/artist');
   const { releases } = usePageData('/api/music');
   return (
     <>
       <ArtistPoster artist={artist} name={identity.artistName} email={identity.contactEmail} />
       <div className={`wrap ${styles.words}`}>
-        <Passage title="About the Artist" paragraphs={artist.about} />
-        <Passage title="Musical Style" paragraphs={artist.style} />
+        <Passage title={words.about} paragraphs={artist.about} />
+        <Passage title={words.style} paragraphs={artist.style} />
       </div>
       <section className={`wrap ${styles.part}`}>
-        <h2 className={`disp ${styles.head}`}>Music Releases</h2>
+        <h2 className={`disp ${styles.head}`}>{words.releases}</h2>
         <ReleaseList releases={releases} heading="h3" />
       </section>
       <ArtistPictures aesthetic={artist.aesthetic} />
@@ -43,9 +44,10 @@ function Passage({ title, paragraphs }: { title: string; paragraphs: readonly st
 
 /** Four pictures of unequal size, each shown whole, and the words about them. */
 function ArtistPictures({ aesthetic }: { aesthetic: ArtistProfile['aesthetic'] }) {
+  const words = useWords('artist');
   return (
     <section className={`wrap ${styles.part}`}>
-      <h2 className={`disp ${styles.head}`}>Visual Aesthetic</h2>
+      <h2 className={`disp ${styles.head}`}>{words.aesthetic}</h2>
       <div className={styles.grid}>
         <p className={`lead ${styles.text}`}>{aesthetic.text}</p>
         {aesthetic.images.map(({ src, alt, caption }) => (
@@ -61,20 +63,22 @@ function ArtistPictures({ aesthetic }: { aesthetic: ArtistProfile['aesthetic'] }
   );
 }
 
-const networks = ['tiktok', 'instagram', 'youtube'] as const;
+/** The networks that stand first among the artist's. */
+const FIRST = ['tiktok', 'instagram', 'youtube'] as const;
 
 /** Where to follow the artist, and who answers for them. */
 function ArtistConnect({ email }: { email: string }) {
+  const words = useWords('artist');
   return (
     <section className={`wrap ${styles.part}`}>
-      <h2 className={`disp ${styles.head}`}>Connect</h2>
+      <h2 className={`disp ${styles.head}`}>{words.connect}</h2>
       <div className={styles.connect}>
         <div className={styles.management}>
-          <h3 className="title">Management</h3>
-          <p className="dim">Shows, features, licences and everything else.</p>
+          <h3 className="title">{words.management}</h3>
+          <p className="dim">{words.managementText}</p>
           <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
         </div>
-        <SocialRows networks={networks} />
+        <SocialRows place="artist" first={FIRST} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
+import { useWords } from '#web/core/site.ts';
 import styles from './ArtistPoster.module.css';
 
 /** The longest name that takes each stance on one line; longer ones stand, and may wrap. */
@@ -20,6 +21,7 @@ export function ArtistPoster({
   name: string;
   email: string;
 }) {
+  const words = useWords('artist');
   const letters = [...name].length;
   const stretch: Stretch = letters <= SPREAD_TO ? 150 : letters <= OPEN_TO ? 100 : 50;
   const line = stretch === 50 ? longestWord(name) : name;
@@ -30,7 +32,7 @@ export function ArtistPoster({
   } as CSSProperties;
   return (
     <div className={styles.poster}>
-      <Picture className={styles.record} src="/art/vinyl.svg" alt="" width={600} height={600} eager />
+      <Picture className={styles.record} src={artist.record} alt="" width={600} height={600} eager />
       <div className={`wrap ${styles.inner}`}>
         <BackHome />
         <h1 className={styles.name} style={stance} data-stands={stretch === 50}>
@@ -39,10 +41,10 @@ export function ArtistPoster({
         <p className="lead">{artist.lead}</p>
         <div className={styles.actions}>
           <ButtonLink tone="hot" href={artist.listenUrl} target="_blank" rel="noopener noreferrer">
-            Listen Now <span className="sr">(opens in a new tab)</span>
+            {words.listen} <span className="sr">(opens in a new tab)</span>
           </ButtonLink>
           <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(artist.bookingSubject)}`}>
-            Book Artist
+            {words.book}
           </ButtonLink>
         </div>
       </div>

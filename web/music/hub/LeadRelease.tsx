@@ -1,5 +1,6 @@
 import type { MusicService, Release } from '#shared/music/music.schema.ts';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
+import { useWords } from '#web/core/site.ts';
 import styles from './LeadRelease.module.css';
 import { Sleeve } from './Sleeve.tsx';
 
@@ -15,6 +16,7 @@ interface LeadReleaseProps {
 
 /** The release in front, its record half out of the sleeve, and where to hear it. */
 export function LeadRelease({ release, services, heading: Heading }: LeadReleaseProps) {
+  const words = useWords('music');
   return (
     <div className={`wrap ${styles.music}`}>
       {release && (
@@ -30,11 +32,11 @@ export function LeadRelease({ release, services, heading: Heading }: LeadRelease
             <p className="dim">{release.description}</p>
           </>
         ) : (
-          <p className="lead">No releases yet.</p>
+          <p className="lead">{words.none}</p>
         )}
         <Rows>
           {services.map(({ id, name, url }) => (
-            <OutRow key={id} href={url} aside="Listen">
+            <OutRow key={id} href={url} aside={words.listen}>
               {name}
             </OutRow>
           ))}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { usePagePath, useWords } from '#web/core/site.ts';
 import { LeadRelease, leadRelease } from './LeadRelease.tsx';
 import styles from './MusicHub.module.css';
 import { ReleaseList } from './ReleaseList.tsx';
 
 /** All the music, for a page of its own: the release in front, then the children, then the other releases. */
 export function MusicHub({ children }: { children?: ReactNode }) {
-  const { identity } = useSite();
+  const words = useWords('music');
   const path = usePagePath();
   const { services, releases } = usePageData('/api/music');
   const lead = leadRelease(releases);
@@ -18,7 +18,7 @@ export function MusicHub({ children }: { children?: ReactNode }) {
       {children}
       <div className={`wrap ${styles.others}`}>
         <ReleaseList releases={releases.filter((release) => release !== lead)} heading="h2" />
-        <PageLink to={path('artist')}>More about {identity.artistName}</PageLink>
+        <PageLink to={path('artist')}>{words.more}</PageLink>
       </div>
     </div>
   );

@@ -4,11 +4,9 @@ import { orderFragment } from '#shared/core/order-fragment.ts';
 import type { Receipt } from '#shared/core/receipt.ts';
 import {
   accessByEmail,
-  CONTACT_WITHIN_HOURS,
   type PaymentKind,
   proofContents,
   type ReferenceKind,
-  VERIFY_WITHIN_HOURS,
   verifyLabels,
 } from '#shared/orders/orders.constants.ts';
 import { Boundary } from '#web/core/hub-ui/Boundary.tsx';
@@ -171,13 +169,14 @@ const servicePurchases: ReadonlySet<PaymentKind> = new Set(['service', 'booking'
 
 /** Who checks a payment, and what comes back; the site itself never confirms one. */
 function Verification({ kind }: { kind: PaymentKind }) {
+  const { verifyHours, contactHours } = useSite().texts.promises;
   return (
     <section className={styles.verification} aria-label="Verification">
       <div className={styles.note}>
         <p>
-          Verified manually by a person, usually within {VERIFY_WITHIN_HOURS} hours.
+          Verified manually by a person, usually within {verifyHours} hours.
           {servicePurchases.has(kind) &&
-            ` The team contacts you within ${CONTACT_WITHIN_HOURS} hours after purchase.`}
+            ` The team contacts you within ${contactHours} hours after purchase.`}
         </p>
         <p>Your access, {accessByEmail[kind]}, is sent by email after verification.</p>
       </div>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { readPlainText, type TextPiece } from '#shared/own-pages/plain-text.ts';
 import { OutLink, PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useIsShown } from '#web/core/site.ts';
 
 /** A typed text with its paragraphs, lists and links. Nothing in it is taken for markup. */
 export function PlainText({ text, className }: { text: string; className?: string | undefined }) {
@@ -24,14 +25,14 @@ export function PlainText({ text, className }: { text: string; className?: strin
   );
 }
 
+/** Words that lead to a page of this site; without the link where that is switched off. */
+function PageWords({ to, text }: { to: string; text: string }) {
+  return useIsShown()(to) ? <PageLink to={to}>{text}</PageLink> : text;
+}
+
 function drawn({ text, to }: TextPiece, index: number) {
   if (to === undefined) return <Fragment key={index}>{text}</Fragment>;
-  if (to.startsWith('/'))
-    return (
-      <PageLink key={index} to={to}>
-        {text}
-      </PageLink>
-    );
+  if (to.startsWith('/')) return <PageWords key={index} to={to} text={text} />;
   if (to.toLowerCase().startsWith('mailto:'))
     return (
       <PlainLink key={index} href={to}>

@@ -5,6 +5,7 @@ import { playlistEmbedUrl } from '#shared/playlist/playlist-embed.ts';
 import { Embed } from '#web/core/hub-ui/Embed.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
+import { useWords } from '#web/core/site.ts';
 import styles from './PlaylistHub.module.css';
 
 interface PlaylistHubProps {
@@ -16,13 +17,14 @@ interface PlaylistHubProps {
 
 /** The playlists at the left, the way in for a track of one's own at the right. */
 export function PlaylistHub({ playlists, heading, children }: PlaylistHubProps) {
+  const words = useWords('playlist');
   return (
     <div className={`wrap ${styles.hub}`}>
       <div className={styles.playlists}>
         {playlists.map((playlist) => (
           <PlaylistCard key={playlist.id} playlist={playlist} heading={heading} />
         ))}
-        {playlists.length === 0 && <p className="lead">No playlist yet. Yours could be its first track.</p>}
+        {playlists.length === 0 && <p className="lead">{words.none}</p>}
       </div>
       {children}
     </div>
@@ -33,6 +35,7 @@ const PLAYER_HEIGHT = 352;
 
 /** A playlist with its platform's player; without a player, its cover in full. */
 function PlaylistCard({ playlist, heading: Heading }: { playlist: Playlist; heading: 'h2' | 'h3' }) {
+  const words = useWords('playlist');
   const { title, description, coverImage, url, platform, note } = playlist;
   const name = playlistPlatformNames[platform];
   const embed = playlistEmbedUrl(url, platform);
@@ -60,7 +63,7 @@ function PlaylistCard({ playlist, heading: Heading }: { playlist: Playlist; head
         )}
       </div>
       <p className="dim">{description}</p>
-      <OutLink href={url}>Follow the playlist</OutLink>
+      <OutLink href={url}>{words.follow}</OutLink>
     </article>
   );
 }

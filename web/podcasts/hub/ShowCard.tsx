@@ -8,7 +8,7 @@ import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { OutLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { longestWord, type Stretch, widthInEm } from '#web/core/hub-ui/text-fitting.ts';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { fill, useSite, useWords } from '#web/core/site.ts';
 import { EpisodeRow } from './EpisodeRow.tsx';
 import styles from './ShowCard.module.css';
 
@@ -109,6 +109,7 @@ interface ShowEpisodesProps {
 
 /** A show's latest episodes, and the way to all of them. */
 function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
+  const words = useWords('podcasts');
   return (
     <>
       {show.episodes.length > 0 ? (
@@ -124,14 +125,14 @@ function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
           ))}
         </ul>
       ) : (
-        <p className={`dim ${styles.episodes} ${styles.none}`}>The first episode is on its way.</p>
+        <p className={`dim ${styles.episodes} ${styles.none}`}>{words.firstComing}</p>
       )}
       <OutLink
         className={styles.all}
         href={show.allEpisodesUrl}
-        aria-label={`View all episodes on YouTube, ${show.name} (opens in a new tab)`}
+        aria-label={`${words.allEpisodes}, ${show.name} (opens in a new tab)`}
       >
-        View all episodes on YouTube
+        {words.allEpisodes}
       </OutLink>
     </>
   );
@@ -141,11 +142,12 @@ function ShowEpisodes({ show, heading, detailed }: ShowEpisodesProps) {
 function GuestSlip({ show, cents }: { show: string; cents: number }) {
   const openDialog = useOpenDialog();
   const { identity } = useSite();
+  const words = useWords('podcasts');
   const { unavailable } = usePageData('/api/payment');
   const title = `${show} Interview`;
   return (
     <div className={`paper ${styles.slip}`}>
-      <p>Want to be a guest on {show}?</p>
+      <p>{fill(words.guest, 'show', show)}</p>
       {unavailable.includes('interview') ? (
         <NotAvailable subject={title} />
       ) : (
@@ -162,7 +164,7 @@ function GuestSlip({ show, cents }: { show: string; cents: number }) {
               })
             }
           >
-            Book an Interview
+            {words.bookInterview}
           </Button>
           <noscript>
             <PlainLink href={`mailto:${identity.contactEmail}?subject=${encodeURIComponent(title)}`}>

@@ -1,4 +1,5 @@
 import type { Show } from '#shared/podcasts/podcasts.schema.ts';
+import { useWords } from '#web/core/site.ts';
 import { ShowCard } from './ShowCard.tsx';
 import styles from './ShowList.module.css';
 
@@ -11,8 +12,9 @@ interface ShowListProps {
 
 /** All shows: the first leads, the others follow in pairs of unequal width. */
 export function ShowList({ shows, heading, detailed = false }: ShowListProps) {
+  const words = useWords('podcasts');
   const [first, ...others] = shows;
-  if (!first) return <p className="wrap lead">No shows yet.</p>;
+  if (!first) return <p className="wrap lead">{words.none}</p>;
   return (
     <div className={`wrap ${styles.list}`}>
       <ShowCard show={first} lead heading={heading} detailed={detailed} />

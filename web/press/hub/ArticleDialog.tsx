@@ -2,6 +2,7 @@ import { ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { DialogShell } from '#web/core/hub-ui/dialog/DialogShell.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
+import { useWords } from '#web/core/site.ts';
 import styles from './ArticleDialog.module.css';
 
 export interface ArticleDialogProps {
@@ -23,6 +24,7 @@ declare module '#web/core/dialogs.ts' {
 
 /** What an article is about, before leaving for it. */
 export default function ArticleDialog(props: ArticleDialogProps & { onClose: () => void }) {
+  const words = useWords('media');
   const { title, publication, date, summary, url, image, onClose } = props;
   return (
     <DialogShell title={title} onClose={onClose}>
@@ -34,7 +36,7 @@ export default function ArticleDialog(props: ArticleDialogProps & { onClose: () 
         </p>
         <p>{summary}</p>
         <ButtonLink href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
-          Read Full Article
+          {words.read}
           <Icon name="out" />
           <span className="sr">(opens in a new tab)</span>
         </ButtonLink>

@@ -6,11 +6,13 @@ import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Tabs } from '#web/core/hub-ui/Tabs.tsx';
 import { usePageData } from '#web/core/page-data.ts';
+import { useWords } from '#web/core/site.ts';
 import type { ArticleDialogProps } from './ArticleDialog.tsx';
 import styles from './MediaTabs.module.css';
 
 /** Who vouches for the work, what was written about it, and what its maker wrote himself. */
 export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
+  const words = useWords('media');
   const { affiliations, features, articles } = usePageData('/api/press');
   return (
     <Tabs
@@ -18,7 +20,7 @@ export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
       tabs={[
         {
           key: 'affiliations',
-          label: 'Affiliations',
+          label: words.affiliations,
           panel: (
             <ul className={cx(styles.list, styles.affiliations)}>
               {affiliations.map((affiliation) => (
@@ -29,7 +31,7 @@ export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
         },
         {
           key: 'press',
-          label: 'Press Features',
+          label: words.features,
           panel: (
             <ul className={styles.list}>
               {features.map(({ id, ...feature }) => (
@@ -40,11 +42,15 @@ export function MediaTabs({ heading }: { heading: 'h2' | 'h3' }) {
         },
         {
           key: 'medium',
-          label: 'Medium Articles',
+          label: words.articles,
           panel: (
             <ul className={styles.list}>
               {articles.map(({ id, ...article }) => (
-                <ArticleRow key={id} article={{ ...article, publication: 'Medium' }} heading={heading} />
+                <ArticleRow
+                  key={id}
+                  article={{ ...article, publication: words.publication }}
+                  heading={heading}
+                />
               ))}
             </ul>
           ),

@@ -3,21 +3,22 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { Price } from './Price.tsx';
 import styles from './PricingPage.module.css';
 import { PayButton, useServicePayment } from './service-payment.tsx';
 
 export default function PricingPage() {
   const { identity, texts } = useSite();
+  const words = useWords('pricing');
   const { services } = usePageData('/api/services');
   const path = usePagePath();
   const { processing, pay } = useServicePayment('service');
   return (
     <>
-      <PageHead title="Services & Pricing" lead={texts.pricingLead} />
+      <PageHead title={words.title} lead={texts.pricingLead} />
       <div className={`wrap ${styles.pricing}`}>
-        <Slip label="Price list" aside={identity.networkName}>
+        <Slip label={words.list} aside={identity.networkName}>
           {services.map((service) => (
             <section key={service.id} className={styles.entry} aria-labelledby={service.id}>
               <div className={styles.what}>
@@ -29,7 +30,7 @@ export default function PricingPage() {
               <div className={styles.cost}>
                 <Price price={service.startingPrice} session={service.session} />
                 <PayButton
-                  label="Pay Now"
+                  label={words.pay}
                   service={service}
                   processing={processing === service.id}
                   onPay={() => pay(service)}
@@ -39,10 +40,10 @@ export default function PricingPage() {
           ))}
         </Slip>
         <aside className={styles.quote}>
-          <h2 className="title">Something else?</h2>
+          <h2 className="title">{words.other}</h2>
           <p className="dim">{texts.customLead}</p>
-          <PageButton to={path('splash')}>Request a Quote</PageButton>
-          <PageLink to={`${path('booking')}#custom`}>Describe it in a custom request</PageLink>
+          <PageButton to={path('splash')}>{words.quote}</PageButton>
+          <PageLink to={`${path('booking')}#custom`}>{words.custom}</PageLink>
         </aside>
       </div>
     </>

@@ -3,6 +3,7 @@ import { BOOKING_PAYMENT_DELAY_MS } from '#shared/services/services.constants.ts
 import type { Service } from '#shared/services/services.schema.ts';
 import { LinkButton } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
+import { useWords } from '#web/core/site.ts';
 import { Features } from './Features.tsx';
 import { Price } from './Price.tsx';
 import styles from './ServiceRates.module.css';
@@ -34,6 +35,7 @@ interface RateRowProps {
 
 /** A service as the booking page offers it. */
 function RateRow({ service, processing, onPay }: RateRowProps) {
+  const words = useWords('booking');
   const { id, title, description, features, startingPrice, session } = service;
   return (
     <section className={styles.rate} aria-labelledby={id}>
@@ -50,7 +52,7 @@ function RateRow({ service, processing, onPay }: RateRowProps) {
         ) : (
           <Price price={startingPrice} session={session} />
         )}
-        <PayButton label="Book & pay" service={service} processing={processing} onPay={onPay} />
+        <PayButton label={words.pay} service={service} processing={processing} onPay={onPay} />
       </div>
     </section>
   );
@@ -58,6 +60,7 @@ function RateRow({ service, processing, onPay }: RateRowProps) {
 
 /** A price that shows only to who asks for it. */
 function PriceOnRequest({ price, session }: { price: string; session: string }) {
+  const words = useWords('booking');
   const [asked, setAsked] = useState(false);
   const shown = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -68,7 +71,7 @@ function PriceOnRequest({ price, session }: { price: string; session: string }) 
       {!asked && (
         <div className={styles.ask} data-needs-script>
           <p className="meta">{session}</p>
-          <LinkButton onClick={() => setAsked(true)}>Click for pricing</LinkButton>
+          <LinkButton onClick={() => setAsked(true)}>{words.priceOnRequest}</LinkButton>
         </div>
       )}
       <div hidden={!asked} data-reveal>

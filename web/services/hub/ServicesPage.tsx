@@ -2,7 +2,7 @@ import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { fill, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { Features } from './Features.tsx';
 import { Price } from './Price.tsx';
 import { ServiceArt } from './ServiceArt.tsx';
@@ -11,11 +11,12 @@ import { Testimonials } from './Testimonials.tsx';
 
 export default function ServicesPage() {
   const { texts } = useSite();
+  const words = useWords('services');
   const { services } = usePageData('/api/services');
   const path = usePagePath();
   return (
     <>
-      <PageHead title="Services" lead={texts.servicesLead} />
+      <PageHead title={words.title} lead={texts.servicesLead} />
       <div className={`wrap ${styles.services}`}>
         {services.map((service) => (
           <section key={service.id} className={styles.service} aria-labelledby={service.id}>
@@ -27,11 +28,16 @@ export default function ServicesPage() {
               <p className="lead">{service.description}</p>
               <div className={styles.terms}>
                 <Features features={service.features} />
-                <Price price={service.startingPrice} session={`${service.session} session`} />
+                <Price
+                  price={service.startingPrice}
+                  session={fill(words.session, 'length', service.session)}
+                />
               </div>
               <div className={styles.ways}>
-                <PageButton to={path('booking')}>Book {service.title.toLowerCase()}</PageButton>
-                <PageLink to={path('pricing')}>See the pricing</PageLink>
+                <PageButton to={path('booking')}>
+                  {fill(words.book, 'service', service.title.toLowerCase())}
+                </PageButton>
+                <PageLink to={path('pricing')}>{words.seePricing}</PageLink>
               </div>
             </div>
           </section>

@@ -1,15 +1,17 @@
 import { STARS } from '#shared/services/services.constants.ts';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { usePageData } from '#web/core/page-data.ts';
+import { useWords } from '#web/core/site.ts';
 import styles from './Testimonials.module.css';
 
 /** What people said who bought a service. */
 export function Testimonials() {
+  const words = useWords('services');
   const { testimonials } = usePageData('/api/services');
   return (
     <section className={`wrap ${styles.quotes}`} aria-labelledby="testimonials">
       <h2 id="testimonials" className="sr">
-        What people say
+        {words.testimonials}
       </h2>
       {testimonials.map(({ id, name, title, avatar, quote }) => (
         <figure key={id} className={styles.quote}>

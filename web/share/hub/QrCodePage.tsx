@@ -6,7 +6,7 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { useOrigin, useSite } from '#web/core/site.ts';
+import { useOrigin, useSite, useWords } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { CustomAddress } from './CustomAddress.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -15,23 +15,24 @@ import styles from './QrCodePage.module.css';
 /** A code for the site, or for any address, to be copied, printed and put up. */
 export default function QrCodePage() {
   const { texts } = useSite();
+  const words = useWords('qrCode');
   const origin = useOrigin();
   const here = useHydrated() ? window.location.origin : origin;
   const [custom, setCustom] = useState<string | null>(null);
   return (
     <>
-      <PageHead title="QR Code" lead={texts.qrLead} />
+      <PageHead title={words.title} lead={texts.qrLead} />
       <div className={`wrap ${styles.page}`}>
         <QrSheet address={custom ?? here} />
         <div className={styles.side}>
           <CustomAddress onChange={setCustom} />
           <section aria-labelledby="hints" className={styles.hints}>
             <h2 id="hints" className="title">
-              Before you put it up
+              {words.before}
             </h2>
             <Ticks items={texts.qrHints} />
           </section>
-          <PageLink to="/">Back to Home</PageLink>
+          <PageLink to="/">{words.home}</PageLink>
         </div>
       </div>
     </>
@@ -44,6 +45,7 @@ const FILE_NAME = 'qr-code';
 function QrSheet({ address }: { address: string }) {
   const code = useRef<SVGSVGElement>(null);
   const toast = useToast();
+  const words = useWords('qrCode');
 
   async function download(save: typeof savePng, kind: 'svg' | 'png') {
     if (!code.current) return;
@@ -63,10 +65,10 @@ function QrSheet({ address }: { address: string }) {
     <div className={styles.sheet}>
       <QrCode ref={code} value={address} size={QR_PAGE_PX} label={`QR code for ${address}`} />
       <p className={styles.address}>{address}</p>
-      <CopyButton text={address} label="Copy" copied="Address copied to clipboard!" />
+      <CopyButton text={address} label={words.copy} copied="Address copied to clipboard!" />
       <div className={styles.files} data-needs-script>
-        <Button onClick={() => download(saveSvg, 'svg')}>Download SVG</Button>
-        <Button onClick={() => download(savePng, 'png')}>Download PNG</Button>
+        <Button onClick={() => download(saveSvg, 'svg')}>{words.svg}</Button>
+        <Button onClick={() => download(savePng, 'png')}>{words.png}</Button>
       </div>
     </div>
   );

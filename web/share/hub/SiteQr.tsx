@@ -3,7 +3,7 @@ import { useOpenDialog } from '#web/core/dialogs.ts';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { LinkButton } from '#web/core/hub-ui/TextLink.tsx';
-import { useOrigin } from '#web/core/site.ts';
+import { useOrigin, useWords } from '#web/core/site.ts';
 import styles from './SiteQr.module.css';
 
 /** The site's address as a small code, drawn by the server. */
@@ -16,11 +16,12 @@ export function SiteQr() {
 
 /** Opens the site's QR code. */
 export function QrButton() {
+  const words = useWords('every');
   const openDialog = useOpenDialog();
   return (
     <LinkButton onClick={() => openDialog('qr', {})} data-needs-script>
       <Icon name="qr" />
-      QR Code
+      {words.qr}
     </LinkButton>
   );
 }

@@ -11,7 +11,7 @@ import {
   TwitterPreview,
 } from '#web/core/share-preview/LinkPreviews.tsx';
 import { useShareImage } from '#web/core/share-preview/use-share-image.ts';
-import { useOrigin, useSite } from '#web/core/site.ts';
+import { useOrigin, useSite, useWords } from '#web/core/site.ts';
 import { ShareForm } from './ShareForm.tsx';
 import styles from './SocialToolsPage.module.css';
 import { shareHtml } from './share-html.ts';
@@ -19,6 +19,7 @@ import { shareHtml } from './share-html.ts';
 /** How a link looks when shared, and the tags that make it look so. It starts with the site's own. */
 export default function SocialToolsPage() {
   const { texts } = useSite();
+  const words = useWords('socialTools');
   const { home } = usePageData('/api/pages');
   const origin = useOrigin();
   const [meta, setMeta] = useState<ShareMeta>(() => {
@@ -32,11 +33,11 @@ export default function SocialToolsPage() {
   const html = shareHtml(meta);
   return (
     <>
-      <PageHead title="Social Share Tool" lead={texts.shareLead} />
+      <PageHead title={words.title} lead={texts.shareLead} />
       <div className={`wrap ${styles.tool}`}>
         <section aria-labelledby="link">
           <h2 id="link" className={`title ${styles.title}`}>
-            The link
+            {words.link}
           </h2>
           <ShareForm
             meta={meta}
@@ -47,19 +48,19 @@ export default function SocialToolsPage() {
         </section>
         <section aria-labelledby="preview">
           <h2 id="preview" className={`title ${styles.title}`}>
-            Preview
+            {words.preview}
           </h2>
           <SharePreviews meta={meta} image={image} />
         </section>
         <section aria-labelledby="tags" className={styles.tags}>
           <h2 id="tags" className="title">
-            HTML meta tags
+            {words.tags}
           </h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
           <pre className={styles.html} tabIndex={0}>
             {html}
           </pre>
-          <CopyButton text={html} label="Copy HTML" copied="HTML copied to clipboard!" />
+          <CopyButton text={html} label={words.copy} copied="HTML copied to clipboard!" />
         </section>
       </div>
     </>

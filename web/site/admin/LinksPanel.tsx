@@ -1,4 +1,4 @@
-import { socialNames, socialNetworks } from '#shared/site/site.constants.ts';
+import { networks } from '#shared/site/networks.ts';
 import { siteContent } from '#shared/site/site.schema.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 
@@ -7,13 +7,51 @@ const linksKind: DocumentKind = {
   noun: 'links',
   schema: siteContent.shape.links,
   saved: 'Links Saved',
-  groups: socialNetworks.map((network) => ({
-    title: socialNames[network],
-    fields: [
-      { name: `${network}.url`, label: 'URL', half: true },
-      { name: `${network}.handle`, label: 'Handle', half: true },
-    ],
-  })),
+  groups: [
+    {
+      fields: [
+        {
+          name: 'links',
+          label: 'Social networks and other links, in the order in which they stand',
+          kind: 'list',
+          noun: 'link',
+          fresh: { places: ['pages'] },
+          of: [
+            {
+              name: 'network',
+              label: 'Leads to',
+              kind: 'choice',
+              half: true,
+              choices: Object.entries(networks).map(([value, { name }]) => ({
+                value,
+                label: value === 'other' ? 'Anything else' : name,
+              })),
+            },
+            {
+              name: 'name',
+              label: 'Called',
+              half: true,
+              optional: true,
+              hint: 'Empty: the usual name of its network.',
+            },
+            { name: 'url', label: 'Address', half: true },
+            { name: 'handle', label: 'Handle', half: true, optional: true, hint: 'Such as @name, or empty.' },
+            {
+              name: 'places',
+              label: 'Shown',
+              kind: 'choices',
+              choices: [
+                { value: 'pages', label: 'Header, footer and founder’s page' },
+                { value: 'live', label: 'Beside the live player' },
+                { value: 'artist', label: 'Artist’s page' },
+              ],
+              hint: 'Empty: nowhere. The header has room for the first five, the footer for all.',
+            },
+          ],
+        },
+      ],
+    },
+  ],
 };
 
 export default function LinksPanel() {

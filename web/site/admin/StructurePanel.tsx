@@ -1,4 +1,4 @@
-import { structure, usualName } from '#shared/site/site.structure.ts';
+import { hideablePages, structure, usualName } from '#shared/site/site.structure.ts';
 import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 import styles from './StructurePanel.module.css';
@@ -29,6 +29,18 @@ const structureKind: DocumentKind = {
             { name: 'label', label: 'Called', half: true, optional: true, hint: 'Empty: its usual name.' },
             { name: 'shown', label: 'In the menu', kind: 'switch' },
           ],
+        },
+      ],
+    },
+    {
+      title: 'Pages that are switched off',
+      fields: [
+        {
+          name: 'hidden',
+          label: 'Pages',
+          kind: 'choices',
+          choices: Object.entries(hideablePages).map(([value, label]) => ({ value, label })),
+          hint: 'Visitors find nothing at their addresses, and nothing on the site leads there: no menu, button, sitemap or answer of the assistant. Their content is kept, and is back when you take a page off this list. Sections of the home page have their own switches above; podcast feeds go on for those who subscribed.',
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { siteContent } from '#shared/site/site.schema.ts';
+import { usualWords, type WordPage, wordPages } from '#shared/site/site.words.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
 
 const textsKind: DocumentKind = {
@@ -49,6 +50,45 @@ const textsKind: DocumentKind = {
         },
       ],
     },
+    {
+      title: 'Custom requests',
+      fields: [
+        { name: 'custom.priceCents', label: 'Asked to confirm one', kind: 'money', half: true },
+        {
+          name: 'custom.budgets',
+          label: 'Budgets at which one range ends and the next begins',
+          kind: 'tags',
+          hint: 'Whole amounts, the smallest first: 1000 and 5000 make three ranges.',
+        },
+      ],
+    },
+    {
+      title: 'What is promised to who pays, in hours',
+      fields: [
+        {
+          name: 'promises.verifyHours',
+          label: 'A payment is looked at within',
+          kind: 'number',
+          half: true,
+          hint: 'In pages and mails, and from then on it is marked as late. Texts say it with {verifyHours}.',
+        },
+        {
+          name: 'promises.contactHours',
+          label: 'A buyer hears from you within',
+          kind: 'number',
+          half: true,
+          hint: 'Texts say it with {contactHours}.',
+        },
+      ],
+    },
+    ...Object.entries(wordPages).map(([page, title]) => ({
+      title: `Headings and buttons: ${title}`,
+      fields: Object.entries(usualWords[page as WordPage]).map(([key, usual]) => ({
+        name: `words.${page}.${key}`,
+        label: usual,
+        half: true,
+      })),
+    })),
   ],
 };
 

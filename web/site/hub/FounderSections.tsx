@@ -7,19 +7,20 @@ import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
 import { PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { Viewable } from '#web/core/hub-ui/viewer/Viewable.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import styles from './FounderSections.module.css';
 
 /** Who the founder is, beside the portrait. */
 export function Biography() {
   const { identity } = useSite();
   const { portrait, portraitAlt, biography, lead } = usePageData('/api/founder');
+  const words = useWords('founder');
   const [first, ...rest] = biography;
   return (
     <section className={styles.biography} aria-labelledby="biography">
       <div className={styles.words}>
         <h2 id="biography" className="sr">
-          Biography
+          {words.biography}
         </h2>
         <p className={styles.first}>{first}</p>
         {rest.map((paragraph) => (
@@ -46,14 +47,15 @@ export function Biography() {
 
 /** The live channel, which the page hands in, beside the founder's social networks. */
 export function Channel({ children }: { children: ReactNode }) {
+  const words = useWords('founder');
   return (
     <section className={`wrap ${styles.channel}`} aria-labelledby="channel">
       {children}
       <div className={styles.side}>
         <h2 id="channel" className="title">
-          On the channel
+          {words.channel}
         </h2>
-        <SocialRows />
+        <SocialRows place="pages" />
       </div>
     </section>
   );
@@ -61,23 +63,29 @@ export function Channel({ children }: { children: ReactNode }) {
 
 /** What the founder runs; each leads to its page. */
 export function Ventures() {
+  const words = useWords('founder');
   const { ventures } = usePageData('/api/founder');
   const path = usePagePath();
+  const isShown = useIsShown();
   return (
     <section className={`wrap ${styles.ventures}`} aria-labelledby="ventures">
       <h2 id="ventures" className="title">
-        Media ventures
+        {words.ventures}
       </h2>
       <ul className={styles.list}>
         {ventures.map(({ title, text, page }) => (
           <li key={title} className={styles.venture}>
             <h3 className={styles.title}>
-              <Link to={path(page)} className={styles.link}>
-                {title}
-              </Link>
+              {isShown(path(page)) ? (
+                <Link to={path(page)} className={styles.link}>
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
             </h3>
             <p className="dim">{text}</p>
-            <Icon name="forward" />
+            {isShown(path(page)) && <Icon name="forward" />}
           </li>
         ))}
       </ul>
@@ -88,20 +96,21 @@ export function Ventures() {
 /** How to work with the founder, and what to listen to first. */
 export function Collaborate() {
   const { identity, texts } = useSite();
+  const words = useWords('founder');
   const path = usePagePath();
   return (
     <section className={`wrap ${styles.collaborate}`} aria-labelledby="collaborate">
       <h2 id="collaborate" className={`disp ${styles.collaborateTitle}`}>
-        Work with {identity.creatorName}
+        {words.work}
       </h2>
       <div className={styles.collaborateWords}>
         <p className="lead">{texts.servicesLead}</p>
         <PageButton to={path('booking')} tone="hot" className={styles.book}>
-          Book a Collaboration
+          {words.book}
         </PageButton>
         <div className={styles.links}>
           <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
-          <PageLink to={path('podcasts')}>Listen to the podcasts</PageLink>
+          <PageLink to={path('podcasts')}>{words.podcasts}</PageLink>
         </div>
       </div>
     </section>

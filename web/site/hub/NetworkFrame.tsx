@@ -1,12 +1,13 @@
 import { Embed } from '#web/core/hub-ui/Embed.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useOrigin, useSite } from '#web/core/site.ts';
+import { useOrigin, useSite, useWords } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { frameSandbox, isForeign } from './frame-sandbox.ts';
 
 /** The network's own site in a sandboxed frame. */
 export function NetworkFrame({ className, aspect }: { className?: string; aspect: string }) {
-  const { identity, hero } = useSite();
+  const { hero } = useSite();
+  const words = useWords('network');
   const { url, title } = usePageData('/api/network');
   const origin = useOrigin();
   const here = useHydrated() ? window.location.origin : origin;
@@ -19,7 +20,7 @@ export function NetworkFrame({ className, aspect }: { className?: string; aspect
       service={foreign ? new URL(url).hostname : null}
       poster={hero.wide}
       posterAlt=""
-      link={{ href: url, label: `Watch ${identity.networkName}` }}
+      link={{ href: url, label: words.watch }}
       aspect={aspect}
       sandbox={frameSandbox(foreign)}
       // The network may live on any https host, which the page may frame but not call.

@@ -1,13 +1,14 @@
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { useSite, useWords } from '#web/core/site.ts';
 import { NetworkFrame } from './NetworkFrame.tsx';
 import styles from './NetworkPage.module.css';
 
 /** The network's own site at full height. The head is one line, so that most of the first view is the screen. */
 export default function NetworkPage() {
   const { identity } = useSite();
+  const words = useWords('network');
   const { url, description } = usePageData('/api/network');
   return (
     <>
@@ -15,7 +16,7 @@ export default function NetworkPage() {
         <BackHome />
         <h1 className={`disp ${styles.name}`}>{identity.networkName}</h1>
         <OutLink href={url} className={styles.launch}>
-          Launch {identity.networkName}
+          {words.launch}
         </OutLink>
       </div>
       <div className={styles.screen}>

@@ -1,28 +1,24 @@
 import { PageRow, Rows } from '#web/core/hub-ui/Rows.tsx';
-import { usePagePath } from '#web/core/site.ts';
+import { usePagePath, useWords } from '#web/core/site.ts';
 import styles from './NotFoundPage.module.css';
 
-const onward = [
-  ['home', 'Home'],
-  ['podcasts', 'Podcasts'],
-  ['live', 'Live'],
-  ['booking', 'Booking'],
-] as const;
+const onward = ['home', 'podcasts', 'live', 'booking'] as const;
 
 export default function NotFoundPage() {
+  const words = useWords('notFound');
   const path = usePagePath();
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.card}>
         <i className={`ring ${styles.ring}`} />
-        <h1 className={styles.title}>Page Not Found</h1>
-        <p className="lead">Did you forget to add the page to the router?</p>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className="lead">{words.text}</p>
       </div>
       <nav aria-label="Ways onward">
         <Rows>
-          {onward.map(([page, label]) => (
+          {onward.map((page) => (
             <PageRow key={page} to={path(page)}>
-              {label}
+              {words[page]}
             </PageRow>
           ))}
         </Rows>

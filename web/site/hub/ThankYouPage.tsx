@@ -2,19 +2,20 @@ import { PageButton } from '#web/core/hub-ui/Button.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { PageLink, PlainLink } from '#web/core/hub-ui/TextLink.tsx';
 import { Timeline, TimelineStep } from '#web/core/hub-ui/Timeline.tsx';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import styles from './ThankYouPage.module.css';
 
 export default function ThankYouPage() {
   const { identity, texts } = useSite();
+  const words = useWords('thankYou');
   const path = usePagePath();
   return (
     <>
-      <PageHead title="Thank You" lead={texts.thankYouLead} />
+      <PageHead title={words.title} lead={texts.thankYouLead} />
       <div className={`wrap ${styles.body}`}>
         <section aria-labelledby="next">
           <h2 id="next" className={`title ${styles.head}`}>
-            What happens next
+            {words.next}
           </h2>
           <Timeline>
             {texts.thankYouSteps.map(({ title, text }, index) => (
@@ -26,11 +27,11 @@ export default function ThankYouPage() {
           </Timeline>
         </section>
         <aside className={styles.aside} aria-label="Where to go now">
-          <p className="dim">Questions, or proof to send:</p>
+          <p className="dim">{words.questions}</p>
           <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
-          <p className="dim">Where it stands, and the place to upload your proof:</p>
-          <PageLink to={path('order')}>Find your order</PageLink>
-          <PageButton to={path('home')}>Return to Homepage</PageButton>
+          <p className="dim">{words.where}</p>
+          <PageLink to={path('order')}>{words.findOrder}</PageLink>
+          <PageButton to={path('home')}>{words.home}</PageButton>
         </aside>
       </div>
     </>

@@ -15,7 +15,6 @@ const platformsKind: ContentKind<typeof platformsContract> = {
     titleColumn('Platform', 'name'),
     { title: 'ID', field: 'platformId' },
     { title: 'Channel', field: 'channelId' },
-    { title: 'Address', field: 'url', phone: 'none' },
   ],
   fields: [
     {
@@ -29,8 +28,9 @@ const platformsKind: ContentKind<typeof platformsContract> = {
     { name: 'name', label: 'Name', half: true },
     {
       name: 'url',
-      label: 'URL',
-      hint: 'Where the channel is watched. The links in header and footer are changed under Pages, Links.',
+      label: 'Address of the channel',
+      kind: 'asset',
+      hint: 'Empty: the address that this network has under Pages, Links. Change it there.',
     },
     {
       name: 'channelId',
@@ -46,7 +46,7 @@ const platformsKind: ContentKind<typeof platformsContract> = {
     { name: 'icon', label: 'Icon', half: true, hint: 'twitch, youtube or tiktok.' },
     { name: 'color', label: 'Colour', half: true },
   ],
-  defaults: () => ({ embedUrl: '', channelId: '' }),
+  defaults: () => ({ url: '', embedUrl: '', channelId: '' }),
   toasts: { saved: 'Platform Saved', deleted: 'Platform Deleted' },
   emptyText: 'No platforms yet. Add the first, so that visitors can follow you there.',
 };

@@ -1,16 +1,17 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { OutRow, Rows } from '#web/core/hub-ui/Rows.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { fill, useSite, useWords } from '#web/core/site.ts';
 import styles from './LivePage.module.css';
 import { LiveSection } from './LiveSection.tsx';
 import { StreamTime, useUpcoming } from './upcoming.tsx';
 
 export default function LivePage() {
   const { texts } = useSite();
+  const words = useWords('live');
   return (
     <>
-      <PageHead title="Live Streams" lead={texts.liveLead} />
+      <PageHead title={words.title} lead={texts.liveLead} />
       <LiveSection />
       <Schedule />
       <PastStreams />
@@ -21,12 +22,13 @@ export default function LivePage() {
 /** The streams to come, the next first. */
 function Schedule() {
   const { platforms } = usePageData('/api/stream');
+  const words = useWords('live');
   const streams = useUpcoming();
   const nameOf = (platform: string) => platforms.find(({ id }) => id === platform)?.name ?? platform;
   return (
     <section className={`wrap ${styles.schedule}`} aria-labelledby="schedule">
       <h2 id="schedule" className="title">
-        Coming up
+        {words.comingUp}
       </h2>
       {streams.length > 0 ? (
         <ol className={styles.streams}>
@@ -41,7 +43,7 @@ function Schedule() {
           ))}
         </ol>
       ) : (
-        <p className="dim">No stream is scheduled yet. Follow a channel above to hear of the next one.</p>
+        <p className="dim">{words.noneComing}</p>
       )}
     </section>
   );
@@ -50,15 +52,23 @@ function Schedule() {
 /** Streams that are over and can be watched again; nothing while the owner has kept none. */
 function PastStreams() {
   const { archives } = usePageData('/api/stream');
+  const words = useWords('live');
+  const { links } = useSite();
   if (archives.length === 0) return null;
+  const drawingOf = (platform: string) => links.find(({ network }) => network === platform)?.drawing;
   return (
     <section className={`wrap ${styles.schedule}`} aria-labelledby="past-streams">
       <h2 id="past-streams" className="title">
-        Past streams
+        {words.past}
       </h2>
       <Rows>
         {archives.map(({ id, title, watchUrl, platformId, views }) => (
-          <OutRow key={id} href={watchUrl} icon={platformId} aside={`${views} views`}>
+          <OutRow
+            key={id}
+            href={watchUrl}
+            drawing={drawingOf(platformId)}
+            aside={fill(words.views, 'count', views)}
+          >
             {title}
           </OutRow>
         ))}

@@ -5,7 +5,7 @@ import type { ShownPage } from '#shared/site/site.paths.ts';
 import { openDialogAtom } from '#web/core/dialogs.ts';
 import { IconButton } from '#web/core/hub-ui/Button.tsx';
 import { Icon } from '#web/core/hub-ui/Icon.tsx';
-import { usePagePath } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useWords } from '#web/core/site.ts';
 import styles from './LivePill.module.css';
 import { lampsAtom } from './lamps-in-view.ts';
 import { usePillLift } from './use-pill-lift.ts';
@@ -16,6 +16,7 @@ const DISMISSED = 'live-pill-dismissed';
 /** Says on every page that a stream is live, until dismissed; away where a lamp is in view or a dialog is open. */
 export function LivePill({ page }: { page: ShownPage }) {
   const path = usePagePath();
+  const isShown = useIsShown();
   const live = useStreamStatus()?.any_live;
   const lamps = useAtomValue(lampsAtom);
   // The home page has lamps of its own; before they are there, nobody knows whether one is in view.
@@ -24,6 +25,7 @@ export function LivePill({ page }: { page: ShownPage }) {
   const [dismissed, setDismissed] = useState(false);
   useEffect(() => setDismissed(keptForSession(DISMISSED)), []);
 
+  if (!isShown(path('live'))) return null;
   if (!live || dismissed || lampInView || dialogOpen || page === 'live' || page === 'splash') return null;
   return (
     <Pill
@@ -38,12 +40,13 @@ export function LivePill({ page }: { page: ShownPage }) {
 
 function Pill({ to, onDismiss }: { to: string; onDismiss: () => void }) {
   const pill = useRef<HTMLElement>(null);
+  const words = useWords('every');
   const lift = usePillLift(pill);
   return (
     <aside ref={pill} className={styles.pill} style={{ translate: `0 ${-lift}px` }} aria-label="Live stream">
       <Link to={to} className={styles.link}>
         <i className={`lamp ${styles.lamp}`} />
-        Live now
+        {words.live}
       </Link>
       <IconButton className={styles.dismiss} label="Dismiss" onClick={onDismiss}>
         <Icon name="close" />

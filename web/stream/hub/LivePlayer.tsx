@@ -1,7 +1,6 @@
 import { Embed } from '#web/core/hub-ui/Embed.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import styles from './LivePlayer.module.css';
 import { liveView } from './live-view.ts';
@@ -11,15 +10,11 @@ import { useStreamStatus } from './use-stream-status.ts';
 /** The player of the channel that is live, or of the first one; it changes when another goes live. */
 export function LivePlayer() {
   const { settings, platforms } = usePageData('/api/stream');
-  const { links } = useSite();
   const { platform, title } = liveView(useStreamStatus(), settings);
   const hostname = useHydrated() ? window.location.hostname : '';
   const channel = platforms.find(({ id }) => id === platform);
   const src = playerUrl(channel, hostname);
-  const link = {
-    href: channel?.url ?? links[platform].url,
-    label: `Watch on ${channel?.name ?? platform}`,
-  };
+  const link = { href: channel?.url || src, label: `Watch on ${channel?.name ?? platform}` };
   return (
     <div className={styles.player}>
       <Embed
@@ -34,7 +29,7 @@ export function LivePlayer() {
       {src === BLANK && (
         <div className={styles.elsewhere}>
           <p>This platform plays its streams on its own site only.</p>
-          <OutLink href={link.href}>{link.label}</OutLink>
+          {channel?.url && <OutLink href={link.href}>{link.label}</OutLink>}
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { cx } from '#web/core/hub-ui/cx.ts';
 import { SocialRows } from '#web/core/hub-ui/SocialRows.tsx';
 import { OutLink } from '#web/core/hub-ui/TextLink.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { fill, useSite, useWords } from '#web/core/site.ts';
 import { useHydrated } from '#web/core/use-hydrated.ts';
 import { LivePlayer } from './LivePlayer.tsx';
 import styles from './LiveSection.module.css';
@@ -18,6 +18,7 @@ import { useStreamStatus } from './use-stream-status.ts';
 /** The live bar, the player and where to follow; with its lamp out in honest mode when nothing is live. */
 export function LiveSection() {
   const { settings } = usePageData('/api/stream');
+  const words = useWords('live');
   const view = liveView(useStreamStatus(), settings);
   const [next] = useUpcoming();
   const section = useRef<HTMLElement>(null);
@@ -30,11 +31,9 @@ export function LiveSection() {
         {view.lit ? <LivePlayer /> : <OffAirCard next={next} />}
         <div className={styles.side}>
           <h2 id={heading} className="title">
-            {view.lit ? view.title : `${settings.hostName} is off air`}
+            {view.lit ? view.title : fill(words.hostOffAir, 'host', settings.hostName)}
           </h2>
-          <p className="dim">
-            {view.lit ? settings.description : 'Follow a channel to hear when the next stream starts.'}
-          </p>
+          <p className="dim">{view.lit ? settings.description : words.hear}</p>
           <FollowLinks />
         </div>
       </div>
@@ -43,10 +42,10 @@ export function LiveSection() {
 }
 
 /** Where to follow the channel: the platforms it streams on first. */
-const networks = ['twitch', 'youtube', 'tiktok', 'instagram'] as const;
-
 function FollowLinks() {
-  return <SocialRows networks={networks} lead="Follow on" />;
+  const { platforms } = usePageData('/api/stream');
+  const words = useWords('live');
+  return <SocialRows place="live" first={platforms.map(({ id }) => id)} label={words.follow} />;
 }
 
 interface LiveBarProps {
@@ -58,22 +57,25 @@ interface LiveBarProps {
 /** The bar in the lamp's colour: what is on air, where, for how many and since when. */
 function LiveBar({ view, next }: LiveBarProps) {
   const { locale } = useSite();
+  const words = useWords('live');
   const hydrated = useHydrated();
   return (
     <div className={styles.bar}>
       <div className={`wrap ${styles.row}`}>
-        <strong className={styles.name}>Live Now</strong>
+        <strong className={styles.name}>{words.now}</strong>
         <div className={`meta ${styles.facts}`}>
           <span className={styles.badge}>{view.badge}</span>
-          {view.viewers !== null && <span>{groupThousands(view.viewers)} watching</span>}
+          {view.viewers !== null && (
+            <span>{fill(words.watching, 'count', groupThousands(view.viewers))}</span>
+          )}
           {view.startedAt && hydrated && (
             <span>
-              Started <time dateTime={view.startedAt}>{clockTime(view.startedAt, locale.style)}</time>
+              {words.started} <time dateTime={view.startedAt}>{clockTime(view.startedAt, locale.style)}</time>
             </span>
           )}
           {next && (
             <span>
-              Next stream <StreamTime at={next.startsAt} />
+              {words.next} <StreamTime at={next.startsAt} />
             </span>
           )}
         </div>
@@ -85,20 +87,21 @@ function LiveBar({ view, next }: LiveBarProps) {
 
 /** The bar with its lamp out: it says when the next stream is, where there is one. */
 function OffAirBar({ next }: { next: ScheduledStream | undefined }) {
+  const words = useWords('live');
   return (
     <div className={cx(styles.bar, styles.off)}>
       <div className={`wrap ${styles.row}`}>
         <strong className={styles.name}>
           <i className="ring" />
-          Off air
+          {words.offAir}
         </strong>
         <div className={`meta ${styles.facts}`}>
           {next ? (
             <span>
-              <span className="dim">Next stream</span> <StreamTime at={next.startsAt} />
+              <span className="dim">{words.next}</span> <StreamTime at={next.startsAt} />
             </span>
           ) : (
-            <span>No stream scheduled yet</span>
+            <span>{words.noneYet}</span>
           )}
         </div>
         {next && <p className={styles.liveBarTitle}>{next.title}</p>}
@@ -110,19 +113,22 @@ function OffAirBar({ next }: { next: ScheduledStream | undefined }) {
 /** Stands where the player stands while there is nothing to play. */
 function OffAirCard({ next }: { next: ScheduledStream | undefined }) {
   const { platforms } = usePageData('/api/stream');
+  const words = useWords('live');
   const channel = platforms.find(({ id }) => id === next?.platform) ?? platforms[0];
   return (
     <div className={styles.card}>
       <i className={`ring ${styles.offAirCardRing}`} />
       <div className={styles.words}>
-        <p className="meta dim">{next ? 'Next stream' : 'Nothing scheduled'}</p>
-        <p className="title">{next ? next.title : 'No stream has a date yet.'}</p>
+        <p className="meta dim">{next ? words.next : words.nothing}</p>
+        <p className="title">{next ? next.title : words.noDate}</p>
         {next && (
           <p className={styles.time}>
             <StreamTime at={next.startsAt} />
           </p>
         )}
-        {channel && <OutLink href={channel.url}>Open the {channel.name} channel</OutLink>}
+        {channel?.url && (
+          <OutLink href={channel.url}>{fill(words.openChannel, 'place', channel.name)}</OutLink>
+        )}
       </div>
     </div>
   );

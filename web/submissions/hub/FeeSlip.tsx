@@ -5,7 +5,7 @@ import type { PageDataReply } from '#web/core/client.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { Amount, Facts, Slip, Ticks } from '#web/core/hub-ui/Slip.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { useSite } from '#web/core/site.ts';
+import { fill, useSite, useWords } from '#web/core/site.ts';
 import styles from './FeeSlip.module.css';
 
 interface FeeSlipProps {
@@ -19,12 +19,13 @@ interface FeeSlipProps {
 /** What it costs to have a track heard, how to pay, and the ways to the form and to the proof. */
 export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeSlipProps) {
   const { identity, locale } = useSite();
+  const words = useWords('playlist');
   const { contactEmail } = identity;
   const { handle, qrImage, ways, example } = usePageData('/api/payment');
   const fee = formatMoneyShort(offer.feeCents, locale.money);
   return (
-    <Slip label="Submit Your Track" aside="Fee">
-      <Heading className="sr">Submit Your Track</Heading>
+    <Slip label={words.submit} aside={words.fee}>
+      <Heading className="sr">{words.submit}</Heading>
       <div className={styles.amount}>
         <Amount>{fee}</Amount>
       </div>
@@ -53,10 +54,10 @@ export function FeeSlip({ offer, heading: Heading, button, onFill, onPay }: FeeS
       <Ticks items={offer.benefits} />
       <div className={styles.ways} data-needs-script>
         <Button ref={button} wide onClick={onFill}>
-          Pay {fee} & Submit Your Track
+          {fill(words.pay, 'fee', fee)}
         </Button>
         <Button tone="quiet" wide onClick={onPay}>
-          How to pay and prove it
+          {words.how}
         </Button>
       </div>
       <div hidden data-reveal>

@@ -11,7 +11,7 @@ import { type SendFailure, showFailure } from '#web/core/form/send-failure.ts';
 import { Button } from '#web/core/hub-ui/Button.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { useToast } from '#web/core/hub-ui/toast/toast.state.ts';
-import { useSite } from '#web/core/site.ts';
+import { useSite, useWords } from '#web/core/site.ts';
 import { store } from '#web/core/storage.ts';
 import styles from './SubmissionForm.module.css';
 import { keepSong, RECEIPT, type SubmissionReceipt, unsentSong } from './song-submission.ts';
@@ -53,6 +53,7 @@ export default function SubmissionForm({
 }: SubmissionFormProps) {
   const toast = useToast();
   const { money } = useSite().locale;
+  const words = useWords('playlist');
   const { honeypot, send } = useFormAttempt();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const [unsent, setUnsent] = useState(unsentSong);
@@ -96,15 +97,15 @@ export default function SubmissionForm({
   });
 
   return (
-    <Slip label="Submit Your Track" aside={`Fee ${formatMoneyShort(feeCents, money)}`}>
+    <Slip label={words.submit} aside={`${words.fee} ${formatMoneyShort(feeCents, money)}`}>
       <form
         className={styles.form}
-        aria-label="Submit Your Track"
+        aria-label={words.submit}
         onSubmit={withFilledIn(form, submit)}
         noValidate
       >
         <Heading ref={name} tabIndex={-1} className={styles.name}>
-          Tell us about the track
+          {words.tell}
         </Heading>
         {unsent && (
           <p className={styles.note}>
@@ -116,7 +117,7 @@ export default function SubmissionForm({
         <FormProblem failure={failure} />
         <div className={styles.ways}>
           <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Submitting...' : 'Submit Your Track'}
+            {isSubmitting ? 'Submitting...' : words.submit}
           </Button>
           <Button tone="quiet" onClick={onCancel} disabled={isSubmitting}>
             Cancel

@@ -21,7 +21,7 @@ export function website({ identity, view, meta }: LdPage): object[] {
 export function person(page: LdPage): object[] {
   const { identity, reply, picture } = page;
   const founder = reply('/api/founder');
-  const links = Object.values(reply('/api/site')?.links ?? {});
+  const links = reply('/api/site')?.links ?? [];
   return [
     {
       ...creator(page),

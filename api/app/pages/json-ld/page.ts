@@ -3,7 +3,7 @@ import type { ReplyOf } from '#shared/core/endpoint.ts';
 import { pictureForOthers } from '#shared/core/media-address.ts';
 import type { MoneyStyle } from '#shared/core/money.ts';
 import { type PageMeta, pageMeta } from '#shared/site/site.pages.ts';
-import type { PageKey } from '#shared/site/site.paths.ts';
+import { isOff, type PageKey } from '#shared/site/site.paths.ts';
 import type { SiteIdentity } from '#shared/site/site.schema.ts';
 import type { PageView } from '#shared/site/site.view.ts';
 
@@ -37,7 +37,7 @@ export interface LdPage {
 
 export function ldPage(view: PageView, meta: PageMeta): LdPage {
   const reply = <P extends keyof Replies>(path: P) => view.data[path] as Replies[P] | undefined;
-  const { identity, locale } = reply('/api/site') as Replies['/api/site'];
+  const { identity, locale, hidden } = reply('/api/site') as Replies['/api/site'];
   return {
     view,
     meta,
@@ -46,7 +46,8 @@ export function ldPage(view: PageView, meta: PageMeta): LdPage {
     reply,
     absolute: (url) => new URL(url, view.origin).href,
     picture: (url) => pictureForOthers(url, view.origin),
-    urlOf: (key) => pageMeta(key, identity, view.origin).url,
+    // What would lead to a page that is switched off leads home.
+    urlOf: (key) => pageMeta(isOff(key, hidden) ? 'home' : key, identity, view.origin).url,
   };
 }
 

@@ -1,14 +1,16 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { LiveLamp } from '#web/stream/hub/LiveLamp.tsx';
 import styles from './Hero.module.css';
 
 /** The network's name at full measure over the stage, and the running order of what follows. */
 export function Hero() {
   const { identity, hero, heroName: name, sections } = useSite();
+  const words = useWords('home');
   const path = usePagePath();
+  const isShown = useIsShown();
   const divisors = {
     '--stand-em': name.stand,
     '--open-em': name.open,
@@ -49,10 +51,12 @@ export function Hero() {
                 {id === 'live' && <LiveLamp />}
               </a>
             ))}
-            <Link to={path('booking')}>
-              <span className="meta">{sections.length + 1}</span>
-              <span className="meta">Booking</span>
-            </Link>
+            {isShown(path('booking')) && (
+              <Link to={path('booking')}>
+                <span className="meta">{sections.length + 1}</span>
+                <span className="meta">{words.bookingPlace}</span>
+              </Link>
+            )}
           </nav>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PlainLink } from '#web/core/hub-ui/TextLink.tsx';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { QrButton, SiteQr } from '#web/share/hub/SiteQr.tsx';
 import { earlyTaps } from './early-taps.ts';
 import styles from './Footer.module.css';
@@ -9,11 +9,10 @@ import { SocialLinks } from './SocialLinks.tsx';
 /** Colour bars: the sleeve palette, in the order of a test card. */
 const BARS = ['bone', 'mustard', 'sea', 'green', 'plum', 'red', 'blue'] as const;
 
-const COPYRIGHT_YEAR = 2025;
-
 /** The foot of every page; on the home page the wordmark signs off with its lamp out. */
 export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }) {
   const { identity, logo, texts } = useSite();
+  const words = useWords('every');
   const path = usePagePath();
   return (
     <footer {...earlyTaps} inert={inert} className={styles.footer}>
@@ -26,7 +25,7 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
           <PlainLink href={`mailto:${identity.contactEmail}`}>{identity.contactEmail}</PlainLink>
           <SocialLinks className={styles.socials} />
           <Link className={styles.order} to={path('order')}>
-            Find your order
+            {words.findOrder}
           </Link>
         </div>
         <div className={styles.qr}>
@@ -48,11 +47,9 @@ export function Footer({ signOff, inert }: { signOff: boolean; inert?: boolean }
         ))}
       </div>
       <div className={`wrap meta ${styles.base}`}>
-        <span>
-          © {COPYRIGHT_YEAR} {identity.networkName}. All rights reserved.
-        </span>
+        <span>{words.copyright}</span>
         <Link className={styles.privacy} to={path('privacy')}>
-          Privacy
+          {words.privacy}
         </Link>
         <span>{identity.footerNote}</span>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '#web/core/hub-ui/cx.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import styles from './Splash.module.css';
 
 /** How long the lamp stays out at first. */
@@ -10,6 +10,7 @@ const LOADING_MS = 500;
 /** The splash over the home page, which is whole behind it but out of reach: a click anywhere leads there. */
 export function Splash() {
   const { identity, logo } = useSite();
+  const words = useWords('home');
   const path = usePagePath();
   const [loading, setLoading] = useState(true);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function Splash() {
         <img className={styles.lit} src={logo.src} width={806} height={276} alt="" />
       </div>
       <div className={styles.foot}>
-        <p className={styles.prompt}>Click the logo for Access</p>
+        <p className={styles.prompt}>{words.prompt}</p>
         <h1 className="meta dim3">{identity.networkName}</h1>
       </div>
       <div className={cx('ruler', styles.ruler)} aria-hidden="true" />

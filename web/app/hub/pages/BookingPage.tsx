@@ -3,28 +3,29 @@ import { BOOKING_PAYMENT_DELAY_MS } from '#shared/services/services.constants.ts
 import { CustomBooking } from '#web/bookings/hub/CustomBooking.tsx';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Tabs } from '#web/core/hub-ui/Tabs.tsx';
-import { useSite } from '#web/core/site.ts';
+import { useSite, useWords } from '#web/core/site.ts';
 import { ServiceRates } from '#web/services/hub/ServiceRates.tsx';
 import { Testimonials } from '#web/services/hub/Testimonials.tsx';
 
 type TabKey = 'services' | 'custom';
 
 export default function BookingPage() {
-  const { identity, texts } = useSite();
+  const { texts } = useSite();
+  const words = useWords('booking');
   const { tab, choose } = useTabInAddress();
   return (
     <>
-      <PageHead title={`Book ${identity.creatorName}`} lead={texts.bookingLead} />
+      <PageHead title={words.title} lead={texts.bookingLead} />
       <div className="wrap">
         <Tabs
           label="Booking"
           chosen={tab}
           onChoose={choose}
           tabs={[
-            { key: 'services', label: 'Services', panel: <ServiceRates /> },
+            { key: 'services', label: words.servicesTab, panel: <ServiceRates /> },
             {
               key: 'custom',
-              label: 'Custom',
+              label: words.customTab,
               panel: <CustomBooking shown={tab === 'custom'} paymentDelayMs={BOOKING_PAYMENT_DELAY_MS} />,
             },
           ]}

@@ -3,7 +3,7 @@ import { DEFERRED_STYLESHEET_ID } from '#shared/site/deferred-stylesheet.ts';
 import type { HomeSection } from '#shared/site/site.structure.ts';
 import { ContributionsSection } from '#web/contributions/hub/ContributionsSection.tsx';
 import { PageButton } from '#web/core/hub-ui/Button.tsx';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import { MusicSection } from '#web/music/hub/MusicSection.tsx';
 import { PlaylistSection } from '#web/playlist/hub/PlaylistSection.tsx';
 import { PodcastsSection } from '#web/podcasts/hub/PodcastsSection.tsx';
@@ -50,22 +50,30 @@ export default function HomePage() {
 
 /** The two ways onward at the end of the home page: what is offered, and how to book it. */
 function Calls() {
-  const { identity, texts } = useSite();
+  const { texts } = useSite();
+  const words = useWords('home');
   const path = usePagePath();
+  const isShown = useIsShown();
+  const [services, booking] = [isShown(path('services')), isShown(path('booking'))];
+  if (!services && !booking) return null;
   return (
     <section className={`wrap ${styles.calls}`} aria-label="Services and booking">
-      <div id="services" className={styles.call}>
-        <h2 className="title">Services</h2>
-        <p className="dim">{texts.servicesLead}</p>
-        <PageButton to={path('services')}>See the services</PageButton>
-      </div>
-      <div id="booking" className={styles.call}>
-        <h2 className="title">Book {identity.creatorName}</h2>
-        <p className="dim">{texts.bookingLead}</p>
-        <PageButton to={path('booking')} tone="hot">
-          Book now
-        </PageButton>
-      </div>
+      {services && (
+        <div id="services" className={styles.call}>
+          <h2 className="title">{words.services}</h2>
+          <p className="dim">{texts.servicesLead}</p>
+          <PageButton to={path('services')}>{words.seeServices}</PageButton>
+        </div>
+      )}
+      {booking && (
+        <div id="booking" className={styles.call}>
+          <h2 className="title">{words.book}</h2>
+          <p className="dim">{texts.bookingLead}</p>
+          <PageButton to={path('booking')} tone="hot">
+            {words.bookNow}
+          </PageButton>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
-import { useSite } from '#web/core/site.ts';
+import { useSite, useWords } from '#web/core/site.ts';
 import { MusicHub } from '#web/music/hub/MusicHub.tsx';
 import { VideosBlock } from '#web/videos/hub/VideosBlock.tsx';
 
 export default function MusicPage() {
   const { texts } = useSite();
+  const words = useWords('music');
   return (
     <>
-      <PageHead title="Music" lead={texts.musicLead} />
+      <PageHead title={words.title} lead={texts.musicLead} />
       <MusicHub>
         <VideosBlock heading="h2" />
       </MusicHub>

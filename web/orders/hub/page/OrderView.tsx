@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import type { Instant } from '#shared/core/time.ts';
-import {
-  CONTACT_WITHIN_HOURS,
-  openStates,
-  proofContents,
-  stateNames,
-  VERIFY_WITHIN_HOURS,
-} from '#shared/orders/orders.constants.ts';
+import { openStates, proofContents, stateNames } from '#shared/orders/orders.constants.ts';
 import type { Order } from '#shared/orders/orders.schema.ts';
 import { Button, ButtonLink } from '#web/core/hub-ui/Button.tsx';
 import { BackHome } from '#web/core/hub-ui/PageHead.tsx';
@@ -28,7 +22,9 @@ import { Ticket } from './Ticket.tsx';
 /** An order, on paper as far as it is paperwork. */
 export function OrderView(part: OrderPartProps) {
   const { order } = part;
-  const { contactEmail } = useSite().identity;
+  const { identity, texts } = useSite();
+  const { contactEmail } = identity;
+  const { verifyHours, contactHours } = texts.promises;
   const { handle } = usePageData('/api/payment');
   const [wasOpen, setWasOpen] = useState(false);
   const open = openStates.has(order.state);
@@ -64,17 +60,17 @@ export function OrderView(part: OrderPartProps) {
             <div className={styles.clocks}>
               {order.verifyBy && (
                 <Deadline
-                  label={`Verified within ${VERIFY_WITHIN_HOURS} h`}
+                  label={`Verified within ${verifyHours} h`}
                   late="Verification overdue by"
-                  hours={VERIFY_WITHIN_HOURS}
+                  hours={verifyHours}
                   by={order.verifyBy}
                 />
               )}
               {order.contactBy && (
                 <Deadline
-                  label={`We contact you within ${CONTACT_WITHIN_HOURS} h`}
+                  label={`We contact you within ${contactHours} h`}
                   late="Our contact overdue by"
-                  hours={CONTACT_WITHIN_HOURS}
+                  hours={contactHours}
                   by={order.contactBy}
                 />
               )}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, type SiteContent, siteContent } from '#shared/site/site.schema.ts';
+import { usualWords } from '#shared/site/site.words.ts';
+import { type Owner, signIn } from '#test/support/owner.ts';
+import { longEngines } from '#test/support/test-database.ts';
+import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
+
+const PATH = '/api/admin/site/texts';
+type Texts = SiteContent['texts'];
+
+describe.each(longEngines)('headings and buttons on %s', (database) => {
+  let hub: TestHub;
+  let owner: Owner;
+  beforeAll(async () => {
+    hub = await startTestHub({ database });
+    owner = await signIn(hub);
+  });
+  afterAll(() => hub?.close());
+
+  const words = async () => (await hub.json<Site>('/api/site')).texts.words;
+  const put = async (edit: (words: Texts['words']) => Texts['words']) => {
+    const { value, version } = await owner.json<{ value: Texts; version: number }>(PATH);
+    return owner.send('PUT', PATH, { value: { ...value, words: edit(value.words) }, version });
+  };
+
+  it('are the usual ones on a fresh install, with the names of the site in them', async () => {
+    const { every, home, music } = await words();
+    expect(every.copyright).toBe('© 2025 Coop TV. All rights reserved.');
+    expect([home.book, home.seeServices, music.allVideos]).toEqual([
+      'Book Coop',
+      'See the services',
+      'View all videos',
+    ]);
+  });
+
+  it('are as the owner writes them, and refused where one is empty', async () => {
+    const answer = await put((value) => ({
+      ...value,
+      every: { ...value.every, copyright: '© 2031 {creator} and friends' },
+      podcasts: { ...value.podcasts, guest: 'Talk with us on {show}?' },
+    }));
+    expect(answer.status, await answer.text()).toBe(200);
+    const { every, podcasts } = await words();
+    expect(every.copyright).toBe('© 2031 Coop and friends');
+    expect(podcasts.guest).toBe('Talk with us on {show}?');
+    const empty = await put((value) => ({ ...value, home: { ...value.home, services: ' ' } }));
+    expect(empty.status).toBe(400);
+  });
+
+  it('are the usual ones for an install of an older version, which has none', async () => {
+    const { words: _, ...older } = (await hub.hub.slices.stores.site.site.get()).texts;
+    expect(siteContent.shape.texts.parse(older).words).toEqual(usualWords);
+  });
+});
