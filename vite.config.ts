@@ -33,6 +33,19 @@ function precompress(): Plugin {
   };
 }
 
+/** Lets the build leave out what no page uses of the router: names for debugging hold its forms and links in. */
+const unusedRouter = (): Plugin => ({
+  name: 'unused-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/production\// },
+    handler: (code) =>
+      code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+  },
+});
+
 const entry = 'web/app/hub/entry-client.tsx';
 const home = 'web/app/hub/pages/HomePage.tsx';
 const admin = 'web/app/admin/main.tsx';
@@ -97,7 +110,7 @@ function shortClassName(name: string, file: string, css: string): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), unusedRouter(), precompress()],
   publicDir: 'web/public',
   resolve: {
     // The package leads to its development files only, warnings and all.

@@ -17,7 +17,7 @@ const isObject = (value: unknown): value is Record<string, Json> =>
  * A value in which each part that is still that of `from` is that of `to`; one that is undefined there goes, and so do
  * the entries of a list that is empty there. What `to` does not name stays.
  */
-export function replaced(present: Json, from: unknown, to: unknown): Json {
+function replaced(present: Json, from: unknown, to: unknown): Json {
   const value = replacedPart(present, from, to);
   return JSON.parse(JSON.stringify(value)) as Json;
 }
