@@ -178,6 +178,7 @@ export async function createSlices(options: SlicesOptions) {
     services: services.store,
     blueprint: blueprint.store,
     products: products.store,
+    ownPages: ownPages.store,
     stream: stream.store,
     orderDocuments: orders.documents,
   };

@@ -5,6 +5,7 @@ import { type Owner, signIn } from '#test/support/owner.ts';
 import { sendForm } from '#test/support/send-form.ts';
 import { engines } from '#test/support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
+import { Visitor } from '#test/support/visitor.ts';
 
 const PATH = '/api/admin/own-pages';
 const HOSTILE = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
@@ -61,6 +62,17 @@ describe.each(engines)('pages of the owner on %s', (database) => {
       const response = await hub.get(spelling, { redirect: 'manual' });
       expect([response.status, response.headers.get('location')], spelling).toEqual([301, '/boat']);
     }
+  });
+
+  it('is known to the assistant as soon as it is published', async () => {
+    const answer = await new Visitor(hub).ask('where is the schooner moored?');
+    expect(answer.response).not.toContain('Gdansk');
+    const blocks = [{ kind: 'text', text: 'The schooner is moored at the [old quay](/live) in Gdansk.' }];
+    const made = await create(pageOf('schooner', { title: 'Schooner', blocks }));
+    expect(made.status, await made.text()).toBe(200);
+    const known = await new Visitor(hub).ask('where is the schooner moored?');
+    expect(known.response).toContain('moored at the old quay in Gdansk');
+    expect(known.sources).toContainEqual({ title: 'Schooner', path: '/schooner' });
   });
 
   it('serves a draft to nobody, and shows it to the owner alone', async () => {

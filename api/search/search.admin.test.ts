@@ -26,6 +26,9 @@ describe.each(engines)('the search of everything on %s', (database) => {
       ['video', 'videos/videos'],
       ['article', 'press/articles'],
       ['press feature', 'press/features'],
+      ['release', 'music/releases'],
+      ['playlist', 'playlist/playlists'],
+      ['scheduled stream', 'stream/schedule'],
     ] as const) {
       const list = await desk.owner.json<{ items: { title?: string; name?: string }[] }>(
         `/api/admin/${path}?limit=1`,

@@ -1,8 +1,12 @@
 import type { Searcher } from '#api/core/slice.ts';
+import type { MusicStore } from '#api/music/music.store.ts';
+import type { OwnPagesStore } from '#api/own-pages/own-pages.store.ts';
+import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
 import type { ProductsStore } from '#api/products/products.store.ts';
 import type { ServicesStore } from '#api/services/services.store.ts';
+import type { StreamStore } from '#api/stream/stream.store.ts';
 import type { VideosStore } from '#api/videos/videos.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import type { SearchHit } from '#shared/search/search.admin.schema.ts';
@@ -13,6 +17,10 @@ export interface SearchedStores {
   press: PressStore;
   services: ServicesStore;
   products: ProductsStore;
+  music: MusicStore;
+  playlist: PlaylistStore;
+  stream: StreamStore;
+  ownPages: OwnPagesStore;
 }
 
 interface SearchedKind {
@@ -26,7 +34,17 @@ interface SearchedKind {
   id: string;
 }
 
-const searchedKinds = ({ podcasts, videos, press, services, products }: SearchedStores): SearchedKind[] => [
+const searchedKinds = ({
+  podcasts,
+  videos,
+  press,
+  services,
+  products,
+  music,
+  playlist,
+  stream,
+  ownPages,
+}: SearchedStores): SearchedKind[] => [
   {
     kind: 'episode',
     store: podcasts.episodes,
@@ -46,6 +64,16 @@ const searchedKinds = ({ podcasts, videos, press, services, products }: Searched
   },
   { kind: 'service', store: services.services, panel: 'pages/services', title: 'title', id: 'id' },
   { kind: 'product', store: products.products, panel: 'pages/products', title: 'title', id: 'id' },
+  { kind: 'page', store: ownPages, panel: 'pages/own', title: 'title', id: 'slug' },
+  { kind: 'release', store: music.releases, panel: 'pages/releases', title: 'title', id: 'id' },
+  {
+    kind: 'playlist',
+    store: playlist.playlists,
+    panel: 'playlists/playlists',
+    title: 'title',
+    id: 'playlistId',
+  },
+  { kind: 'scheduled stream', store: stream.schedule, panel: 'live/schedule', title: 'title', id: 'id' },
 ];
 
 /** Finds content, kind by kind; the panel of a hit opens with the same search. */

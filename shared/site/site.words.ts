@@ -44,6 +44,8 @@ export const usualWords = {
     noDate: 'No stream has a date yet.',
     comingUp: 'Coming up',
     noneComing: 'No stream is scheduled yet. Follow a channel above to hear of the next one.',
+    calendar: 'Add to calendar',
+    followCalendar: 'Follow the calendar',
     past: 'Past streams',
     views: '{count} views',
   },

@@ -221,20 +221,27 @@ test('texts are changed, kept during navigation, protected against conflicts, an
 }, async ({ page, context }) => {
   await logIn(page);
   const texts = `${CONTENT}/pages/texts`;
+  const choose = async (on: Page, name: string) => {
+    await on.getByRole('combobox', { name: 'Page', exact: true }).click();
+    await on.locator('.ant-select-item-option').filter({ hasText: name, visible: true }).click();
+  };
   await page.goto(texts);
-  const lead = page.getByRole('textbox', { name: 'Podcasts' });
+  await choose(page, 'Podcasts');
+  const lead = page.getByRole('textbox', { name: 'Opening sentence' });
   const before = await lead.inputValue();
   const words = unique('Lead');
   await lead.fill(words);
   await page.getByRole('tab', { name: 'Links', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Save links' })).toBeVisible();
   await page.getByRole('tab', { name: 'Texts' }).click();
+  await choose(page, 'Podcasts');
   await expect(lead).toHaveValue(words);
   await expect(page.getByText('Not saved yet')).toBeVisible();
 
   const other = await context.newPage();
   await other.goto(texts);
-  await other.getByRole('textbox', { name: 'Music' }).fill('Somebody was first.');
+  await choose(other, 'Music');
+  await other.getByRole('textbox', { name: 'Opening sentence' }).fill('Somebody was first.');
   await other.getByRole('button', { name: 'Save texts' }).click();
   await expect(toast(other)).toContainText('Texts Saved');
 
@@ -242,7 +249,9 @@ test('texts are changed, kept during navigation, protected against conflicts, an
   await expect(page.getByText('Changed meanwhile', { exact: true })).toBeVisible();
   await expect(lead).toHaveValue(words);
   await page.getByRole('button', { name: 'Show the newest' }).click();
-  await expect(page.getByRole('textbox', { name: 'Music' })).toHaveValue('Somebody was first.');
+  await choose(page, 'Music');
+  await expect(lead).toHaveValue('Somebody was first.');
+  await choose(page, 'Podcasts');
   await lead.fill(words);
   await page.getByRole('button', { name: 'Save texts' }).click();
   await expect(toast(page)).toContainText('Texts Saved');

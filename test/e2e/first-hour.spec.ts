@@ -1,8 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { crawlSite } from '#test/support/crawl-site.ts';
 import { type FakeChannels, rss, startFakeChannels } from '#test/support/fake-channels.ts';
+import { zip } from '#test/support/hostile-pictures.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 import { CountedSteps } from './support/counted-steps.ts';
+import { makeOrder } from './support/orders.ts';
 import { test as base, logIn, OWNER } from './support/owner-hub.ts';
 import { startHub } from './support/start-hub.ts';
 
@@ -61,6 +65,30 @@ async function openStep(page: Page, steps: CountedSteps, title: string): Promise
   await steps.click(page.getByRole('link', { name: new RegExp(`: ${title}$`) }));
 }
 
+/** Names and pictures that belong to the sample alone. */
+const sampleMarks = [
+  'Coop',
+  'coop',
+  'COOP',
+  'CONVOS',
+  'NO BS',
+  'no-bs',
+  'Connoisseur',
+  'Late Shift',
+  'Harbour Circuit',
+  'Rosa Delmar',
+  'Empire Builder',
+  'After Hours',
+  'CTV 007',
+  '/art/hero-stage',
+  '/art/founder',
+  '/art/artist-',
+  '/art/live-still',
+  '/art/cover-',
+  '/art/badge-',
+  '/art/qr-pay',
+];
+
 /** The fields and buttons that lie under a toast. */
 const coveredByToast = (page: Page) =>
   page.evaluate(() => {
@@ -76,6 +104,7 @@ const coveredByToast = (page: Page) =>
 
 test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page, channels, smtp }) => {
   test.slow();
+  page.setDefaultTimeout(20_000);
   const began = Date.now();
   const steps = new CountedSteps(page, 'test-results/first-hour');
   for (const show of shows) channels.pages.set(feedOf(show), rss(feed(show)));
@@ -104,6 +133,19 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
   await steps.fill(page.getByRole('textbox', { name: 'Paper' }), '#fbf7ef');
   await steps.choose(page.getByRole('combobox', { name: 'Typefaces' }), /^Editorial/);
   await steps.choose(page.getByRole('combobox', { name: 'Logo', exact: true }), /^The network/);
+  const icon = page.getByLabel('Picture of the icon');
+  await steps.click(
+    page
+      .locator('div')
+      .filter({ has: icon })
+      .last()
+      .locator('..')
+      .getByRole('button', { name: 'Choose from media' }),
+  );
+  const media = page.getByRole('dialog', { name: 'Choose from media' });
+  await media.locator('input[type=file]').setInputFiles('web/public/art/plain-tall.jpg');
+  await steps.click(media.getByRole('button', { name: /^Choose/ }).first());
+  await expect(icon).toHaveValue(/^\/media\//);
   await steps.save('Save look', 'Look Saved');
   await steps.picture('look');
 
@@ -120,6 +162,7 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
   await openStep(page, steps, 'Where payments go');
   await steps.fill(page.getByLabel('Service', { exact: true }), 'PayPal');
   await steps.fill(page.getByLabel('Handle', { exact: true }), 'mira@nordlicht.example');
+  await steps.fill(page.getByLabel('QR code', { exact: true }), '/art/plain-tall.svg');
   await steps.save('Save way to pay', 'Way to Pay Saved');
   await steps.picture('payment');
 
@@ -144,14 +187,100 @@ test('an owner makes a fresh install their own', { tag: '@long' }, async ({ page
   await steps.save('Save language and money', 'Language and Money Saved');
   await steps.picture('language-and-money');
 
+  for (const [title, price] of [
+    ['Lotsenhandbuch', '18,50'],
+    ['Hafenklang', '9'],
+  ] as const) {
+    await page.goto('/admin/dashboard/content/pages/products');
+    await steps.click(page.getByRole('button', { name: 'Add product' }));
+    const drawer = page.getByRole('dialog', { name: 'Add product' });
+    await steps.fill(drawer.getByLabel('Title', { exact: true }), title);
+    await steps.fill(drawer.getByLabel('Format', { exact: true }), 'ZIP');
+    await steps.fill(drawer.getByLabel('Price', { exact: true }), price);
+    await steps.fill(drawer.getByLabel('Description', { exact: true }), `${title}, made by Mira Lund.`);
+    await steps.fill(drawer.getByLabel('What is inside', { exact: true }), 'One file');
+    await steps.fill(drawer.getByLabel('Cover', { exact: true }), '/art/plain-tall.svg');
+    await drawer
+      .getByLabel('File that buyers get')
+      .setInputFiles({ name: `${title}.zip`, mimeType: 'application/zip', buffer: zip });
+    await expect(drawer.getByText(/once the product is saved\.$/)).toBeVisible();
+    await steps.click(drawer.getByRole('button', { name: 'Save product' }));
+    await expect(drawer).toBeHidden();
+  }
+  await steps.picture('products');
+
+  await page.goto('/admin/dashboard/content/pages/own');
+  await steps.click(page.getByRole('button', { name: 'Add page' }));
+  const ownPage = page.getByRole('dialog', { name: 'Add page' });
+  await steps.fill(ownPage.getByLabel('Title', { exact: true }), 'Das Boot');
+  await steps.fill(ownPage.getByLabel('Description', { exact: true }), 'A boat and who sails her.');
+  await steps.click(ownPage.getByRole('button', { name: 'Add block' }));
+  await steps.fill(ownPage.getByLabel('Text', { exact: true }), 'She lies in the old harbour.');
+  await steps.click(ownPage.getByText('Publish now', { exact: true }));
+  await steps.click(ownPage.getByRole('button', { name: 'Save page' }));
+  await expect(ownPage).toBeHidden();
+
+  await page.goto('/admin/dashboard/content/pages/structure');
+  const structure = page.getByRole('region', { name: 'menu and sections' });
+  const listed = (list: string, name: string) =>
+    structure
+      .getByRole('group', { name: list })
+      .getByRole('status')
+      .filter({ hasText: name })
+      .locator('xpath=ancestor::div[.//button[@role="switch"]][1]');
+  await steps.fill(listed('Pages', 'Podcasts').getByLabel('Called'), 'Hörstücke');
+  await steps.click(listed('Pages', 'Products').getByRole('switch'));
+  for (const section of ['Contributions', 'Network TV'])
+    await steps.click(listed('Sections', section).getByRole('switch'));
+  const off = structure.getByRole('combobox', { name: 'Pages' });
+  for (const name of ['Contributions', 'Blueprint']) await steps.choose(off, new RegExp(`^${name}$`));
+  await page.keyboard.press('Escape');
+  await steps.save('Save menu and sections', 'Menu and Sections Saved');
+  await steps.picture('menu-and-sections');
+
   await openStep(page, steps, 'Remove the samples');
   await steps.click(page.getByRole('button', { name: 'Remove the samples' }));
   await steps.click(page.getByRole('dialog').getByRole('button', { name: 'Remove the samples' }));
   await expect(page.getByText('No sample is left that you have not changed.')).toBeVisible();
   await steps.click(page.getByRole('button', { name: 'Check now' }));
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await expect(page.getByText('Nothing of the sample shows any more.')).toBeVisible();
   await steps.picture('samples');
 
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
+  await steps.picture('home');
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
-  console.log(`${steps.clicks} clicks, ${steps.fields} fields, ${minutes} minutes of the test`);
+  await writeFile(
+    'test-results/first-hour/figures.txt',
+    `${steps.clicks} clicks, ${steps.fields} fields, ${minutes} minutes without pauses to think\n`,
+  );
+
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/home', '/podcasts', '/products', '/products/hafenklang', '/das-boot', '/mira']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await steps.picture(`site${path.replaceAll('/', '-')}-${width}`);
+    }
+  }
+  await page.goto('/home');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Hörstücke');
+
+  const { code } = await makeOrder(page.request, 'product', 'hafenklang');
+  await expect.poll(() => smtp.received.some(({ body }) => body.includes(code))).toBe(true);
+  const mails = smtp.received.map(({ headers, body }, index) => [
+    `mail ${index}`,
+    `${headers.join('\n')}\n${body}`,
+  ]);
+  expect(mails.join()).toMatch(/9,00/);
+  const shown = await crawlSite(new URL(page.url()).origin);
+  expect(shown.size).toBeGreaterThan(60);
+  expect([...shown.keys()]).toEqual(expect.arrayContaining(['/products/lotsenhandbuch', '/das-boot']));
+  const left = [...shown, ...mails].flatMap(([place = '', text = '']) => {
+    const marks = [...sampleMarks].filter((mark) => text.includes(mark) || place.includes(mark));
+    return marks.length > 0 ? [`${place}: ${marks.join(' | ')}`] : [];
+  });
+  expect(left).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { aboutPassages } from './about.ts';
 import { buyerPassages, placeholdersOf } from './buyers.ts';
 import { livePassages } from './live.ts';
 import { offerPassages } from './offers.ts';
+import { ownPagePassages } from './own-pages.ts';
 import { productPassages } from './products.ts';
 import { type KnowledgeContext, type KnowledgeStores, linksTo } from './sources.ts';
 import { workPassages } from './works.ts';
@@ -36,6 +37,7 @@ export function siteKnowledge(
         livePassages(context, stream.status()),
         buyerPassages(context),
         productPassages(context),
+        ownPagePassages(context),
       ]);
       const { creatorName, networkName, assistantName, contactEmail } = site.identity;
       const placeholders = placeholdersOf(site.identity, {

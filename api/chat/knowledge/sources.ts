@@ -3,6 +3,7 @@ import type { Passage } from '#api/chat/chat.knowledge.ts';
 import type { ContributionsStore } from '#api/contributions/contributions.store.ts';
 import type { MusicStore } from '#api/music/music.store.ts';
 import type { OrderDocuments } from '#api/orders/orders.store.ts';
+import type { OwnPagesStore } from '#api/own-pages/own-pages.store.ts';
 import type { PlaylistStore } from '#api/playlist/playlist.store.ts';
 import type { PodcastsStore } from '#api/podcasts/podcasts.store.ts';
 import type { PressStore } from '#api/press/press.store.ts';
@@ -30,6 +31,7 @@ export interface KnowledgeStores {
   blueprint: BlueprintStore;
   products: ProductsStore;
   stream: StreamStore;
+  ownPages: OwnPagesStore;
   orderDocuments: Pick<OrderDocuments, 'payment'>;
 }
 

@@ -8,11 +8,15 @@ import type { ReferenceKind } from '#shared/orders/orders.constants.ts';
 export const payer = { name: 'Dana Whitlock', email: 'dana@whitlock.example' };
 
 /** Makes an order as a dialog would, without one; each has an email of its own. */
-export async function makeOrder(request: APIRequestContext, kind: ReferenceKind = 'interview') {
+export async function makeOrder(
+  request: APIRequestContext,
+  kind: ReferenceKind = 'interview',
+  itemId?: string,
+) {
   const email = `dana.${randomUUID().slice(0, 8)}@whitlock.example`;
   const response = await request.post('/api/orders', {
     headers: { [IDEMPOTENCY_HEADER]: randomUUID() },
-    data: { kind, name: payer.name, email, shield: { website: '', elapsedMs: 9000 } },
+    data: { kind, itemId, name: payer.name, email, shield: { website: '', elapsedMs: 9000 } },
   });
   expect(response.status()).toBe(200);
   return { ...((await response.json()) as Receipt), email };

@@ -49,6 +49,8 @@ export interface DocumentKind {
   savedText?: string;
   /** What has to be done after it was saved. */
   onSaved?: () => void;
+  /** The page that the preview shows, where the owner has chosen one to work on. */
+  previewPage?: string;
   /** What stands beside the form and follows it. */
   Beside?: ComponentType<{ form: UseFormReturn<Values> }>;
 }
@@ -80,6 +82,14 @@ const textIn = (element: Element): string =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     ? (element.value.split('\n')[0] ?? '')
     : '';
+
+/** The names of the fields that something is wrong with, such as `words.live.title`. */
+const namesIn = (errors: object, above = ''): string[] =>
+  Object.entries(errors).flatMap(([name, error]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const isField = 'message' in error && typeof error.message === 'string';
+    return isField ? [above + name] : namesIn(error, `${above}${name}.`);
+  });
 
 const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -125,8 +135,12 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
     } catch (error) {
       const problem = problemOf(error);
       if (isConflict(error)) return setConflict(problem.text);
-      for (const [field, message] of Object.entries(problem.fields))
-        form.setError(field.replace(/^value\./, ''), { message });
+      const refused = Object.entries(problem.fields).map(([field, message]) => ({
+        field: field.replace(/^value\./, ''),
+        message,
+      }));
+      for (const { field, message } of refused) form.setError(field, { message });
+      kind.onRefused?.(refused.map(({ field }) => field));
       const [first = problem.text] = Object.values(problem.fields);
       toast({ title: 'Error', description: first, variant: 'destructive' });
     }
@@ -135,7 +149,7 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
   const submit = form.handleSubmit(
     (value) => save(value, version),
     (errors) => {
-      kind.onRefused?.(Object.keys(errors));
+      kind.onRefused?.(namesIn(errors));
       toast({ title: 'Error', description: 'Please check the marked fields.', variant: 'destructive' });
     },
   );
@@ -174,7 +188,13 @@ function DocumentForm({ kind, stored }: DocumentFormProps) {
       {isPreviewing && isPreviewKind(kind.path) && (
         <div className={styles.beside}>
           <Suspense fallback={<Waiting />}>
-            <FormPreview path={kind.path} form={form} read={drawnOf} goTo={current} />
+            <FormPreview
+              path={kind.path}
+              form={form}
+              read={drawnOf}
+              goTo={current}
+              shownPage={kind.previewPage}
+            />
           </Suspense>
         </div>
       )}

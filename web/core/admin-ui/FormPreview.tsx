@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PreviewKind } from '#shared/core/preview-kinds.ts';
 import { problemOf } from '#web/core/problem.ts';
@@ -19,14 +19,17 @@ export interface FormPreviewProps {
   /** The text that the page is opened at, and the one that it moves to as soon as another one is given. */
   at?: string;
   goTo?: string;
+  /** The page to show; another can still be chosen. */
+  shownPage?: string | undefined;
   /** What is said of a page that is drawn. */
   note?: string | undefined;
 }
 
 /** The public page of an entry or document as it would look with what is in the form. */
-export default function FormPreview({ path, form, read, at, goTo, note }: FormPreviewProps) {
+export default function FormPreview({ path, form, read, at, goTo, shownPage, note }: FormPreviewProps) {
   const [width, setWidth] = useState(innerWidth < 1100 ? 390 : 1440);
-  const [page, setPage] = useState<string>();
+  const [page, setPage] = useState(shownPage);
+  useEffect(() => setPage(shownPage), [shownPage]);
   const values = useSettled(useWatch({ control: form.control }));
   const { data, error, isFetching } = useQuery({
     queryKey: ['form preview', path, page, values],

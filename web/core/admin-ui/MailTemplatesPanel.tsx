@@ -57,7 +57,10 @@ function documentOf(
     schema,
     saved: 'Mails Saved',
     savedText: 'The next mail says it in these words.',
-    onRefused: ([first]) => first && show(first),
+    onRefused: ([first = '']) => {
+      const [name = ''] = first.split('.');
+      if (name in mails) show(name);
+    },
     groups: [
       {
         title: mails[mail] ?? '',

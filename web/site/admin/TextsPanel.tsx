@@ -1,97 +1,121 @@
+import { Select } from 'antd';
+import { useId, useMemo, useState } from 'react';
 import { siteContent } from '#shared/site/site.schema.ts';
 import { usualWords, type WordPage, wordPages } from '#shared/site/site.words.ts';
+import type { FieldSpec } from '#web/core/admin-ui/content-kind.ts';
 import { type DocumentKind, DocumentPanel } from '#web/core/admin-ui/DocumentPanel.tsx';
+import styles from './TextsPanel.module.css';
 
-const textsKind: DocumentKind = {
-  path: '/api/admin/site/texts',
-  noun: 'texts',
-  schema: siteContent.shape.texts,
-  saved: 'Texts Saved',
-  groups: [
+const lead = (name: string): FieldSpec => ({ name, label: 'Opening sentence' });
+
+/** What stands on a page beside its headings and buttons. */
+const textsOf: Partial<Record<WordPage, readonly FieldSpec[]>> = {
+  every: [{ name: 'qrInvite', label: 'Invitation at the foot of a page' }],
+  network: [lead('networkLead')],
+  live: [lead('liveLead')],
+  podcasts: [lead('podcastsLead')],
+  music: [lead('musicLead')],
+  playlist: [lead('playlistLead')],
+  media: [lead('mediaLead')],
+  contributions: [lead('contributionsLead')],
+  services: [lead('servicesLead')],
+  pricing: [lead('pricingLead')],
+  booking: [
+    lead('bookingLead'),
+    { name: 'customLead', label: 'Opening sentence of custom requests' },
+    { name: 'custom.priceCents', label: 'Asked to confirm a custom request', kind: 'money', half: true },
     {
-      title: 'Opening sentence of each section and page',
-      fields: [
-        { name: 'networkLead', label: 'Network' },
-        { name: 'liveLead', label: 'Live' },
-        { name: 'podcastsLead', label: 'Podcasts' },
-        { name: 'musicLead', label: 'Music' },
-        { name: 'playlistLead', label: 'Playlist' },
-        { name: 'mediaLead', label: 'Media' },
-        { name: 'contributionsLead', label: 'Contributions' },
-        { name: 'servicesLead', label: 'Services' },
-        { name: 'pricingLead', label: 'Pricing' },
-        { name: 'bookingLead', label: 'Booking' },
-        { name: 'customLead', label: 'Custom request' },
-        { name: 'blueprintLead', label: 'Blueprint' },
-        { name: 'shareLead', label: 'Social tools' },
+      name: 'custom.budgets',
+      label: 'Budgets at which one range ends and the next begins',
+      kind: 'tags',
+      hint: 'Whole amounts, the smallest first: 1000 and 5000 make three ranges.',
+    },
+  ],
+  blueprint: [lead('blueprintLead')],
+  socialTools: [lead('shareLead')],
+  qrCode: [
+    lead('qrLead'),
+    { name: 'qrHints', label: 'Hints', kind: 'rows', hint: 'One on a line, six at most.' },
+  ],
+  thankYou: [
+    lead('thankYouLead'),
+    {
+      name: 'thankYouSteps',
+      label: 'What happens next',
+      kind: 'list',
+      noun: 'step',
+      of: [
+        { name: 'title', label: 'Title' },
+        { name: 'text', label: 'Text' },
       ],
     },
     {
-      title: 'QR code',
-      fields: [
-        { name: 'qrLead', label: 'Opening sentence' },
-        { name: 'qrInvite', label: 'Invitation at the foot of a page' },
-        { name: 'qrHints', label: 'Hints', kind: 'rows', hint: 'One on a line, six at most.' },
-      ],
+      name: 'promises.verifyHours',
+      label: 'A payment is looked at within, in hours',
+      kind: 'number',
+      half: true,
+      hint: 'In pages and mails, and from then on it is marked as late. Texts say it with {verifyHours}.',
     },
     {
-      title: 'After a purchase',
-      fields: [
-        { name: 'thankYouLead', label: 'Opening sentence' },
-        {
-          name: 'thankYouSteps',
-          label: 'What happens next',
-          kind: 'list',
-          noun: 'step',
-          of: [
-            { name: 'title', label: 'Title' },
-            { name: 'text', label: 'Text' },
-          ],
-        },
-      ],
+      name: 'promises.contactHours',
+      label: 'A buyer hears from you within, in hours',
+      kind: 'number',
+      half: true,
+      hint: 'Texts say it with {contactHours}.',
     },
-    {
-      title: 'Custom requests',
-      fields: [
-        { name: 'custom.priceCents', label: 'Asked to confirm one', kind: 'money', half: true },
-        {
-          name: 'custom.budgets',
-          label: 'Budgets at which one range ends and the next begins',
-          kind: 'tags',
-          hint: 'Whole amounts, the smallest first: 1000 and 5000 make three ranges.',
-        },
-      ],
-    },
-    {
-      title: 'What is promised to who pays, in hours',
-      fields: [
-        {
-          name: 'promises.verifyHours',
-          label: 'A payment is looked at within',
-          kind: 'number',
-          half: true,
-          hint: 'In pages and mails, and from then on it is marked as late. Texts say it with {verifyHours}.',
-        },
-        {
-          name: 'promises.contactHours',
-          label: 'A buyer hears from you within',
-          kind: 'number',
-          half: true,
-          hint: 'Texts say it with {contactHours}.',
-        },
-      ],
-    },
-    ...Object.entries(wordPages).map(([page, title]) => ({
-      title: `Headings and buttons: ${title}`,
-      fields: Object.entries(usualWords[page as WordPage]).map(([key, usual]) => ({
-        name: `words.${page}.${key}`,
-        label: usual,
-        half: true,
-      })),
-    })),
   ],
 };
 
+const pages = Object.keys(wordPages) as WordPage[];
+
+/** The page on which the text of a field stands. */
+const pageWith = (field: string): WordPage | undefined =>
+  pages.find(
+    (page) =>
+      field.startsWith(`words.${page}.`) ||
+      textsOf[page]?.some(({ name }) => field === name || field.startsWith(`${name}.`)),
+  );
+
+function documentOf(page: WordPage, show: (page: WordPage) => void): DocumentKind {
+  const texts = textsOf[page] ?? [];
+  const words = Object.entries(usualWords[page]).map(
+    ([key, usual]): FieldSpec => ({ name: `words.${page}.${key}`, label: usual, half: true }),
+  );
+  return {
+    path: '/api/admin/site/texts',
+    noun: 'texts',
+    schema: siteContent.shape.texts,
+    saved: 'Texts Saved',
+    // Every page has the header and the footer.
+    previewPage: page === 'every' ? 'home' : page,
+    onRefused: ([first = '']) => {
+      const found = pageWith(first);
+      if (found) show(found);
+    },
+    groups: [
+      ...(texts.length > 0 ? [{ title: 'Texts', fields: texts }] : []),
+      { title: 'Headings and buttons', fields: words },
+    ],
+  };
+}
+
+/** The texts of one public page at a time; the preview shows that page. */
 export default function TextsPanel() {
-  return <DocumentPanel kind={textsKind} />;
+  const [page, setPage] = useState<WordPage>('home');
+  const id = useId();
+  const kind = useMemo(() => documentOf(page, setPage), [page]);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.choice}>
+        <label htmlFor={id}>Page</label>
+        <Select
+          id={id}
+          value={page}
+          onChange={setPage}
+          options={pages.map((value) => ({ value, label: wordPages[value] }))}
+        />
+      </div>
+      <DocumentPanel kind={kind} />
+    </div>
+  );
 }

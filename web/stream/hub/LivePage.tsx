@@ -27,9 +27,14 @@ function Schedule() {
   const nameOf = (platform: string) => platforms.find(({ id }) => id === platform)?.name ?? platform;
   return (
     <section className={`wrap ${styles.schedule}`} aria-labelledby="schedule">
-      <h2 id="schedule" className="title">
-        {words.comingUp}
-      </h2>
+      <div>
+        <h2 id="schedule" className="title">
+          {words.comingUp}
+        </h2>
+        <a className={`meta ${styles.calendar}`} href="/calendar.ics">
+          {words.followCalendar}
+        </a>
+      </div>
       {streams.length > 0 ? (
         <ol className={styles.streams}>
           {streams.map(({ id, title, platform, startsAt }) => (
@@ -38,7 +43,16 @@ function Schedule() {
                 <StreamTime at={startsAt} />
               </p>
               <h3 className={styles.title}>{title}</h3>
-              <p className="meta dim">{nameOf(platform)}</p>
+              <div>
+                <p className="meta dim">{nameOf(platform)}</p>
+                <a
+                  className={`meta ${styles.calendar}`}
+                  href={`/calendar/${id}.ics`}
+                  aria-label={`${words.calendar}: ${title}`}
+                >
+                  {words.calendar}
+                </a>
+              </div>
             </li>
           ))}
         </ol>
