@@ -4,6 +4,7 @@ import { allEndpoints } from '#shared/contract.ts';
 import type { Endpoint } from '#shared/core/endpoint.ts';
 import { errorBody } from '#shared/core/error.ts';
 import { previewLinksContract } from '#shared/preview/preview.contract.ts';
+import { streamContract } from '#shared/stream/stream.contract.ts';
 import { partOf } from './support/long.ts';
 import { type Owner, signIn } from './support/owner.ts';
 import { handbook } from './support/owner-products.ts';
@@ -197,7 +198,10 @@ describe.each(longEngines)('the contract on %s', (database) => {
     const { url } = (await (await owner.send('POST', '/api/admin/preview/links', draft)).json()) as {
       url: string;
     };
-    const addresses = new Map([[previewLinksContract.open.path as string, new URL(url).pathname]]);
+    const addresses = new Map<string, string>([
+      [previewLinksContract.open.path, new URL(url).pathname],
+      [streamContract.calendarOfOne.path, '/calendar/harbour-circuit.ics'],
+    ]);
     for (const [name, endpoint] of named) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'public' || endpoint.download) continue;
       const response = await hub.get(addresses.get(endpoint.path) ?? addressOf(endpoint));

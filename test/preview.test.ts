@@ -16,7 +16,11 @@ interface Preview {
 /** A change of every document that a public page shows. */
 const documentChanges: Record<string, object> = {
   '/api/admin/site/identity': { tagline: MARK },
-  '/api/admin/site/links': { twitch: { url: 'https://a.example/', handle: MARK } },
+  '/api/admin/site/links': {
+    links: [
+      { network: 'other', name: MARK, url: 'https://a.example/', handle: null, places: ['pages', 'live'] },
+    ],
+  },
   '/api/admin/site/texts': { podcastsLead: MARK },
   '/api/admin/site/structure': { sections: [{ id: 'music', title: MARK, shown: true }] },
   '/api/admin/site/locale': { language: 'pt-BR' },

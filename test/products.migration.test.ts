@@ -67,7 +67,8 @@ it.each(engines)(
         .execute();
       await db.insertInto('orders').values(order).execute();
       await db.insertInto('bookings').values(booking).execute();
-      expect(await migrate(database, migrations)).toEqual([NAME, '0053-further-services']);
+      const done = await migrate(database, migrations);
+      expect(done.slice(0, 2)).toEqual([NAME, '0053-further-services']);
       expect(await ordersStore(db, Date.now).byCode(order.code)).toMatchObject({ ...order, itemId: null });
       const request = await bookingsStore(db, Date.now).byOrder(order.id);
       expect(request).toMatchObject({ service: 'consulting', serviceTitle: null });

@@ -40,6 +40,7 @@ it('shows the new field in the form', async () => {
   const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
   const client = new QueryClient();
   client.setQueryData(['/api/site'], {
+    texts: { custom: { priceCents: 10_000, budgets: ['1000'] } },
     locale: { money: { before: '$', after: '', group: ',', decimals: 2 } },
   });
   const form = createElement(BookingForm, { onSent: () => {} });

@@ -109,13 +109,11 @@ describe.each(engines)('samples on %s', (database) => {
 
   it('names every panel and page where something of the sample still shows', async () => {
     const { panels, pages } = await owner.json<SampleCheck>('/api/admin/samples/check');
-    expect(panels.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Names and paths', 'Links', 'Payment']),
-    );
+    expect(panels.map(({ label }) => label)).toEqual(expect.arrayContaining(['Names and paths', 'Payment']));
     const identity = panels.find(({ label }) => label === 'Names and paths');
     expect(identity?.marks).toContain('hello@coop.example');
     // Plain texts and pictures took their place.
-    for (const label of ['Texts', 'Look', 'Blueprint', 'Assistant'])
+    for (const label of ['Texts', 'Links', 'Services', 'Look', 'Blueprint', 'Assistant'])
       expect(panels.find((panel) => panel.label === label)).toBeUndefined();
     expect(pages.map(({ target }) => target)).toContain('/home');
   });

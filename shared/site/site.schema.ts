@@ -91,6 +91,7 @@ const pageWords = z
     playlist: wordsOf('playlist'),
     contributions: wordsOf('contributions'),
     blueprint: wordsOf('blueprint'),
+    products: wordsOf('products'),
     thankYou: wordsOf('thankYou'),
     socialTools: wordsOf('socialTools'),
     qrCode: wordsOf('qrCode'),

@@ -155,6 +155,11 @@ export const usualWords = {
     inside: 'What is inside',
     buy: 'Purchase Now - {price}',
   },
+  products: {
+    title: 'Products',
+    purchase: 'Price and purchase',
+    all: 'All products',
+  },
   thankYou: {
     title: 'Thank You',
     next: 'What happens next',
@@ -220,6 +225,7 @@ export const wordPages: Readonly<Record<WordPage, string>> = {
   playlist: 'Playlist',
   contributions: 'Contributions',
   blueprint: 'Blueprint',
+  products: 'Products',
   thankYou: 'After a purchase',
   socialTools: 'Social tools',
   qrCode: 'QR code',

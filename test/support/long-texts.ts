@@ -31,7 +31,7 @@ function filled(schema: Schema, value: unknown): unknown {
     const list = value.length === 0 && isText(items) ? [''] : value;
     // Lists are made longer where that is cheap to look at: a list of hundreds is another test's.
     const length = isText(items) ? Math.max(value.length, Math.min(maxItems ?? 0, 4)) : list.length;
-    return Array.from({ length }, (_, at) => filled(items, list[at % list.length]));
+    return Array.from({ length }, (_, at) => withOwnAddress(filled(items, list[at % list.length]), at));
   }
   if (value && typeof value === 'object' && properties)
     return Object.fromEntries(
@@ -42,6 +42,10 @@ function filled(schema: Schema, value: unknown): unknown {
     );
   return value;
 }
+
+/** In a list no two entries may lead to the same address. */
+const withOwnAddress = (entry: unknown, at: number): unknown =>
+  JSON.parse(JSON.stringify(entry).replaceAll(longUrl, longUrl.slice(0, -1) + at));
 
 /** A picture may be a path or a web address, and no web address is a picture here: such a field stays as it is. */
 function filledChoice(choices: readonly Schema[], value: unknown): unknown {

@@ -7,12 +7,13 @@ import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { Slip } from '#web/core/hub-ui/Slip.tsx';
 import { PageLink } from '#web/core/hub-ui/TextLink.tsx';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { usePagePath, useSite, useWords } from '#web/core/site.ts';
 import styles from './ProductPage.module.css';
 
 /** One product: what it is, what it costs, and how to buy it. */
 export default function ProductPage() {
   const { identity } = useSite();
+  const words = useWords('products');
   const path = usePagePath();
   const { pathname } = useLocation();
   const { data } = useSuspenseQuery<ShownProduct>({ queryKey: [addressOfPath('product', pathname)] });
@@ -33,7 +34,7 @@ export default function ProductPage() {
           <p className={`lead ${styles.description}`}>{description}</p>
           <Slip label={format} aside={identity.networkName}>
             <div className={styles.offer}>
-              <h2 className="sr">Price and purchase</h2>
+              <h2 className="sr">{words.purchase}</h2>
               <Purchase
                 kind="product"
                 itemId={id}
@@ -44,7 +45,7 @@ export default function ProductPage() {
             </div>
           </Slip>
           <p>
-            <PageLink to={path('products')}>All products</PageLink>
+            <PageLink to={path('products')}>{words.all}</PageLink>
           </p>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { productPath } from '#shared/site/site.paths.ts';
 import { PageHead } from '#web/core/hub-ui/PageHead.tsx';
 import { Picture } from '#web/core/hub-ui/Picture.tsx';
 import { usePageData } from '#web/core/page-data.ts';
-import { usePagePath, useSite } from '#web/core/site.ts';
+import { useIsShown, usePagePath, useSite, useWords } from '#web/core/site.ts';
 import styles from './ProductsPage.module.css';
 
 /** Everything that can be bought to download: the owner's products in their order, then the blueprint. */
@@ -13,13 +13,15 @@ export default function ProductsPage() {
   const { products } = usePageData('/api/products');
   const blueprint = usePageData('/api/blueprint');
   const path = usePagePath();
+  const words = useWords('products');
+  const isShown = useIsShown();
   const offers = [
     ...products.map((product) => ({ ...product, to: productPath(product.id) })),
     { ...blueprint, to: path('blueprint') },
-  ];
+  ].filter(({ to }) => isShown(to));
   return (
     <>
-      <PageHead title="Products" />
+      <PageHead title={words.title} />
       <ul className={`wrap ${styles.products}`}>
         {offers.map(({ to, title, format, priceCents, cover }) => (
           <li key={to}>
