@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeMail } from '#api/core/mail/compose.ts';
 import { allEndpoints } from '#shared/contract.ts';
+import { usualWords } from '#shared/site/site.words.ts';
 import { fillAtLimits, type Send } from './support/fill-at-limits.ts';
 import { LONG_WORD, longText } from './support/long-texts.ts';
 import { type Owner, signIn } from './support/owner.ts';
@@ -32,6 +33,17 @@ describe.each(longEngines)('texts at their limits on %s', (database) => {
       '/api/admin/site/locale: value.language',
       '/api/social/queue: zone',
     ]);
+  });
+
+  it('fit where a usual text of a page names them', async () => {
+    const path = '/api/admin/site/texts';
+    const { value, version } = await owner.json<{ value: { words: object }; version: number }>(path);
+    const usual = { value: { ...value, words: usualWords }, version };
+    expect((await owner.send('PUT', path, usual)).status).toBe(200);
+    expect((await hub.get('/api/site')).status).toBe(200);
+    expect((await hub.get('/home')).status).toBe(200);
+    const long = { value, version: version + 1 };
+    expect((await owner.send('PUT', path, long)).status).toBe(200);
   });
 
   it('are read again by every list, document, page and feed', async () => {

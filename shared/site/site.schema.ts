@@ -68,37 +68,39 @@ export type ShownLink = z.infer<typeof shownLink>;
 type WordFields<P extends WordPage> = { [K in keyof (typeof usualWords)[P]]: z.ZodDefault<z.ZodString> };
 
 /** The words of a page. What an install of an older version does not have is as usual. */
-function wordsOf<P extends WordPage>(page: P) {
-  const fields = Object.entries(usualWords[page]).map(([key, text]) => [key, line.default(text)]);
+function wordsOf<P extends WordPage>(page: P, of: z.ZodString) {
+  const fields = Object.entries(usualWords[page]).map(([key, text]) => [key, of.default(text)]);
   // The compiler cannot see that every field of a page has a default.
   return z.strictObject(Object.fromEntries(fields) as WordFields<P>).prefault({} as never);
 }
 
-const pageWords = z
-  .strictObject({
-    every: wordsOf('every'),
-    home: wordsOf('home'),
-    network: wordsOf('network'),
-    live: wordsOf('live'),
-    podcasts: wordsOf('podcasts'),
-    music: wordsOf('music'),
-    artist: wordsOf('artist'),
-    founder: wordsOf('founder'),
-    services: wordsOf('services'),
-    pricing: wordsOf('pricing'),
-    booking: wordsOf('booking'),
-    media: wordsOf('media'),
-    playlist: wordsOf('playlist'),
-    contributions: wordsOf('contributions'),
-    blueprint: wordsOf('blueprint'),
-    products: wordsOf('products'),
-    thankYou: wordsOf('thankYou'),
-    socialTools: wordsOf('socialTools'),
-    qrCode: wordsOf('qrCode'),
-    privacy: wordsOf('privacy'),
-    notFound: wordsOf('notFound'),
-  })
-  .prefault({});
+/** @param of a text as it is typed, or as it is shown */
+const pageWords = (of: z.ZodString) =>
+  z
+    .strictObject({
+      every: wordsOf('every', of),
+      home: wordsOf('home', of),
+      network: wordsOf('network', of),
+      live: wordsOf('live', of),
+      podcasts: wordsOf('podcasts', of),
+      music: wordsOf('music', of),
+      artist: wordsOf('artist', of),
+      founder: wordsOf('founder', of),
+      services: wordsOf('services', of),
+      pricing: wordsOf('pricing', of),
+      booking: wordsOf('booking', of),
+      media: wordsOf('media', of),
+      playlist: wordsOf('playlist', of),
+      contributions: wordsOf('contributions', of),
+      blueprint: wordsOf('blueprint', of),
+      products: wordsOf('products', of),
+      thankYou: wordsOf('thankYou', of),
+      socialTools: wordsOf('socialTools', of),
+      qrCode: wordsOf('qrCode', of),
+      privacy: wordsOf('privacy', of),
+      notFound: wordsOf('notFound', of),
+    })
+    .prefault({});
 
 const MOST_HOURS = 720;
 const hours = z.int().min(1).max(MOST_HOURS);
@@ -148,7 +150,7 @@ const siteTexts = z.object({
   thankYouLead: line,
   thankYouSteps: z.array(z.object({ title: line, text: line })).max(6),
   custom,
-  words: pageWords,
+  words: pageWords(line),
   promises,
 });
 
@@ -176,8 +178,16 @@ const ownPages = z.array(z.object({ slug, title: line, inMenu: z.boolean() }));
 /** The ids of the products that have a page. */
 const products = z.array(slug);
 
+/** As visitors read them: with a name of 200 letters in it, a text is longer than it may be typed. */
+const filledText = z.string();
+const shownTexts = siteTexts.extend({
+  thankYouSteps: z.array(z.object({ title: line, text: filledText })),
+  words: pageWords(filledText),
+});
+
 /** What every page gets. */
 export const site = siteContent.extend({
+  texts: shownTexts,
   ...shownTheme.shape,
   ...shownStructure.shape,
   links: z.array(shownLink),

@@ -24,7 +24,10 @@ export async function expectUsable(page: Page, { always = false } = {}): Promise
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message})`).join(', ')}`,
+    ),
   ).toEqual([]);
 }
 
