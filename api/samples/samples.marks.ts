@@ -39,7 +39,13 @@ function columnTexts(value: unknown): string[] {
 }
 
 /** The program's own words and pictures, which stand in a sample as in anybody's site. */
-const ofProgram: readonly unknown[] = [originalTheme.background, chatSettings.parse({}), usualWords];
+const ofProgram: readonly unknown[] = [
+  originalTheme.background,
+  chatSettings.parse({}),
+  usualWords,
+  // It stands in payment dialogs too.
+  'Email your proof',
+];
 
 /**
  * The names by which the sample calls itself, however short, and every other text that belongs to it alone.

@@ -48,13 +48,12 @@ const sitePages = {
   },
   podcasts: {
     title: 'Podcasts',
-    description: ({ creatorName }) => `Three shows by ${creatorName}, with the latest episodes of each.`,
+    description: ({ creatorName }) => `The podcasts of ${creatorName}, with the latest episodes of each.`,
     image: share('podcasts'),
   },
   services: {
     title: 'Services',
-    description: ({ creatorName }) =>
-      `Consulting and speaking by ${creatorName}: what you get and where it starts.`,
+    description: ({ creatorName }) => `What ${creatorName} offers: what you get and where it starts.`,
     image: share('booking'),
   },
   network: {
@@ -104,7 +103,7 @@ const sitePages = {
   },
   blueprint: {
     title: 'Blueprint',
-    description: 'Empire Builder Blueprint: a digital guide for members who build their own network.',
+    description: 'A digital guide for members who build their own network.',
     image: share('blueprint'),
   },
   products: {
