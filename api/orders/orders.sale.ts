@@ -3,14 +3,16 @@ import { totalOf } from '#api/core/db/key-page.ts';
 import { AppError } from '#api/core/http/app-error.ts';
 import type { Clock } from '#api/core/ports.ts';
 import type { NeedSource } from '#api/core/slice.ts';
+import { podcastsStore } from '#api/podcasts/podcasts.store.ts';
 import { listedProducts } from '#api/products/products.store.ts';
 import { servicesStore } from '#api/services/services.store.ts';
-import { identityDocument } from '#api/site/site.store.ts';
+import { identityDocument, structureDocument } from '#api/site/site.store.ts';
 import { adminPaths } from '#shared/core/admin-paths.ts';
 import { offerKey } from '#shared/core/offer-key.ts';
 import { fixedKinds, isItemKind, type ReferenceKind } from '#shared/orders/orders.constants.ts';
 import type { paymentInfo, ReferenceRequest } from '#shared/orders/orders.schema.ts';
 import { serviceOrder } from '#shared/services/services.constants.ts';
+import { isOff } from '#shared/site/site.paths.ts';
 import { deliveryReader, type Given, missingFor } from './orders.delivery.ts';
 import { firstWay, isExample } from './orders.payment.ts';
 import type { OrderPorts } from './orders.ports.ts';
@@ -62,8 +64,23 @@ export function orderSale(ports: Pick<OrderPorts, 'database' | 'now'>) {
     ];
   }
 
+  /** What of that visitors are offered at all: it waits for the owner. */
+  async function notDelivered(): Promise<Unsold[]> {
+    const [entries, shows, { hidden }] = await Promise.all([
+      unavailable(),
+      podcastsStore(database, now).series.published(),
+      structureDocument(database, now).get(),
+    ]);
+    const isOffered: Partial<Record<ReferenceKind, boolean>> = {
+      interview: shows.some(({ interviewCents }) => interviewCents !== null),
+      blueprint: !isOff('blueprint', hidden),
+    };
+    return entries.filter(({ kind }) => isOffered[kind] ?? true);
+  }
+
   return {
     unavailable,
+    notDelivered,
     /** Since when payments go where they go now. */
     since: async () => (await payment.stored()).updatedAt,
 
@@ -99,7 +116,7 @@ export type OrderSale = ReturnType<typeof orderSale>;
 export const notSold =
   (sale: OrderSale, now: Clock): NeedSource =>
   async (limit) => {
-    const byMissing = Map.groupBy(await sale.unavailable(), ({ missing }) => missing);
+    const byMissing = Map.groupBy(await sale.notDelivered(), ({ missing }) => missing);
     const since = (await sale.since()) ?? new Date(now()).toISOString();
     const items = [...byMissing].map(([missing, entries]) => ({
       kind: 'sale',

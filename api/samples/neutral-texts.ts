@@ -23,6 +23,7 @@ interface NeutralDocuments {
   theme: {
     logo: Theme['logo'];
     hero: Pick<Theme['hero'], 'wide' | 'phone' | 'placeholder'>;
+    background: Pick<Theme['background'], 'shown'>;
   };
 }
 
@@ -125,6 +126,8 @@ export function neutralTexts(identity: SiteIdentity, publicUrl: string): Neutral
         // It is the blurred picture of the sample.
         placeholder: undefined,
       },
+      // The video shows the sample's creator.
+      background: { shown: false },
     },
   };
 }

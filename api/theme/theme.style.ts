@@ -19,6 +19,8 @@ export function pageStyle(theme: Theme): string {
   const rules = [
     `html:root{${isLight ? 'color-scheme:light;' : ''}${declarations(tokens)}}`,
     // What is dark everywhere keeps its light text on a light site.
+    // Dark pictures that texts stand on.
+    isLight ? 'html [data-under-text]{opacity:.25}' : '',
     isLight ? `html .film{color-scheme:dark;${declarations(palette.film)}color:var(--bone)}` : '',
   ];
   // On paper a page prints in its own colours of ink on white.

@@ -80,6 +80,7 @@ const sampleMarks = [
   'Empire Builder',
   'After Hours',
   'CTV 007',
+  '/media/background',
   '/art/hero-stage',
   '/art/founder',
   '/art/artist-',

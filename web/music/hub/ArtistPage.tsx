@@ -21,10 +21,12 @@ export default function ArtistPage() {
         <Passage title={words.about} paragraphs={artist.about} />
         <Passage title={words.style} paragraphs={artist.style} />
       </div>
-      <section className={`wrap ${styles.part}`}>
-        <h2 className={`disp ${styles.head}`}>{words.releases}</h2>
-        <ReleaseList releases={releases} heading="h3" />
-      </section>
+      {releases.length > 0 && (
+        <section className={`wrap ${styles.part}`}>
+          <h2 className={`disp ${styles.head}`}>{words.releases}</h2>
+          <ReleaseList releases={releases} heading="h3" />
+        </section>
+      )}
       <ArtistPictures aesthetic={artist.aesthetic} />
       <ArtistConnect email={identity.contactEmail} />
     </>

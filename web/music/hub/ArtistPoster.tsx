@@ -32,7 +32,15 @@ export function ArtistPoster({
   } as CSSProperties;
   return (
     <div className={styles.poster}>
-      <Picture className={styles.record} src={artist.record} alt="" width={600} height={600} eager />
+      <Picture
+        data-under-text
+        className={styles.record}
+        src={artist.record}
+        alt=""
+        width={600}
+        height={600}
+        eager
+      />
       <div className={`wrap ${styles.inner}`}>
         <BackHome />
         <h1 className={styles.name} style={stance} data-stands={stretch === 50}>
