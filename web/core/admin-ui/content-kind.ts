@@ -118,6 +118,7 @@ type FieldOf<Written> = {
     choices?: readonly Choice[];
     optional?: null extends Written[K] ? boolean : never;
     noun?: string;
+    Input?: ComponentType<InputProps>;
   } & (string extends Written[K]
       ? { kind?: KindOf<NonNullable<Written[K]>> }
       : { kind: KindOf<NonNullable<Written[K]>> }) &

@@ -1,4 +1,5 @@
 import type { platformsContract } from '#shared/stream/stream.contract.ts';
+import { ColorField } from '#web/core/admin-ui/ColorField.tsx';
 import { ContentPanel } from '#web/core/admin-ui/ContentPanel.tsx';
 import type { ContentKind } from '#web/core/admin-ui/content-kind.ts';
 import { titleColumn } from '#web/core/admin-ui/title-column.tsx';
@@ -43,8 +44,8 @@ const platformsKind: ContentKind<typeof platformsContract> = {
       kind: 'asset',
       hint: 'The player’s address; empty where the platform has none.',
     },
-    { name: 'icon', label: 'Icon', half: true, hint: 'twitch, youtube or tiktok.' },
-    { name: 'color', label: 'Colour', half: true },
+    { name: 'icon', label: 'Icon', kind: 'choice', choices: platformChoices, half: true },
+    { name: 'color', label: 'Colour', half: true, Input: ColorField },
   ],
   defaults: () => ({ url: '', embedUrl: '', channelId: '' }),
   toasts: { saved: 'Platform Saved', deleted: 'Platform Deleted' },

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import type { InputProps } from '#web/core/admin-ui/content-kind.ts';
-import styles from './LookPanel.module.css';
+import styles from './ColorField.module.css';
+import type { InputProps } from './content-kind.ts';
 
 const WHOLE = /^#[0-9a-f]{6}$/i;
 
