@@ -1,5 +1,5 @@
 /** Where a site begins for who knows no page of it. */
-const STARTS = ['/', '/sitemap.xml', '/robots.txt', '/api/openapi.json'];
+const STARTS = ['/', '/sitemap.xml', '/robots.txt', '/api/site', '/api/pages', '/calendar.ics'];
 const ADDRESS = /(?:href|src|content|poster)="([^"]+)"|<loc>([^<]+)<|url\(["']?([^)"']+)|"(\/[\w./-]+)"/g;
 const SRCSET = /srcset="([^"]+)"/gi;
 /** More than any install of a test has. */
@@ -15,7 +15,7 @@ export async function crawlSite(origin: string): Promise<Map<string, string>> {
   while (waiting.length > 0 && found.size < PAGES_MAX) {
     const path = waiting.shift() as string;
     if (found.has(path)) continue;
-    const answer = await fetch(origin + path, { redirect: 'manual' });
+    const answer = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
     const type = answer.headers.get('content-type') ?? '';
     const body = await answer.text();
     const isText = /text|json|xml|javascript|svg|manifest/.test(type);
@@ -27,7 +27,7 @@ export async function crawlSite(origin: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** The paths on the same site that a text names. The back office is not for visitors. */
+/** The paths on the same site that a text names. The back office is not for visitors, and streams of events do not end. */
 function pathsIn(text: string, origin: string): string[] {
   const plain = text.replaceAll('&amp;', '&');
   const sets = [...plain.matchAll(SRCSET)].flatMap(([, set = '']) =>
@@ -37,7 +37,7 @@ function pathsIn(text: string, origin: string): string[] {
   return [...sets, ...addresses].flatMap((address) => {
     if (!address || !URL.canParse(address, `${origin}/`)) return [];
     const url = new URL(address, `${origin}/`);
-    if (url.origin !== origin || /^\/(admin|api\/admin)/.test(url.pathname)) return [];
+    if (url.origin !== origin || /^\/(admin|api)(\/|$)/.test(url.pathname)) return [];
     return [url.pathname + url.search];
   });
 }
