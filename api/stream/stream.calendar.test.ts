@@ -65,6 +65,10 @@ describe.each(engines)('the calendar of streams on %s', (database) => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 
     expect((await owner.send('DELETE', `${SCHEDULE}/${id}`)).status).toBe(200);
+    // A sample that the owner never wrote was not cancelled.
+    const [, sample] = await calendar();
+    expect((await owner.send('DELETE', `${SCHEDULE}/${sample?.uid.split('@')[0]}`)).status).toBe(200);
+    expect((await calendar()).map(({ uid }) => uid)).not.toContain(sample?.uid);
     const cancelled = (await calendar()).find(({ uid }) => uid === before?.uid);
     expect(cancelled).toMatchObject({ startsAt, status: 'CANCELLED', title: `Cancelled: ${after?.title}` });
   });

@@ -102,6 +102,19 @@ export function streamStore(database: StoreDatabase<StreamTables & DocumentTable
         .select([...scheduleColumns, 'updatedAt', 'version', 'deletedAt'])
         .where('published', '=', 1)
         .where('startsAt', '>', since)
+        // A sample that was removed is no stream that was cancelled: the owner never wrote it.
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('deletedAt', 'is', null),
+            exists(
+              selectFrom('changes')
+                .select('changes.id')
+                .where('kind', '=', 'streamSchedule')
+                .whereRef('changes.itemId', '=', 'streamSchedule.id')
+                .where('action', 'in', ['create', 'update']),
+            ),
+          ]),
+        )
         .orderBy('startsAt')
         .orderBy('id')
         .execute();

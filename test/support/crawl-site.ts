@@ -11,10 +11,13 @@ const PAGES_MAX = 1500;
  */
 export async function crawlSite(origin: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const asked = new Set<string>();
   const waiting = [...STARTS];
-  while (waiting.length > 0 && found.size < PAGES_MAX) {
-    const path = waiting.shift() as string;
-    if (found.has(path)) continue;
+  for (const path of waiting) {
+    if (asked.has(path)) continue;
+    if (asked.size === PAGES_MAX)
+      throw new Error(`More than ${PAGES_MAX} addresses: is one of them endless?`);
+    asked.add(path);
     const answer = await fetch(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
     const type = answer.headers.get('content-type') ?? '';
     const body = await answer.text();
