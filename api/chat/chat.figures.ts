@@ -1,4 +1,5 @@
 import { CURRENCY, NUMBER, numberOf, signOf } from '#api/core/amounts.ts';
+import { daysIn } from '#api/core/days.ts';
 
 /** Figures that a visitor may take for a promise, each in one spelling: `$ 3000`, `50 %`, `24 hour`, `3-5`. */
 type Figure = string;
@@ -11,7 +12,7 @@ const NUMBER_WORD = new RegExp(
   String.raw`\b(?:(${TENS.join('|')})(?:[- ](${UNITS.slice(0, 9).join('|')}))?|(${UNITS.join('|')}))\b`,
   'gi',
 );
-const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 const SCALES: Record<string, number> = { k: 1000, hundred: 100, thousand: 1000, million: 1_000_000 };
 const SCALED = String.raw`(${NUMBER})(?: ?((?i:k|hundred|thousand|million))\b)?`;
@@ -25,12 +26,6 @@ const TIME = new RegExp(
 const PROMISED_TIME = new RegExp(
   String.raw`\b(?i:(?:with)?in (?:about |at most |the next )?)${TIME.source}`,
   'gu',
-);
-/** Days in figures: `25.11.`, `25.11.2026` or `2026-11-25`. */
-const DAY = /\b(\d{1,2})\.(\d{1,2})\.(?:\d{4}\b)?|\b\d{4}-(\d{2})-(\d{2})\b/g;
-const DATE = new RegExp(
-  String.raw`\b(${MONTHS})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?\b|\b(\d{1,2})(?:st|nd|rd|th)? (?:of )?(${MONTHS})[a-z]*\b`,
-  'gi',
 );
 const WITHOUT_PRICE = /\b(?:for free|free of charge|at no (?:extra )?(?:cost|charge)|complimentary)\b/gi;
 const HALF = /\bhalf(?:[- ](?:the )?price|[- ]off)\b/gi;
@@ -55,16 +50,7 @@ export function figuresIn(text: string, { claimed }: { claimed: boolean }): Set<
       claimed ? PROMISED_TIME : TIME,
       ([, number, scale, unit]) => `${amountOf(number, scale)} ${unit?.toLowerCase()}`,
     ),
-    ...all(
-      DATE,
-      ([, month, day, otherDay, otherMonth]) =>
-        `${(month ?? otherMonth)?.slice(0, 3).toLowerCase()} ${Number(day ?? otherDay)}`,
-    ),
-    ...all(
-      DAY,
-      ([, day, month, isoMonth, isoDay]) =>
-        `${MONTHS.split('|')[Number(month ?? isoMonth) - 1]} ${Number(day ?? isoDay)}`,
-    ),
+    ...daysIn(plain).map(({ month, day }) => `${MONTHS[month - 1]} ${day}`),
     ...all(WITHOUT_PRICE, () => 'free'),
     ...all(HALF, () => 'half'),
   ]);

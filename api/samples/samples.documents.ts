@@ -49,7 +49,7 @@ interface DocumentsPorts {
  * Texts of the sample in documents. They are changed without an entry in the history of a document: the owner has not
  * written them, and the steps of the setup go by what the owner has changed.
  */
-export function sampleDocuments({ database, now, sample, neutral }: DocumentsPorts) {
+export function sampleTexts({ database, now, sample, neutral }: DocumentsPorts) {
   const storeOf = (key: string) => documentStore(database, key, z.json(), { now });
   return {
     /** The documents that still hold something of the sample, and what they would be without it. */
@@ -82,4 +82,4 @@ export function sampleDocuments({ database, now, sample, neutral }: DocumentsPor
     },
   };
 }
-export type SampleDocuments = ReturnType<typeof sampleDocuments>;
+export type SampleTexts = ReturnType<typeof sampleTexts>;

@@ -10,8 +10,8 @@ import { adminPaths } from '#shared/core/admin-paths.ts';
 import { instant } from '#shared/core/fields.ts';
 import { RESTORE_HOURS, type Samples } from '#shared/samples/samples.schema.ts';
 import type { SampleInstall } from './sample-install.ts';
-import { sampleDocuments as places, type SampleTable, sampleKinds, sampleTables } from './sample-kinds.ts';
-import { replacedDocument, type SampleDocuments } from './samples.documents.ts';
+import { type SampleTable, sampleDocuments, sampleKinds, sampleTables } from './sample-kinds.ts';
+import { replacedDocument, type SampleTexts } from './samples.documents.ts';
 
 export type SamplesTables = BookingTables & SocialPostTables & PodcastTables & DocumentTables;
 
@@ -43,7 +43,7 @@ interface SamplesPorts {
   database: StoreDatabase<SamplesTables>;
   now: Clock;
   stores: SampleStores;
-  documents: SampleDocuments;
+  documents: SampleTexts;
   sample(): Promise<SampleInstall>;
 }
 
@@ -98,7 +98,7 @@ export function samplesService({ database, now, stores, documents, sample }: Sam
         { label: 'Booking requests', target: adminPaths.bookings, count: bookings.length },
         { label: 'Social media posts', target: adminPaths.social, count: posts.length },
       ].filter(({ count }) => count > 0),
-      texts: texts.flatMap(({ key }) => places[key] ?? []),
+      texts: texts.flatMap(({ key }) => sampleDocuments[key] ?? []),
       removed:
         removed && canRestore
           ? {

@@ -16,7 +16,7 @@ import { neutralTexts } from './neutral-texts.ts';
 import { readSampleInstall, type SampleInstall, type WriteSamples } from './sample-install.ts';
 import { sampleTables } from './sample-kinds.ts';
 import { checkForSamples } from './samples.check.ts';
-import { sampleDocuments } from './samples.documents.ts';
+import { sampleTexts } from './samples.documents.ts';
 import { type SampleStores, type SamplesTables, samplesService } from './samples.service.ts';
 
 interface SamplesOptions extends SliceParts<SamplesTables & OwnPageTables & ProductTables> {
@@ -48,7 +48,7 @@ export function createSamplesSlice({
   };
   const identity = identityDocument(database, now);
   const neutral = async () => ({ ...neutralTexts(await identity.get(), config.PUBLIC_URL) });
-  const documents = sampleDocuments({
+  const documents = sampleTexts({
     database,
     now,
     sample: async () => (await sample()).documents,

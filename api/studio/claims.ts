@@ -1,4 +1,5 @@
 import { amountsIn } from '#api/core/amounts.ts';
+import { daysIn } from '#api/core/days.ts';
 import type { DraftNote } from '#shared/studio/studio.schema.ts';
 import type { SiteFacts } from './studio.site.ts';
 
@@ -10,16 +11,6 @@ interface Claims {
 
 const LINK =
   /https?:\/\/[^\s<>"')\]]+|\b(?:[a-z0-9-]+\.)+(?:com|net|org|tv|io|co|me|gg|fm|app|dev|live|ly|be|example)\b(?:\/[^\s<>"')\]]*)?/gi;
-const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-const DATE = new RegExp(
-  [
-    String.raw`\b(?<month>${MONTHS})[a-z]*\.? (?<day>\d{1,2})(?:st|nd|rd|th)?\b`,
-    String.raw`\b(?<dayBefore>\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<monthAfter>${MONTHS})[a-z]*\b`,
-    String.raw`\b\d{4}-(?<iso>\d{2})-(?<isoDay>\d{2})\b`,
-    String.raw`\b(?<dayInFigures>\d{1,2})\.(?<inFigures>\d{1,2})\.(?:\d{4}\b)?`,
-  ].join('|'),
-  'gi',
-);
 const HANDLE = /(?<![\w@.])@[\w.]{2,30}\b/g;
 const QUOTED = /[“"]([^”"\n]{3,80})[”"]/g;
 /** Two or more words with capitals in a row. */
@@ -72,14 +63,9 @@ function pricesIn(text: string, { facts, given }: Claims): string[] {
     .map(({ said }) => said);
 }
 
-const monthOf = (name = '') => MONTHS.split('|').indexOf(name.slice(0, 3).toLowerCase()) + 1;
 /** Each date as its month and day, `3-9`. */
-const daysIn = (text: string) =>
-  [...text.matchAll(DATE)].map(({ 0: said, groups = {} }) => {
-    const { month, monthAfter, inFigures, iso, day, dayBefore, dayInFigures, isoDay } = groups;
-    const number = Number(inFigures ?? iso ?? monthOf(month ?? monthAfter));
-    return { said, day: `${number}-${Number(day ?? dayBefore ?? dayInFigures ?? isoDay)}` };
-  });
+const datesOf = (text: string) =>
+  daysIn(text).map(({ said, month, day }) => ({ said, date: `${month}-${day}` }));
 
 function datesIn(text: string, { facts, given }: Claims): string[] {
   // An instant is another day elsewhere on earth.
@@ -88,10 +74,10 @@ function datesIn(text: string, { facts, given }: Claims): string[] {
   );
   const known = new Set([
     ...around.map((at) => `${new Date(at).getUTCMonth() + 1}-${new Date(at).getUTCDate()}`),
-    ...daysIn(given).map(({ day }) => day),
+    ...datesOf(given).map(({ date }) => date),
   ]);
-  return daysIn(text)
-    .filter(({ day }) => !known.has(day))
+  return datesOf(text)
+    .filter(({ date }) => !known.has(date))
     .map(({ said }) => said);
 }
 

@@ -1,36 +1,8 @@
-import path from 'node:path';
 import { expect } from '@playwright/test';
-import { type FakeChannels, rss, startFakeChannels } from '#test/support/fake-channels.ts';
+import { rss } from '#test/support/fake-channels.ts';
+import { test } from './support/channel-hub.ts';
 import { expectUsable } from './support/checks.ts';
-import { test as base, logIn, OWNER } from './support/owner-hub.ts';
-import { startHub } from './support/start-hub.ts';
-
-/** A hub that reads the test's own channels. */
-const test = base.extend<object, { channels: FakeChannels; ownerHub: string }>({
-  channels: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-    async ({}, use) => {
-      const channels = await startFakeChannels();
-      await use(channels);
-      channels.close();
-    },
-    { scope: 'worker' },
-  ],
-  ownerHub: [
-    async ({ channels }, use, { workerIndex }) => {
-      const { url, stop } = await startHub(`test-results/e2e-channel-${workerIndex}`, {
-        ADMIN_USERNAME: OWNER.username,
-        ADMIN_PASSWORD: OWNER.password,
-        TRUST_PROXY: 'true',
-        OUTSIDE_PORT: String(channels.port),
-        NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'support/reroute-outside.mjs')}`,
-      });
-      await use(url);
-      await stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { logIn } from './support/owner-hub.ts';
 
 const FEED = 'https://night.example/feed';
 const item = (

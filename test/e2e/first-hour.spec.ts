@@ -1,46 +1,21 @@
 import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { crawlSite } from '#test/support/crawl-site.ts';
-import { type FakeChannels, rss, startFakeChannels } from '#test/support/fake-channels.ts';
+import { rss } from '#test/support/fake-channels.ts';
 import { zip } from '#test/support/hostile-pictures.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
+import { test as base } from './support/channel-hub.ts';
 import { CountedSteps } from './support/counted-steps.ts';
 import { makeOrder } from './support/orders.ts';
-import { test as base, logIn, OWNER } from './support/owner-hub.ts';
-import { startHub } from './support/start-hub.ts';
+import { logIn } from './support/owner-hub.ts';
 
-/** A fresh install that reads the test's own channels. */
-const test = base.extend<object, { channels: FakeChannels; smtp: TestSmtp; ownerHub: string }>({
-  channels: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
-    async ({}, use) => {
-      const channels = await startFakeChannels();
-      await use(channels);
-      channels.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { smtp: TestSmtp }>({
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from this pattern
     async ({}, use) => {
       const smtp = await startTestSmtp({ login: { user: 'mira', pass: 'a-secret-password' } });
       await use(smtp);
       await smtp.close();
-    },
-    { scope: 'worker' },
-  ],
-  ownerHub: [
-    async ({ channels }, use, { workerIndex }) => {
-      const { url, stop } = await startHub(`test-results/e2e-first-hour-${workerIndex}`, {
-        ADMIN_USERNAME: OWNER.username,
-        ADMIN_PASSWORD: OWNER.password,
-        TRUST_PROXY: 'true',
-        OUTSIDE_PORT: String(channels.port),
-        NODE_OPTIONS: `--import ${path.join(import.meta.dirname, 'support/reroute-outside.mjs')}`,
-      });
-      await use(url);
-      await stop();
     },
     { scope: 'worker' },
   ],
