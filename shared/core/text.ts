@@ -35,14 +35,15 @@ export function groupThousands(whole: number): string {
 export const tooLong = (extra: number, limit: number): string =>
   `${groupThousands(extra)} ${extra === 1 ? 'character' : 'characters'} too many: at most ${groupThousands(limit)} are taken`;
 
+/** A text in small letters without accents, to compare words by. */
+export const plainLetters = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
 const LONGEST = 56;
 
 /** A text as an identifier: small letters, digits and dashes. Empty when nothing is left of it. */
 export const slugOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)
     .replace(/^-|-$/g, '');

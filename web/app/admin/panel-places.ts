@@ -6,11 +6,12 @@ import { tabPath } from './section.ts';
 export const panelPlaces: readonly OfficePlace[] = tabs.flatMap(({ key: tab, label, sections = [] }) => [
   { title: label, detail: '', words: '', target: tabPath(tab) },
   ...sections.flatMap((section) =>
-    section.views.map((view) => ({
-      title: section.views.length > 1 ? view.label : section.label,
-      detail: section.views.length > 1 ? `${label}, ${section.label}` : label,
-      words: view.words ?? '',
-      target: tabPath(tab, section.key, view.key),
-    })),
+    section.views.map((view) => {
+      const place = { words: view.words, target: tabPath(tab, section.key, view.key) };
+      // A section of one view goes by its own name.
+      return section.views.length === 1
+        ? { ...place, title: section.label, detail: label }
+        : { ...place, title: view.label, detail: `${label}, ${section.label}` };
+    }),
   ),
 ]);

@@ -8,7 +8,7 @@ export interface View {
   label: string;
   panel: Panel;
   /** What else the owner may look for when this is meant. */
-  words?: string;
+  words: string;
 }
 
 export interface Section {
@@ -23,8 +23,8 @@ export const view = (
   key: string,
   label: string,
   load: () => Promise<{ default: Panel }>,
-  words?: string,
-): View => ({ key, label, panel: lazy(load), ...(words !== undefined && { words }) });
+  words = '',
+): View => ({ key, label, panel: lazy(load), words });
 
 export const tabPath = (tab: string, section?: string, view?: string): string =>
   ['/admin/dashboard', tab, section, view].filter(Boolean).join('/');

@@ -1,3 +1,5 @@
+import { plainLetters } from '#shared/core/text.ts';
+
 /** A panel of the back office that the search leads to. */
 export interface OfficePlace {
   title: string;
@@ -10,11 +12,7 @@ export interface OfficePlace {
 
 const PLACES_SHOWN = 5;
 
-const wordsIn = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text: string) => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The panels in which every word that was typed begins one of theirs, those with the word in their title first. */
 export function placesFor(typed: string, places: readonly OfficePlace[]): OfficePlace[] {
