@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewedContent } from '#shared/core/preview-kinds.ts';
 import { type KindCase, kindCases, MARK } from './support/content-kinds.ts';
 import { type Owner, signIn } from './support/owner.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from './support/test-hub.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ interface Link {
   expiresAt: string;
 }
 
-describe.each(engines)('the private link to a draft, on %s', (database) => {
+describe.each(longEngines)('the private link to a draft, on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   let time = Date.parse('2026-02-01T12:00:00.000Z');

@@ -13,7 +13,7 @@ import { openOrder } from './support/order-visitor.ts';
 import { signIn } from './support/owner.ts';
 import { type OwnersHub, startOwnersHub } from './support/owner-orders.ts';
 import { sendForm } from './support/send-form.ts';
-import { createMigratedDatabase, engines } from './support/test-database.ts';
+import { createMigratedDatabase, longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 import { Visitor } from './support/visitor.ts';
 import { newVisitor } from './support/visitors.ts';
@@ -50,7 +50,7 @@ function filesWith(folder: string, texts: readonly string[]): string[] {
     });
 }
 
-describe.each(engines)('a person who is erased, on %s', (database) => {
+describe.each(longEngines)('a person who is erased, on %s', (database) => {
   const model = new LLMock({ port: 0, strict: true });
   let desk: OwnersHub;
   let chatter: Visitor;
@@ -187,7 +187,7 @@ describe.each(engines)('a person who is erased, on %s', (database) => {
 });
 
 // security: H4
-it.each(engines)(
+it.each(longEngines)(
   'an erased person does not return with an older backup, and may write again, on %s',
   {
     timeout: 60_000,

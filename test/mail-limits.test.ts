@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inboxOf } from '#api/core/mail/recipient-limit.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 
 const HOUR_MS = 3_600_000;
 const AN_HOUR = 10;
 const A_DAY = 30;
 
-describe.each(engines)('mails that visitors cause, on %s', (database) => {
+describe.each(longEngines)('mails that visitors cause, on %s', (database) => {
   let desk: OwnersHub;
   beforeAll(async () => {
     desk = await startOwnersHub(database);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from './support/free-port.ts';
+import { long } from './support/long.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MAIN = path.join(ROOT, 'test/support/start-main.ts');
@@ -69,36 +70,38 @@ describe.runIf(HAS_MODES)('the data folder', { timeout: 60_000 }, () => {
     expect(openBelow(written)).toEqual([]);
   });
 
-  // security: C7
-  it('gets private permissions at the next start if an older version left it open', async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'hub-modes-'));
-    const dataDir = path.join(folder, 'data');
-    mkdirSync(path.join(dataDir, 'media/deep'), { recursive: true });
-    writeFileSync(path.join(dataDir, 'media/deep/file'), 'x');
-    writeFileSync(path.join(dataDir, 'secret-keys'), `${'k'.repeat(40)}\n`);
-    for (const name of ['', 'media', 'media/deep']) chmodSync(path.join(dataDir, name), 0o755);
-    for (const name of ['media/deep/file', 'secret-keys']) chmodSync(path.join(dataDir, name), 0o644);
-    await start(dataDir);
-    expect(openBelow(dataDir)).toEqual([]);
-  });
+  if (long)
+    // security: C7
+    it('gets private permissions at the next start if an older version left it open', async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'hub-modes-'));
+      const dataDir = path.join(folder, 'data');
+      mkdirSync(path.join(dataDir, 'media/deep'), { recursive: true });
+      writeFileSync(path.join(dataDir, 'media/deep/file'), 'x');
+      writeFileSync(path.join(dataDir, 'secret-keys'), `${'k'.repeat(40)}\n`);
+      for (const name of ['', 'media', 'media/deep']) chmodSync(path.join(dataDir, name), 0o755);
+      for (const name of ['media/deep/file', 'secret-keys']) chmodSync(path.join(dataDir, name), 0o644);
+      await start(dataDir);
+      expect(openBelow(dataDir)).toEqual([]);
+    });
 
-  // security: C7
-  it.skipIf(!IS_ROOT)('cannot be read by another account (needs root, to become one)', async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'hub-modes-'));
-    chmodSync(folder, 0o755);
-    const dataDir = path.join(folder, 'data');
-    await start(dataDir);
-    const asNobody = (...command: [string, ...string[]]) =>
-      spawnSync(command[0], command.slice(1), { uid: NOBODY, gid: NOBODY, encoding: 'utf8' });
-    // The control: this account does read what it may.
-    cpSync(path.join(ROOT, 'package.json'), path.join(folder, 'open'));
-    chmodSync(path.join(folder, 'open'), 0o644);
-    expect(asNobody('cat', path.join(folder, 'open')).status).toBe(0);
-    for (const name of ['hub.sqlite', 'hub.sqlite-wal', 'secret-keys'])
-      expect(asNobody('cat', path.join(dataDir, name)).stderr).toMatch(/Permission denied/);
-    expect(asNobody('ls', dataDir).status).not.toBe(0);
-    // Nor would it if only the folder's mode were lost.
-    chmodSync(dataDir, 0o755);
-    expect(asNobody('cat', path.join(dataDir, 'hub.sqlite')).stderr).toMatch(/Permission denied/);
-  });
+  if (long)
+    // security: C7
+    it.skipIf(!IS_ROOT)('cannot be read by another account (needs root, to become one)', async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'hub-modes-'));
+      chmodSync(folder, 0o755);
+      const dataDir = path.join(folder, 'data');
+      await start(dataDir);
+      const asNobody = (...command: [string, ...string[]]) =>
+        spawnSync(command[0], command.slice(1), { uid: NOBODY, gid: NOBODY, encoding: 'utf8' });
+      // The control: this account does read what it may.
+      cpSync(path.join(ROOT, 'package.json'), path.join(folder, 'open'));
+      chmodSync(path.join(folder, 'open'), 0o644);
+      expect(asNobody('cat', path.join(folder, 'open')).status).toBe(0);
+      for (const name of ['hub.sqlite', 'hub.sqlite-wal', 'secret-keys'])
+        expect(asNobody('cat', path.join(dataDir, name)).stderr).toMatch(/Permission denied/);
+      expect(asNobody('ls', dataDir).status).not.toBe(0);
+      // Nor would it if only the folder's mode were lost.
+      chmodSync(dataDir, 0o755);
+      expect(asNobody('cat', path.join(dataDir, 'hub.sqlite')).stderr).toMatch(/Permission denied/);
+    });
 });

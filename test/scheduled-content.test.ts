@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type KindCase, kindCases, MARK } from './support/content-kinds.ts';
 import { type Owner, signIn } from './support/owner.ts';
-import { engines } from './support/test-database.ts';
+import { longEngines } from './support/test-database.ts';
 import { startTestHub, type TestHub } from './support/test-hub.ts';
 
 interface Item {
@@ -18,7 +18,7 @@ const dates: Record<string, string> = {
 };
 const scheduled = kindCases.filter(({ path }) => path in dates);
 
-describe.each(engines)('content with a date in the future, on %s', (database) => {
+describe.each(longEngines)('content with a date in the future, on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   let time = Date.now();
@@ -63,7 +63,7 @@ describe.each(engines)('content with a date in the future, on %s', (database) =>
 /** Every kind without a date of its own: its drafts are published at the time that is set for them. */
 const drafts = kindCases.filter(({ path }) => !(path in dates));
 
-describe.each(engines)('a draft with a time to be published at, on %s', (database) => {
+describe.each(longEngines)('a draft with a time to be published at, on %s', (database) => {
   let hub: TestHub;
   /** Another process on the same database. */
   let other: TestHub;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAppDatabase } from '#api/app/database.ts';
 import { ContentSignal } from '#api/core/content.ts';
+import { long } from './support/long.ts';
 import { createTestDatabase, engines, type TestDatabase } from './support/test-database.ts';
 
 const run = promisify(execFile);
@@ -24,7 +25,8 @@ function start({ folder, url }: TestDatabase): Promise<{ code: number; stdout: s
 let place: TestDatabase;
 afterEach(() => place?.remove());
 
-describe.each(engines)('several processes on one %s', (engine) => {
+// SQLite is in `auth.first-owner.test.ts` too.
+describe.each(long ? engines : (['postgres'] as const))('several processes on one %s', (engine) => {
   beforeEach(async () => {
     place = await createTestDatabase(engine);
   });

@@ -88,36 +88,37 @@ const lives = (pid: number) => {
 const marks = () => readdirSync(place.folder).filter((name) => name.startsWith('running-'));
 
 describe('A supervised hub', () => {
-  // security: B9
-  it('is restarted at once after a kill, tells the owner why, and ends with its supervisor.', async () => {
-    const port = await freePort();
-    const startedAt = performance.now();
-    const supervisor = run(SUPERVISOR, [support('start-main.ts')], hubEnvironment(port));
-    const first = await readyPid(supervisor, 1);
-    const startMs = performance.now() - startedAt;
-    const killedAt = performance.now();
-    process.kill(first, 'SIGKILL');
-    const second = await readyPid(supervisor, 2);
-    expect(performance.now() - killedAt).toBeLessThan(1000 + 2 * startMs);
-    expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
-    expect(supervisor.written.errors).toContain(
-      'The hub ended unexpectedly (signal SIGKILL) and is started again at once.',
-    );
-    const owner = await ownerOf(port);
-    expect(await failuresOf(owner)).toEqual([
-      'The hub ended unexpectedly and was started again: signal SIGKILL',
-    ]);
+  if (long)
+    // security: B9
+    it('is restarted at once after a kill, tells the owner why, and ends with its supervisor.', async () => {
+      const port = await freePort();
+      const startedAt = performance.now();
+      const supervisor = run(SUPERVISOR, [support('start-main.ts')], hubEnvironment(port));
+      const first = await readyPid(supervisor, 1);
+      const startMs = performance.now() - startedAt;
+      const killedAt = performance.now();
+      process.kill(first, 'SIGKILL');
+      const second = await readyPid(supervisor, 2);
+      expect(performance.now() - killedAt).toBeLessThan(1000 + 2 * startMs);
+      expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
+      expect(supervisor.written.errors).toContain(
+        'The hub ended unexpectedly (signal SIGKILL) and is started again at once.',
+      );
+      const owner = await ownerOf(port);
+      expect(await failuresOf(owner)).toEqual([
+        'The hub ended unexpectedly and was started again: signal SIGKILL',
+      ]);
 
-    process.kill(second, 'SIGKILL');
-    const third = await readyPid(supervisor, 3);
-    expect(supervisor.written.errors).toContain('is started again in 1 s.');
-    expect(await failuresOf(owner), 'once for a series').toHaveLength(1);
+      process.kill(second, 'SIGKILL');
+      const third = await readyPid(supervisor, 3);
+      expect(supervisor.written.errors).toContain('is started again in 1 s.');
+      expect(await failuresOf(owner), 'once for a series').toHaveLength(1);
 
-    supervisor.child.kill('SIGTERM');
-    expect(await supervisor.exited).toBe(0);
-    expect(lives(third)).toBe(false);
-    expect(marks()).toEqual([]);
-  }, 240_000);
+      supervisor.child.kill('SIGTERM');
+      expect(await supervisor.exited).toBe(0);
+      expect(lives(third)).toBe(false);
+      expect(marks()).toEqual([]);
+    }, 240_000);
 
   it('is not restarted when its settings are wrong, and prints only the message.', async () => {
     const supervisor = run(SUPERVISOR, [support('start-main.ts')], { ...hubEnvironment(0), PORT: 'abc' });

@@ -5,7 +5,7 @@ import { picture } from '#test/support/hostile-pictures.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { signIn } from '#test/support/owner.ts';
 import { sendForm } from '#test/support/send-form.ts';
-import { engines, isUsual } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
   hub = undefined;
 });
 
-const start = async (database: (typeof engines)[number], environment: Record<string, string>) => {
+const start = async (database: (typeof longEngines)[number], environment: Record<string, string>) => {
   hub = await startTestHub({ database, environment: { TRUST_PROXY: 'true', ...environment } });
   return hub;
 };
@@ -54,7 +54,7 @@ async function toldOf(at: TestHub): Promise<string[]> {
   return items.filter(({ type }) => type.startsWith('storage.')).map(({ type }) => type);
 }
 
-describe.each(engines)('storage for visitors, on %s', (database) => {
+describe.each(longEngines)('storage for visitors, on %s', (database) => {
   // security: G5
   it('is limited in total; the owner is told before and when it is reached, and sees how much is used', async () => {
     const at = await start(database, { VISITORS_QUOTA_GB: '0.05' });
@@ -70,31 +70,29 @@ describe.each(engines)('storage for visitors, on %s', (database) => {
     expect((await buyer.prove(new Uint8Array(await picture('png')))).status).toBe(200);
   });
 
-  if (isUsual(database)) {
-    // security: G5
-    it('is limited per network and day, without affecting others', async () => {
-      const at = await start(database, { VISITORS_DAY_MB: '100' });
-      let address = 0;
-      const sameNetwork = () => {
-        address += 1;
-        return `198.51.100.${address}`;
-      };
-      const { taken, status, code, error } = await fill(at, sameNetwork);
-      expect([taken, status, code]).toEqual([2, 429, 'rate.limited']);
-      expect(error).toContain('from your network');
-      expect((await (await openOrder(at)).prove(pdfOf(9), 'application/pdf')).status).toBe(200);
-    });
+  // security: G5
+  it('is limited per network and day, without affecting others', async () => {
+    const at = await start(database, { VISITORS_DAY_MB: '100' });
+    let address = 0;
+    const sameNetwork = () => {
+      address += 1;
+      return `198.51.100.${address}`;
+    };
+    const { taken, status, code, error } = await fill(at, sameNetwork);
+    expect([taken, status, code]).toEqual([2, 429, 'rate.limited']);
+    expect(error).toContain('from your network');
+    expect((await (await openOrder(at)).prove(pdfOf(9), 'application/pdf')).status).toBe(200);
+  });
 
-    // security: G5
-    it('is limited per day, forms included, and the owner is told', async () => {
-      const at = await start(database, { VISITORS_DAY_MB: '50' });
-      const { taken, code } = await fill(at, newVisitor);
-      expect([taken, code]).toEqual([5, 'upload.no-room']);
-      expect(await toldOf(at)).toEqual(['storage.full', 'storage.low']);
-      const large = { name: 'x'.repeat(20), email: 'ada@example.com', kind: 'interview' };
-      expect((await sendForm(at, '/api/orders', large, { from: newVisitor() })).status).toBe(200);
-    });
-  }
+  // security: G5
+  it('is limited per day, forms included, and the owner is told', async () => {
+    const at = await start(database, { VISITORS_DAY_MB: '50' });
+    const { taken, code } = await fill(at, newVisitor);
+    expect([taken, code]).toEqual([5, 'upload.no-room']);
+    expect(await toldOf(at)).toEqual(['storage.full', 'storage.low']);
+    const large = { name: 'x'.repeat(20), email: 'ada@example.com', kind: 'interview' };
+    expect((await sendForm(at, '/api/orders', large, { from: newVisitor() })).status).toBe(200);
+  });
 
   it('is measured from the database, so a restart does not reset it', async () => {
     const at = await start(database, {});

@@ -6,7 +6,7 @@ import type { eventList } from '#shared/notices/notices.admin.schema.ts';
 import type { PaymentSettings } from '#shared/orders/orders.schema.ts';
 import { cookiesOf, type Owner, sendLogin, signIn } from '#test/support/owner.ts';
 import { OWNER } from '#test/support/owner-password.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { createOwnerLog } from './auth.owner-log.ts';
 
@@ -22,7 +22,7 @@ const noHashing: Passwords = {
   verify: async (hash, password) => hash === password,
 };
 
-describe.each(engines)('the owner’s log on %s', (database) => {
+describe.each(longEngines)('the owner’s log on %s', (database) => {
   let hub: TestHub;
   let now = Date.UTC(2030, 0, 1);
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { mailSubject } from '#api/core/mail/mail-subject.ts';
 import type { ConnectionView } from '#shared/connections/connections.schema.ts';
 import { connectionIds } from '#shared/core/connections/connection.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { startTestSmtp, type TestSmtp } from '#test/support/test-smtp.ts';
 
@@ -20,7 +20,7 @@ const mail = {
   subject: mailSubject`Your order ${'HUB-7K3F-Q2'}`,
 };
 
-describe.each(engines)('connections on %s', (engine) => {
+describe.each(longEngines)('connections on %s', (engine) => {
   const hubs: TestHub[] = [];
   const servers: TestSmtp[] = [];
   afterEach(async () => {

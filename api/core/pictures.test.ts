@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { greyPng } from '#test/support/hostile-pictures.ts';
+import { long } from '#test/support/long.ts';
 import { isDecodedByRows } from './jpeg.ts';
 import { openPicture } from './pictures.ts';
 
@@ -34,9 +35,10 @@ describe('a photo with more pixels than are drawn', () => {
     await rm(file);
   });
 
-  it('is as large as it was just below', async () => {
-    expect(await drawnSize(await blank(8000, 5000).jpeg().toBuffer())).toEqual([8000, 5000]);
-  });
+  if (long)
+    it('is as large as it was just below', async () => {
+      expect(await drawnSize(await blank(8000, 5000).jpeg().toBuffer())).toEqual([8000, 5000]);
+    });
 
   // security: C4
   it.each([

@@ -3,7 +3,7 @@ import type { Show } from '#shared/podcasts/podcasts.schema.ts';
 import { channelOwner, presencesOf } from '#test/support/channel-owner.ts';
 import { type FakeChannels, rss, startFakeChannels } from '#test/support/fake-channels.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,7 @@ const feedOf = (name: string, entries: readonly Entry[]) =>
     .join('')}</channel></rss>`);
 const nights = (...numbers: number[]) => numbers.map((number) => ({ number }));
 
-describe.each(engines)('filling a hub from a feed, on %s', (database) => {
+describe.each(longEngines)('filling a hub from a feed, on %s', (database) => {
   let channels: FakeChannels;
   let hub: TestHub;
   let owner: Owner;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOrder } from '#test/support/order-visitor.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 
 type Need = { kind: string; id: string; title: string };
 const [OLD, NEW] = ['old@example.com', 'new@example.com'];
 
-describe.each(engines)('a changed address of an order on %s', (database) => {
+describe.each(longEngines)('a changed address of an order on %s', (database) => {
   let desk: OwnersHub;
   let mailing: OwnersHub;
   beforeAll(async () => {

@@ -6,13 +6,13 @@ import { pdf, zip } from '#test/support/hostile-pictures.ts';
 import { calendarUrl, type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { mixing, ownerProducts } from '#test/support/owner-products.ts';
 import { sendForm } from '#test/support/send-form.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { newVisitor } from '#test/support/visitors.ts';
 
 const SERVICES = '/api/admin/services/services';
 const DAY_MS = 86_400_000;
 
-describe.each(engines)('orders of products and further services on %s', (database) => {
+describe.each(longEngines)('orders of products and further services on %s', (database) => {
   let desk: OwnersHub;
   let products: ReturnType<typeof ownerProducts>;
   beforeAll(async () => {

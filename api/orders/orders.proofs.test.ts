@@ -5,13 +5,13 @@ import { errorBody } from '#shared/core/error.ts';
 import type { Site } from '#shared/site/site.schema.ts';
 import { PAYLOAD, pdf, picture, pngWith } from '#test/support/hostile-pictures.ts';
 import { openOrder } from '#test/support/order-visitor.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const MINUTE_MS = 60_000;
 const bytesOf = async (file: Buffer | Promise<Buffer>) => new Uint8Array(await file);
 
-describe.each(engines)('proofs of payment on %s', (database) => {
+describe.each(longEngines)('proofs of payment on %s', (database) => {
   let hub: TestHub;
   let time = Date.parse('2027-03-01T12:00:00Z');
   beforeAll(async () => {

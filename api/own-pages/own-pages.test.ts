@@ -3,7 +3,7 @@ import type { OwnPage, ShownOwnPage } from '#shared/own-pages/own-pages.schema.t
 import type { Site } from '#shared/site/site.schema.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { sendForm } from '#test/support/send-form.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 import { Visitor } from '#test/support/visitor.ts';
 
@@ -23,7 +23,7 @@ const pageOf = (slug: string, more: object = {}): OwnPage & { published: boolean
 
 const message = { name: 'Ada', email: 'ada@example.com', message: 'May I sail along?' };
 
-describe.each(engines)('pages of the owner on %s', (database) => {
+describe.each(longEngines)('pages of the owner on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Site } from '#shared/site/site.schema.ts';
 import { bmp, pdf, picture, zip } from '#test/support/hostile-pictures.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
 import { handbook, ownerProducts, PRODUCTS } from '#test/support/owner-products.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 
 const epub = Buffer.concat([
   Buffer.from('504b03040a000000000000002100', 'hex'),
@@ -17,7 +17,7 @@ const epub = Buffer.concat([
 ]);
 const wav = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(28)]);
 
-describe.each(engines)('products on %s', (database) => {
+describe.each(longEngines)('products on %s', (database) => {
   let desk: OwnersHub;
   let products: ReturnType<typeof ownerProducts>;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { RESTORE_HOURS, type SampleCheck, type Samples } from '#shared/samples/s
 import type { Founder } from '#shared/site/site.schema.ts';
 import type { StreamSettings } from '#shared/stream/stream.schema.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ interface List {
   total: number;
 }
 
-describe.each(engines)('samples on %s', (database) => {
+describe.each(longEngines)('samples on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   let time = Date.parse('2027-03-01T12:00:00Z');

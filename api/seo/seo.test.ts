@@ -8,7 +8,7 @@ import type { SiteContent } from '#shared/site/site.schema.ts';
 import { picture } from '#test/support/hostile-pictures.ts';
 import { addFile } from '#test/support/media-owner.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 import { PUBLIC_URL, startTestHub, type TestHub } from '#test/support/test-hub.ts';
 
 type Stored = ReplyOf<typeof seoAdminContract.page>;
@@ -17,7 +17,7 @@ type Identity = { value: SiteContent['identity']; version: number };
 const PAGES = '/api/admin/seo/pages';
 const REDIRECTS = '/api/admin/seo/redirects';
 
-describe.each(engines)('what pages say on %s', (database) => {
+describe.each(longEngines)('what pages say on %s', (database) => {
   let hub: TestHub;
   let owner: Owner;
   beforeAll(async () => {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { ManagedSubmission, submissionList } from '#shared/submissions/submissions.admin.schema.ts';
 import { type OwnersHub, startOwnersHub } from '#test/support/owner-orders.ts';
-import { engines } from '#test/support/test-database.ts';
+import { longEngines } from '#test/support/test-database.ts';
 
 type SubmissionList = z.output<typeof submissionList>;
 
 const PATH = '/api/admin/submissions';
 
-describe.each(engines)("the owner's track submissions on %s", (database) => {
+describe.each(longEngines)("the owner's track submissions on %s", (database) => {
   let desk: OwnersHub;
   beforeAll(async () => {
     desk = await startOwnersHub(database);

@@ -11,7 +11,7 @@ const item = (
   <enclosure url="https://night.example/${number}.mp3" type="audio/mpeg"/><itunes:duration>600</itunes:duration>
   <pubDate>${new Date(Date.UTC(2024, 0, number)).toUTCString()}</pubDate></item>`;
 
-test('a podcast is added from its feed: read, chosen, added, and taken back', { tag: '@both' }, async ({
+test('a podcast is added from its feed: read, chosen, added, and taken back', { tag: '@long' }, async ({
   page,
   channels,
   isMobile,

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => smtp.close());
 
 test('mail is set up from nothing: a wrong password is named, nothing typed is lost, then it works', {
-  tag: '@both',
+  tag: '@long',
 }, async ({ page, watch }) => {
   await logIn(page, CONNECTIONS);
   const mail = card(page, 'Mail');

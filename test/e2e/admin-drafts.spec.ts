@@ -24,9 +24,9 @@ async function makeDrafts(page: Page, titles: readonly string[]): Promise<void> 
   }
 }
 
-test('a document shows its public page with what is typed, and moves to the text that is edited', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a document shows its public page with what is typed, and moves to the text that is edited', async ({
+  page,
+}) => {
   await logIn(page, `${CONTENT}/pages/founder`);
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('region', { name: 'Preview' });
@@ -46,7 +46,7 @@ test('a document shows its public page with what is typed, and moves to the text
 });
 
 test('a draft gets a time to be published at, and a private link that shows it to who has no login', {
-  tag: '@both',
+  tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   const title = unique('Planned');
   await logIn(page, `${CONTENT}/articles/medium`);
@@ -94,9 +94,7 @@ test('a draft gets a time to be published at, and a private link that shows it t
   await guest.close();
 });
 
-test('several rows are published, hidden and deleted at once, with one undo for all', {
-  tag: '@both',
-}, async ({ page }) => {
+test('several rows are published, hidden and deleted at once, with one undo for all', async ({ page }) => {
   const mark = unique('Batch');
   const titles = ['one', 'two', 'three'].map((name) => `${mark} ${name}`);
   await logIn(page, `${CONTENT}/articles/medium`);

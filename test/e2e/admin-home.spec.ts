@@ -4,9 +4,10 @@ import { expectUsable } from './support/checks.ts';
 import { toast } from './support/form-steps.ts';
 import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
-test('the dashboard opens on home, with the content below, and what is not wanted can be left out', {
-  tag: '@both',
-}, async ({ page, watch }) => {
+test('the dashboard opens on home, with the content below, and what is not wanted can be left out', async ({
+  page,
+  watch,
+}) => {
   await logIn(page);
   const home = page.getByRole('region', { name: 'Home' });
   await expect(home.getByText('Received this month')).toBeVisible();
@@ -36,9 +37,9 @@ test('the dashboard opens on home, with the content below, and what is not wante
   expect(watch.complaints).toEqual([]);
 });
 
-test('samples are removed in one action, brought back, and the check names where they show', async ({
-  page,
-}) => {
+test('samples are removed in one action, brought back, and the check names where they show', {
+  tag: '@long',
+}, async ({ page }) => {
   await logIn(page, '/admin/dashboard/settings/site/samples');
   await page.getByRole('button', { name: 'Remove the samples' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the samples' }).click();
@@ -55,7 +56,7 @@ test('samples are removed in one action, brought back, and the check names where
   expect(await (await page.request.get('/podcasts')).text()).toContain('CONVOS');
 });
 
-test('the menu and the sections of the home page follow the owner', async ({ page }) => {
+test('the menu and the sections of the home page follow the owner', { tag: '@long' }, async ({ page }) => {
   await logIn(page, '/admin/dashboard/content/pages/structure');
   const menu = page.getByRole('group', { name: 'Pages' });
   await menu.getByRole('switch').nth(4).click();

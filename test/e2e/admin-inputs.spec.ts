@@ -7,7 +7,7 @@ const note = (page: Page) => page.locator('p[id$="-read"]');
 const save = (page: Page) => page.getByRole('button', { name: 'Save blueprint' }).click();
 const charged = async (page: Page) => (await (await page.request.get('/api/blueprint')).json()).priceCents;
 
-test('a price is read as people write it, and shown before it is saved', { tag: '@phone' }, async ({
+test('a price is read as people write it, and shown before it is saved', { tag: '@long' }, async ({
   page,
 }) => {
   await logIn(page, '/admin/dashboard/content/pages/blueprint');

@@ -130,7 +130,10 @@ test('an ended session opens a login dialog, and nothing typed is lost', async (
   await expect(toast(page)).toContainText('Series Saved');
 });
 
-test('a change is saved although another tab has logged in since', async ({ page, context }) => {
+test('a change is saved although another tab has logged in since', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await logIn(page);
   await page.getByRole('button', { name: /^Edit CONVOS/ }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Typed before the other login.');

@@ -20,11 +20,9 @@ async function expectReadable(page: Page, path: string): Promise<void> {
   ).toEqual([]);
 }
 
-test('an awkward accent is tried, corrected, saved, readable on every page, and taken back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('an awkward accent is tried, corrected, saved, readable on every page, and taken back', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   const visitor = await (
     await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   ).newPage();

@@ -19,7 +19,7 @@ async function release(page: Page, code: string): Promise<void> {
 }
 
 test('without a mail server, a buyer is told by hand, and the order is delivered only then', {
-  tag: '@phone',
+  tag: '@long',
 }, async ({ page, request, watch }) => {
   const { code, email } = await makeOrder(request);
   await logIn(page, '/admin/orders');

@@ -264,9 +264,7 @@ test('texts are changed, kept during navigation, protected against conflicts, an
   expect(await text(page, '/podcasts')).toContain(before);
 });
 
-test('a new episode fills itself from its address, not over what was typed, and back', {
-  tag: '@both',
-}, async ({ page }) => {
+test('a new episode fills itself from its address, not over what was typed, and back', async ({ page }) => {
   await pictures(page);
   await logIn(page, `${CONTENT}/podcasts/episodes`);
   await page.getByRole('button', { name: 'Add episode' }).click();
@@ -298,9 +296,7 @@ test('a new episode fills itself from its address, not over what was typed, and 
   await expect(description).toHaveValue('My own words.');
 });
 
-test('a preview shows the public page with what is typed, and nothing is saved', { tag: '@both' }, async ({
-  page,
-}) => {
+test('a preview shows the public page with what is typed, and nothing is saved', async ({ page }) => {
   await logIn(page, `${CONTENT}/articles/medium`);
   await page
     .getByRole('button', { name: /^Edit / })

@@ -123,6 +123,7 @@ test.describe('on an address where passkeys work', () => {
 
 ownerTest(
   'where passkeys cannot work the page says so, and the login does not offer them',
+  { tag: '@long' },
   async ({ page, ownerHub }) => {
     await page.goto('/admin');
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

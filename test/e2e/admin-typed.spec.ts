@@ -4,9 +4,9 @@ import { logIn, ownerHeaders, test } from './support/owner-hub.ts';
 
 const CONTENT = '/admin/dashboard/content';
 
-test('the address of a picture becomes one that pages can load: https, or a path of this site', async ({
-  page,
-}) => {
+test('the address of a picture becomes one that pages can load: https, or a path of this site', {
+  tag: '@long',
+}, async ({ page }) => {
   await logIn(page, `${CONTENT}/articles/features`);
   await page
     .getByRole('button', { name: /^Edit / })
@@ -19,7 +19,9 @@ test('the address of a picture becomes one that pages can load: https, or a path
   await expect(image).toHaveValue('/art/press-1.svg');
 });
 
-test('an episode whose series is in the trash says that visitors do not see it', async ({ page }) => {
+test('an episode whose series is in the trash says that visitors do not see it', { tag: '@long' }, async ({
+  page,
+}) => {
   await logIn(page, `${CONTENT}/podcasts/episodes`);
   const headers = await ownerHeaders(page);
   const series = '/api/admin/podcasts/series/no-bs';
@@ -48,7 +50,7 @@ test('Escape does not discard the reason of a decision without a question', asyn
   await expect(page.getByLabel('Reason')).toHaveCount(0);
 });
 
-test('the colours can be changed on a phone too', { tag: '@phone' }, async ({ page }) => {
+test('the colours can be changed on a phone too', { tag: '@long' }, async ({ page }) => {
   await logIn(page);
   const root = page.locator('html');
   const before = await root.getAttribute('data-theme');

@@ -209,7 +209,7 @@ test.describe('custom booking', () => {
     expect(storedRows('bookings', 'name', name)).toBe(1);
   });
 
-  test('sends what a password manager filled in without an event', async ({ page }) => {
+  test('sends what a password manager filled in without an event', { tag: '@long' }, async ({ page }) => {
     await openCustom(page);
     await fillCustom(page, 'x');
     await page.getByLabel('Name').fill('');

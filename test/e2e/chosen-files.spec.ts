@@ -39,9 +39,9 @@ async function pixelsOf(page: Page, name: string) {
   };
 }
 
-test('a browser draws what the server cannot, and names the way out where it cannot either', async ({
-  page,
-}) => {
+test('a browser draws what the server cannot, and names the way out where it cannot either', {
+  tag: '@long',
+}, async ({ page }) => {
   await openMedia(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
@@ -76,9 +76,9 @@ test('a browser draws what the server cannot, and names the way out where it can
 });
 
 // security: C1
-test('a hostile SVG runs no script, fetches nothing, and is kept as pixels or not at all', async ({
-  page,
-}) => {
+test('a hostile SVG runs no script, fetches nothing, and is kept as pixels or not at all', {
+  tag: '@long',
+}, async ({ page }) => {
   await openMedia(page);
   const here = new URL(page.url()).origin;
   const foreign: string[] = [];
@@ -140,7 +140,7 @@ test('a hostile SVG runs no script, fetches nothing, and is kept as pixels or no
   expect((await pixelsOf(page, 'evil-script.png')).at(400, 400)[0]).toBeGreaterThan(240);
 });
 
-test('the blueprint and a backup are looked at before they are sent', async ({ page }) => {
+test('the blueprint and a backup are looked at before they are sent', { tag: '@long' }, async ({ page }) => {
   await logIn(page, '/admin/dashboard/settings/site/delivery');
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));

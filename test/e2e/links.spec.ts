@@ -23,34 +23,38 @@ async function pagesOf(request: APIRequestContext) {
   return Promise.all(pages);
 }
 
-ownerTest('with each page switched off in turn, no link of another leads there', async ({ page }) => {
-  await logIn(page);
-  const headers = await ownerHeaders(page);
-  const { request } = page;
-  const before = await pagesOf(request);
-  const switchOff = async (hidden: readonly HideablePage[]) => {
-    const { value, version }: { value: Structure; version: number } = await (
-      await request.get(STRUCTURE)
-    ).json();
-    const data = { value: { ...value, hidden }, version };
-    expect((await request.put(STRUCTURE, { data, headers })).status()).toBe(200);
-  };
-  const wereLinked: HideablePage[] = [];
-  for (const off of Object.keys(hideablePages) as HideablePage[]) {
-    await switchOff([off]);
-    const pages = await pagesOf(request);
-    const { path } = pages.find(({ key }) => key === off) ?? { path: '' };
-    const leads = new RegExp(`\\shref="${path}["#?]`);
-    if (before.some(({ key, markup }) => key !== off && leads.test(markup))) wereLinked.push(off);
-    const wrong = pages.filter(({ key, markup }) => key !== off && leads.test(markup));
-    expect(wrong.map(({ path: from }) => `${from} leads to ${path}`)).toEqual([]);
-    expect(pages.filter(({ status }) => status !== 200).map(({ key }) => key)).toEqual([off]);
-  }
-  expect(wereLinked.length).toBeGreaterThanOrEqual(10);
-  await switchOff([]);
-  const after = await pagesOf(request);
-  expect(after.map(({ markup }) => markup)).toEqual(before.map(({ markup }) => markup));
-});
+ownerTest(
+  'with each page switched off in turn, no link of another leads there',
+  { tag: '@long' },
+  async ({ page }) => {
+    await logIn(page);
+    const headers = await ownerHeaders(page);
+    const { request } = page;
+    const before = await pagesOf(request);
+    const switchOff = async (hidden: readonly HideablePage[]) => {
+      const { value, version }: { value: Structure; version: number } = await (
+        await request.get(STRUCTURE)
+      ).json();
+      const data = { value: { ...value, hidden }, version };
+      expect((await request.put(STRUCTURE, { data, headers })).status()).toBe(200);
+    };
+    const wereLinked: HideablePage[] = [];
+    for (const off of Object.keys(hideablePages) as HideablePage[]) {
+      await switchOff([off]);
+      const pages = await pagesOf(request);
+      const { path } = pages.find(({ key }) => key === off) ?? { path: '' };
+      const leads = new RegExp(`\\shref="${path}["#?]`);
+      if (before.some(({ key, markup }) => key !== off && leads.test(markup))) wereLinked.push(off);
+      const wrong = pages.filter(({ key, markup }) => key !== off && leads.test(markup));
+      expect(wrong.map(({ path: from }) => `${from} leads to ${path}`)).toEqual([]);
+      expect(pages.filter(({ status }) => status !== 200).map(({ key }) => key)).toEqual([off]);
+    }
+    expect(wereLinked.length).toBeGreaterThanOrEqual(10);
+    await switchOff([]);
+    const after = await pagesOf(request);
+    expect(after.map(({ markup }) => markup)).toEqual(before.map(({ markup }) => markup));
+  },
+);
 
 test('every address of this site that a page names is there', async ({ request }) => {
   const { identity } = await (await request.get('/api/site')).json();

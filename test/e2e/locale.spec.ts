@@ -15,11 +15,9 @@ async function choose(page: Page, label: string, option: RegExp): Promise<void> 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('euros and German dates are chosen in the panel and read on the home, booking and order pages at both widths', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('euros and German dates are chosen in the panel and read on the home, booking and order pages at both widths', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   test.slow();
   await logIn(page, PANEL);
   await expect(page.getByText('Visitors read: $1,234.50 and Wed, Nov 25, 8:00 PM.')).toBeVisible();

@@ -26,7 +26,9 @@ test('a text that is pasted beyond its limit is kept whole, counted, and not sen
   await expect(page.getByText(/characters? too many/)).toHaveCount(0);
 });
 
-test('a message to the assistant that is too long is kept and counted', async ({ page }) => {
+test('a message to the assistant that is too long is kept and counted', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/home');
   await hydrated(page);
   await page.getByRole('button', { name: /^Ask/ }).first().click();

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { usualWords } from '#shared/site/site.words.ts';
 import { fillAtLimits } from '#test/support/fill-at-limits.ts';
-import { long } from '#test/support/long.ts';
 import { hydrated, routes } from './support/hub.ts';
 import { makeOrder, openOrder } from './support/orders.ts';
 import { logIn, OWNER, ownerHeaders, test as ownerTest } from './support/owner-hub.ts';
@@ -10,7 +9,6 @@ import { textOverflow } from './support/text-overflow.ts';
 const HEIGHT = 900;
 const DASHBOARD = '/admin/dashboard';
 /** Drawn by one component each: what `npm test` looks at. */
-const MAIN_PANELS = ['content/podcasts/series', 'content/pages/texts', 'bookings', 'settings/mails/outbox'];
 /** What is no panel of the dashboard. */
 const OTHER_SCREENS = ['/admin/orders', '/admin/ai-studio'];
 
@@ -52,7 +50,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
 
 for (const width of [320, 390, 1440])
   test(`every public page at ${width} px has room for texts at their limits, with words of 200 letters`, {
-    tag: width === 390 ? [] : ['@long'],
+    tag: '@long',
   }, async ({ page }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: HEIGHT });
@@ -84,7 +82,7 @@ async function putUsualWords(page: Page): Promise<() => Promise<void>> {
 
 for (const width of [320, 390, 1440])
   test(`dialogs and an order's page at ${width} px have room for texts at their limits`, {
-    tag: width === 390 ? [] : ['@long'],
+    tag: '@long',
   }, async ({ page, request }) => {
     await page.setViewportSize({ width, height: HEIGHT });
     const putBack = await putUsualWords(page);
@@ -112,12 +110,12 @@ for (const width of [320, 390, 1440])
 
 for (const width of [390, 1440])
   test(`every panel of the back office at ${width} px has room for texts at their limits`, {
-    tag: width === 390 ? [] : ['@long'],
+    tag: '@long',
   }, async ({ page }) => {
     test.setTimeout(600_000);
     await page.setViewportSize({ width, height: HEIGHT });
     await logIn(page);
-    for (const path of long ? await panels(page) : MAIN_PANELS) {
+    for (const path of await panels(page)) {
       await page.goto(path.startsWith('/') ? path : `${DASHBOARD}/${path}`);
       await page.waitForLoadState('networkidle');
       await expectFits(page, path);

@@ -109,10 +109,9 @@ test.describe('get my reference', () => {
     await expect(dialog.getByLabel('Name')).toBeVisible();
   });
 
-  test('is given to the sixth buyer behind one address too, whose browser works for it', async ({
-    page,
-    request,
-  }) => {
+  test('is given to the sixth buyer behind one address too, whose browser works for it', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     for (let sent = 0; sent < 5; sent += 1) await makeOrder(request);
     await page.goto('/podcasts');
     await hydrated(page);
@@ -161,9 +160,9 @@ test.describe('finding an order', () => {
     expect(watch.complaints).toEqual([]);
   });
 
-  test('by code and email says that its link is mailed, and not whether the order exists', async ({
-    page,
-  }) => {
+  test('by code and email says that its link is mailed, and not whether the order exists', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.route('**/api/orders/find', (route) => route.fulfill({ json: { access: null } }));
     await page.goto('/order');
     await hydrated(page);
@@ -347,7 +346,10 @@ test.describe('an order', () => {
     expect(shown[0]).not.toBe(shown[1]);
   });
 
-  test('asks for another email, which waits until it is confirmed', async ({ page, request }) => {
+  test('asks for another email, which waits until it is confirmed', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
     const receipt = await makeOrder(request);
     await openOrder(page, receipt);
     await page.getByRole('button', { name: 'Correct' }).click();
@@ -367,7 +369,7 @@ test.describe('an order', () => {
     // What fades in is not yet what it will be.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('while it is paid, corrected and a proof is added', async ({ page, request }) => {
+    test('while it is paid, corrected and a proof is added', { tag: '@long' }, async ({ page, request }) => {
       await openOrder(page, await makeOrder(request));
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Correct' }).click();

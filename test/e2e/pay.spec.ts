@@ -87,7 +87,7 @@ test('leads a payer from the reference to the payment app, and on to the proof',
   expect(watch.complaints).toEqual([]);
 });
 
-test('a track is paid after its form, which gives the code', { tag: '@phone' }, async ({
+test('a track is paid after its form, which gives the code', { tag: '@long' }, async ({
   page,
   ownHub,
   request,
@@ -110,7 +110,7 @@ test('a track is paid after its form, which gives the code', { tag: '@phone' }, 
   await expect(dialog).toContainText('Track Submission');
 });
 
-test('what cannot be delivered is not sold, and says whom to write to', { tag: '@phone' }, async ({
+test('what cannot be delivered is not sold, and says whom to write to', { tag: '@long' }, async ({
   page,
   request,
   ownHub,

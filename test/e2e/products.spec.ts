@@ -49,11 +49,9 @@ async function fillIn(drawer: Locator, fields: Record<string, string>): Promise<
     await drawer.getByLabel(label, { exact: true }).fill(text);
 }
 
-test('a product with a file and a service are added, bought on a phone and released', async ({
-  page,
-  browser,
-  shop,
-}) => {
+test('a product with a file and a service are added, bought on a phone and released', {
+  tag: '@long',
+}, async ({ page, browser, shop }) => {
   await logIn(page, '/admin/dashboard/content/pages/products');
   await page.getByRole('button', { name: 'Add product' }).click();
   const drawer = page.getByRole('dialog', { name: 'Add product' });
