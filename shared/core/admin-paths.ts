@@ -21,6 +21,8 @@ export const adminPaths = {
   channels: '/admin/dashboard/content/podcasts/channel',
   platforms: '/admin/dashboard/content/live',
   schedule: '/admin/dashboard/content/live/schedule',
+  archives: '/admin/dashboard/content/live/archives',
+  goLive: '/admin/dashboard/content/live/now',
   settings: '/admin/dashboard/settings',
   look: '/admin/dashboard/settings/look',
   identity: '/admin/dashboard/settings/site/identity',
