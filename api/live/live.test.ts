@@ -211,14 +211,13 @@ describe.each(engines)('going live on %s', (database) => {
   });
 
   it('repeats a post that a network refused, alone and once', async () => {
-    networks.of('mastodon').mode = 'stubborn';
+    networks.of('mastodon').mode = 'limited';
     const posts = (['mastodon', 'discord'] as const).map((network) => ({ network, text: 'Try me' }));
     const before = networks.of('discord').posts.length;
     const session = await goLive({ posts });
-    await run('social.publish');
-    for (const minutes of [1, 5, 15, 60, 240]) {
-      now += minutes * MINUTE_MS;
+    for (let tries = 0; tries < 9; tries += 1) {
       await run('social.publish');
+      now += 241 * MINUTE_MS;
     }
     owner = await signIn(hub);
     const failed = (await overview()).session;
@@ -290,12 +289,10 @@ describe.each(engines)('going live on %s', (database) => {
     await run('social.publish');
     const begun = (await overview()).session;
     expect(begun).toMatchObject({ automatic: true, title: 'Night race', state: 'live' });
-    expect(
-      networks
-        .of('mastodon')
-        .posts.slice(count)
-        .map(({ text }) => text),
-    ).toEqual(['Live now: Night race\n\nhttps://hub.example/live']);
+    expect(networks.of('mastodon').posts).toHaveLength(count + 1);
+    expect(networks.of('mastodon').posts.map(({ text }) => text)).toContain(
+      'Live now: Night race\n\nhttps://hub.example/live',
+    );
     now += 5 * MINUTE_MS;
     await poll('offline');
     expect((await overview()).session).toMatchObject({ id: begun?.id, state: 'dropped' });
