@@ -7,9 +7,8 @@ import type { SocialSlice } from '#api/social/social.slice.ts';
 import { channelAddress } from '#api/stream/stream.addresses.ts';
 import type { SessionRow } from '#api/stream/stream.sessions.ts';
 import { streamSnapshots, streamStore } from '#api/stream/stream.store.ts';
+import { liveNetworks } from '#shared/live/live.constants.ts';
 import type { EndPlan, LivePlan, LiveSettings } from '#shared/live/live.schema.ts';
-import { platforms as networks } from '#shared/social/social.constants.ts';
-import { networkRules } from '#shared/social/social.rules.ts';
 import type { LiveFollower, LiveTables } from './live.ports.ts';
 import { watchLink } from './live.texts.ts';
 import { detectedStreams } from './live.watch.ts';
@@ -28,17 +27,14 @@ export interface PlanParts {
   connected: SocialSlice['connected'];
 }
 
-/** Networks that take a text alone. */
-const ofText = networks.filter((network) => networkRules[network].needs === undefined);
-
 /** What going live, and ending it, would do now. */
 export function livePlans({ database, now, publicUrl, settings, followers, connected }: PlanParts) {
   const { db } = database;
   const store = streamStore(database, now);
 
-  async function plannedPosts(textOf: (network: (typeof ofText)[number], all: LiveSettings) => string) {
+  async function plannedPosts(textOf: (network: (typeof liveNetworks)[number], all: LiveSettings) => string) {
     const [all, open] = [await settings.get(), await connected()];
-    return ofText.map((network) => ({
+    return liveNetworks.map((network) => ({
       network,
       template: textOf(network, all),
       chosen: all.networks.includes(network),
@@ -72,7 +68,7 @@ export function livePlans({ database, now, publicUrl, settings, followers, conne
         address: channelAddress(channel, links),
         detected: live(channel.id) !== undefined,
       })),
-      posts: await plannedPosts((network, { post, texts }) => texts[network] ?? post),
+      posts: await plannedPosts((network, { post, texts }) => texts[network] || post),
       followers: followers.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
       held: (await heldPosts(db).candidates(span)).map(({ id, content, scheduledTime }) => ({
         id,

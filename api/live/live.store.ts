@@ -4,14 +4,13 @@ import { json, moment, position } from '#api/core/db/columns.ts';
 import type { StoreDatabase } from '#api/core/db/database.ts';
 import type { Db } from '#api/core/db/db.ts';
 import type { Clock } from '#api/core/ports.ts';
-import { stepStates } from '#shared/live/live.constants.ts';
+import { liveNetworks, stepStates } from '#shared/live/live.constants.ts';
 import { type LiveSettings, liveSettings } from '#shared/live/live.schema.ts';
-import { platform as network } from '#shared/social/social.schema.ts';
 
 /** What a step needs to know when it is done; each kind has fields of its own. */
 const stepData = z.object({
   /** `post` and `recap`: what to post where. */
-  posts: z.array(z.object({ network, text: z.string() })).optional(),
+  posts: z.array(z.object({ network: z.enum(liveNetworks), text: z.string() })).optional(),
   /** `hold`: up to when posts are held, as an instant. */
   until: z.string().optional(),
   /** `archive`: what is filed; without a recording it stays a draft. */
@@ -90,7 +89,15 @@ const usual: LiveSettings = {
   holdMinutes: 60,
   networks: [],
   post: 'Live now: {title}\n\n{link}',
-  texts: {},
+  texts: {
+    twitter: '',
+    facebook: '',
+    linkedin: '',
+    bluesky: '',
+    mastodon: '',
+    discord: '',
+    telegram: '',
+  },
   recap: 'That was {title}. Watch it again: {link}',
 };
 

@@ -22,7 +22,7 @@ interface Facts {
 
 /** The posts that say that the stream is on, one for each network of the settings. */
 export const livePosts = ({ networks, post, texts }: LiveSettings, facts: Facts) =>
-  networks.map((network) => ({ network, text: fillPost(texts[network] ?? post, facts) }));
+  networks.map((network) => ({ network, text: fillPost(texts[network] || post, facts) }));
 
 /** The drafts that look back at it. */
 export const recapPosts = ({ networks, recap }: LiveSettings, facts: Facts) =>

@@ -23,6 +23,7 @@ export const adminPaths = {
   schedule: '/admin/dashboard/content/live/schedule',
   archives: '/admin/dashboard/content/live/archives',
   goLive: '/admin/dashboard/content/live/now',
+  endLive: '/admin/dashboard/content/live/now?end',
   settings: '/admin/dashboard/settings',
   look: '/admin/dashboard/settings/look',
   identity: '/admin/dashboard/settings/site/identity',

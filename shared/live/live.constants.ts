@@ -1,3 +1,5 @@
+import type { Platform } from '#shared/social/social.constants.ts';
+
 /** What a live session does, each at most once: at its start, then at its end. `post:…` names the network. */
 export const startSteps = ['site', 'hold', 'followers', 'post'] as const;
 export const endSteps = ['restore', 'withdraw', 'archive', 'release', 'recap', 'letter'] as const;
@@ -9,6 +11,17 @@ export type StepKind = (typeof startSteps)[number] | (typeof endSteps)[number];
  */
 export const stepStates = ['waiting', 'done', 'failed', 'skipped', 'undone'] as const;
 export type StepState = (typeof stepStates)[number];
+
+/** Networks that take a text alone: nobody wants to look for a picture when going live. */
+export const liveNetworks = [
+  'twitter',
+  'facebook',
+  'linkedin',
+  'bluesky',
+  'mastodon',
+  'discord',
+  'telegram',
+] as const satisfies readonly Platform[];
 
 /** How many sessions that are over the panel lists. */
 export const PAST_SESSIONS = 5;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant, line, webUrl } from '#shared/core/fields.ts';
-import { platform as network } from '#shared/social/social.schema.ts';
 import { platformName } from '#shared/stream/stream.schema.ts';
-import { endSteps, startSteps, stepStates } from './live.constants.ts';
+import { endSteps, liveNetworks, startSteps, stepStates } from './live.constants.ts';
 
+const network = z.enum(liveNetworks);
 const postText = z.string().trim().min(1, 'Write what is to be posted.').max(2000);
 const sessionId = z.string().regex(/^[\w-]{1,64}$/);
 const networkPost = z.strictObject({ network, text: postText });
@@ -126,10 +126,10 @@ export const liveSettings = z.object({
   graceMinutes: z.int().min(1).max(60),
   /** Other posts that are planned for so many minutes from the start on wait until the end; 0 for none. */
   holdMinutes: z.int().min(0).max(240),
-  networks: z.array(network).max(20),
+  networks: z.array(network).max(liveNetworks.length),
   post: template,
-  /** Where a network has a text of its own. */
-  texts: z.partialRecord(network, template),
+  /** What a network gets in place of that; empty for the same. */
+  texts: z.record(network, z.string().trim().max(2000)),
   recap: template,
 });
 export type LiveSettings = z.infer<typeof liveSettings>;
