@@ -55,7 +55,7 @@ export async function beginSession(
 interface Planned {
   key: string;
   data?: StepData;
-  /** Why it is not to be done. */
+  /** What the owner chose where it is not to be done. */
   skip?: string;
   /** What came of it, where it is done with the plan. */
   done?: string;
@@ -70,9 +70,16 @@ export async function planSteps(
   steps: readonly Planned[],
 ): Promise<void> {
   for (const [index, { key, data = {}, skip, done }] of steps.entries()) {
-    const state: StepRow['state'] =
-      skip === undefined ? (done === undefined ? 'waiting' : 'done') : 'skipped';
-    const text = skip ?? done ?? '';
-    await stepStore(trx).add({ sessionId, key, position: first + index, state, data, ref: null, text, at });
+    const state: StepRow['state'] = skip ? 'skipped' : done ? 'done' : 'waiting';
+    await stepStore(trx).add({
+      sessionId,
+      key,
+      position: first + index,
+      state,
+      data: skip ? { ...data, declined: true } : data,
+      ref: null,
+      text: skip ?? done ?? '',
+      at,
+    });
   }
 }

@@ -49,7 +49,7 @@ export function createStepRunner({ database, now, bus, log, posts, followers }: 
       const after = instantNow();
       const count = await heldPosts(trx).hold({ after, until: data.until ?? after }, after);
       if (count === 0) return { text: 'No other post was planned.' };
-      return { text: `${many(count, 'other post waits', 'other posts wait')} until the end.` };
+      return { ref: 'held', text: `${many(count, 'other post waits', 'other posts wait')} until the end.` };
     },
 
     async followers(trx, session) {

@@ -9,6 +9,8 @@ import { type LiveSettings, liveSettings } from '#shared/live/live.schema.ts';
 
 /** What a step needs to know when it is done; each kind has fields of its own. */
 const stepData = z.object({
+  /** The owner did not want it, and may still have it done. */
+  declined: z.boolean().optional(),
   /** `post` and `recap`: what to post where. */
   posts: z.array(z.object({ network: z.enum(liveNetworks), text: z.string() })).optional(),
   /** `hold`: up to when posts are held, as an instant. */

@@ -74,12 +74,12 @@ function stepView(step: StepRow, isOpen: boolean, { deliveries, gone }: Posts): 
   const isOfStart = kind === 'hold' || kind === 'followers' || kind === 'post';
   const isDue = isOfStart ? isOpen : !isOpen;
   const isPlanned = kind !== 'post' || (step.data.posts ?? []).length > 0;
-  const isRepeatable = state === 'failed' || state === 'undone' || state === 'skipped';
+  const isRepeatable = state === 'failed' || state === 'undone' || step.data.declined === true;
   return {
     ...base,
     state,
     text,
-    canRepeat: isDue && isPlanned && isRepeatable,
-    canUndo: kind === 'hold' && state === 'done' && isOpen,
+    canRepeat: isDue && isPlanned && isRepeatable && state !== 'done' && state !== 'waiting',
+    canUndo: kind === 'hold' && state === 'done' && step.ref !== null && isOpen,
   };
 }

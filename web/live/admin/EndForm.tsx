@@ -74,9 +74,9 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
   return (
     <SettingCard
       title="End the stream"
-      lead="Every page is as before at once. Nothing below is published by itself."
+      lead="Every page is as before at once. Drafts go nowhere by themselves."
     >
-      <Checkbox checked={file} onChange={({ target }) => setFile(target.checked)}>
+      <Checkbox className={styles.check} checked={file} onChange={({ target }) => setFile(target.checked)}>
         File it among the stream archives
       </Checkbox>
       {file && (
@@ -111,13 +111,21 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
         </>
       )}
       {plan.held > 0 && (
-        <Checkbox checked={release} onChange={({ target }) => setRelease(target.checked)}>
+        <Checkbox
+          className={styles.check}
+          checked={release}
+          onChange={({ target }) => setRelease(target.checked)}
+        >
           Release {plan.held} {plan.held === 1 ? 'post that waits' : 'posts that wait'}: what is past its time
           goes out now
         </Checkbox>
       )}
       {plan.letter && (
-        <Checkbox checked={letter} onChange={({ target }) => setLetter(target.checked)}>
+        <Checkbox
+          className={styles.check}
+          checked={letter}
+          onChange={({ target }) => setLetter(target.checked)}
+        >
           Make a draft of a letter about it
         </Checkbox>
       )}

@@ -15,25 +15,25 @@ export default function LiveBar() {
   const [first] = data.detected;
   if (session)
     return (
-      <div role="status" className={styles.bar}>
-        <p>
+      <section aria-label="Live session" className={styles.bar}>
+        <p role="status">
           <b>{session.title}</b> {sinceText(session)}
         </p>
         <Button onClick={() => navigate(adminPaths.goLive)}>Steps</Button>
         <Button danger onClick={() => navigate(adminPaths.endLive)}>
           End…
         </Button>
-      </div>
+      </section>
     );
   if (!first) return null;
   return (
-    <div role="status" className={styles.bar}>
-      <p>
+    <section aria-label="Live session" className={styles.bar}>
+      <p role="status">
         <b>{platformNames[first.platform]} is live.</b> Go live here?
       </p>
       <Button type="primary" onClick={() => navigate(adminPaths.goLive)}>
         Go live…
       </Button>
-    </div>
+    </section>
   );
 }
