@@ -68,13 +68,13 @@ export function createPageDrawer({ web, read, publicUrl }: DrawerOptions) {
     await setImmediate();
     const [markup, assets] = await Promise.all([renderer.render(view), web.assetsOf(page)]);
     const { language } = (data['/api/site'] as Site).locale;
-    return { view, meta, look: look as Look, language, markup, assets };
+    return { view, meta, usual, look: look as Look, language, markup, assets };
   }
 
   const drawPage: PageDrawer = async (page, path) => {
     const drawn = await parts(page, path, read);
-    const { view, meta } = drawn;
-    return pageDocument({ ...drawn, feeds: feedsOf(view), jsonLd: jsonLdOf(view, meta) });
+    const { view, usual } = drawn;
+    return pageDocument({ ...drawn, feeds: feedsOf(view), jsonLd: jsonLdOf(view, usual) });
   };
 
   const drawPreview: PreviewDrawer = async (page, path, unsaved, note) => {
