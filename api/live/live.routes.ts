@@ -9,6 +9,7 @@ import type { SocialSlice } from '#api/social/social.slice.ts';
 import { postsStore } from '#api/social/social.store.ts';
 import { type SessionRow, sessionStore } from '#api/stream/stream.sessions.ts';
 import type { StreamSlice } from '#api/stream/stream.slice.ts';
+import { STREAM_CHANNEL } from '#api/stream/stream.status.ts';
 import { PAST_SESSIONS } from '#shared/live/live.constants.ts';
 import type { liveContract } from '#shared/live/live.contract.ts';
 import type { LiveSession } from '#shared/live/live.schema.ts';
@@ -90,6 +91,7 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
           if (!session) throw new AppError('request.conflict', { text: 'The hub is live already.' });
           const event = { type: 'live.started', subjectId: session.id, data: { title: session.title } };
           afterCommit(await recordEvent(trx, bus, event, now()));
+          afterCommit(() => bus.publish(STREAM_CHANNEL));
           return session.id;
         }),
       );
@@ -105,6 +107,7 @@ export function liveRoutes(parts: LiveRoutes): Handlers<typeof liveContract> {
         if (!(await finishSession(trx, session, end, now()))) return;
         const event = { type: 'live.ended', subjectId: id, data: { title: session.title } };
         afterCommit(await recordEvent(trx, bus, event, now()));
+        afterCommit(() => bus.publish(STREAM_CHANNEL));
       });
       return settle(id);
     },

@@ -13,6 +13,7 @@ import {
   sessionStore,
 } from '#api/stream/stream.sessions.ts';
 import type { PlatformStates } from '#api/stream/stream.snapshot.ts';
+import { STREAM_CHANNEL } from '#api/stream/stream.status.ts';
 import { streamSnapshots, streamStore } from '#api/stream/stream.store.ts';
 import type { LiveSettings } from '#shared/live/live.schema.ts';
 import { type StreamPlatform, streamPlatforms } from '#shared/stream/stream.constants.ts';
@@ -169,7 +170,9 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
         if (!session) return;
         const settings = await liveSettingsDocument(within(trx), now).get();
         const states = await streamSnapshots(trx, now).states();
-        for (const push of await follow(trx, session, states, settings)) afterCommit(push);
+        const pushes = await follow(trx, session, states, settings);
+        for (const push of pushes) afterCommit(push);
+        if (pushes.length > 0) afterCommit(() => bus.publish(STREAM_CHANNEL));
       }),
   };
 }
