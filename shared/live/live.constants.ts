@@ -10,7 +10,6 @@ export type StepKind = (typeof startSteps)[number] | (typeof endSteps)[number];
  * `undone`: it was done, and taken back by hand.
  */
 export const stepStates = ['waiting', 'done', 'failed', 'skipped', 'undone'] as const;
-export type StepState = (typeof stepStates)[number];
 
 /** Networks that take a text alone: nobody wants to look for a picture when going live. */
 export const liveNetworks = [

@@ -13,7 +13,7 @@ import styles from './Live.module.css';
 import { firstPosts, PostChoices, postsOf } from './PostChoices.tsx';
 
 /** The address that opens this form, as the bar and the desktop app do it. */
-export const ENDING = 'end';
+const ENDING = 'end';
 
 /** The end of the session: closed until it is asked for. */
 export function EndForm({ id }: { id: string }) {
