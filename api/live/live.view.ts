@@ -73,13 +73,14 @@ function stepView(step: StepRow, isOpen: boolean, { deliveries, gone }: Posts): 
   const { state, text } = step;
   const isOfStart = kind === 'hold' || kind === 'followers' || kind === 'post';
   const isDue = isOfStart ? isOpen : !isOpen;
-  const isPlanned = kind !== 'post' || (step.data.posts ?? []).length > 0;
-  const isRepeatable = state === 'failed' || state === 'undone' || step.data.declined === true;
+  const isPlanned = (kind !== 'post' && kind !== 'recap') || (step.data.posts ?? []).length > 0;
+  const isDeclined = state === 'skipped' && step.data.declined === true;
+  const isRepeatable = state === 'failed' || state === 'undone' || isDeclined;
   return {
     ...base,
     state,
     text,
-    canRepeat: isDue && isPlanned && isRepeatable && state !== 'done' && state !== 'waiting',
+    canRepeat: isDue && isPlanned && isRepeatable,
     canUndo: kind === 'hold' && state === 'done' && step.ref !== null && isOpen,
   };
 }

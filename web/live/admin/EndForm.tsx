@@ -44,7 +44,8 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
   const [title, setTitle] = useState(plan.title);
   const [recording, setRecording] = useState(plan.recording);
   const [release, setRelease] = useState(true);
-  const [letter, setLetter] = useState(plan.letter);
+  // Where there are no letters, the step says so.
+  const [letter, setLetter] = useState(true);
   const [posts, setPosts] = useState(() => firstPosts(plan.posts));
   const [problem, setProblem] = useState<string>();
   const end = useOwnerAction('POST /api/admin/live/sessions/end', [
@@ -63,7 +64,10 @@ function Plan({ id, plan, onCancel }: EndingProps & { plan: EndPlan }) {
       await end.mutateAsync({
         body: { id, archive, release, letter, posts: postsOf(plan.posts, posts, facts) },
       });
-      toasts.done('The stream is over', 'No page shows it any more. What else was done is listed below.');
+      toasts.done(
+        'The stream is over',
+        'No page says that you are live any more. What else was done is listed below.',
+      );
       onCancel();
     } catch (failure) {
       const { text, fields } = problemOf(failure);

@@ -40,11 +40,12 @@ export function LiveStrip({ page }: { page: ShownPage }) {
 /** A page that was open before the stream began, or after it ended, asks what there is now. */
 function useFreshSession(): void {
   const client = useQueryClient();
-  const hasSession = usePageData('/api/on-air').session !== null;
-  const isLive = useAtomValue(statusAtom)?.any_live;
+  const { session } = usePageData('/api/on-air');
+  const status = useAtomValue(statusAtom);
+  const live = status?.active_platform && status.platforms[status.active_platform]?.stream_title;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change of what is live
   useEffect(() => {
-    if (isLive !== undefined && isLive !== hasSession)
+    if (status && (live ?? null) !== (session?.title ?? null))
       void client.invalidateQueries({ queryKey: ['/api/on-air'] });
-  }, [isLive, client]);
+  }, [live, status === null, client]);
 }
