@@ -30,6 +30,7 @@ export async function beginSession(
     title,
     platforms,
     seen,
+    recording: null,
     state: 'live',
     automatic,
     startedAt,

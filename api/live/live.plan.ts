@@ -83,7 +83,7 @@ export function livePlans({ database, now, publicUrl, settings, followers, conne
     return {
       title: session.title,
       link: await watchLink(database, { now, publicUrl, address: session.platforms[0]?.address ?? '' }),
-      recording: '',
+      recording: session.recording ?? '',
       held: await heldPosts(db).count(),
       posts: await plannedPosts((_network, { recap }) => recap),
       letter: followers.some(({ draftLetter }) => draftLetter !== undefined),

@@ -4,8 +4,9 @@ import { IDEMPOTENCY_HEADER } from '#shared/core/form-shield.ts';
 import type { EndLive, GoLive, LiveOverview, LivePlan, LiveSession } from '#shared/live/live.schema.ts';
 import type { SocialPost } from '#shared/social/social.schema.ts';
 import type { OnAir, StreamStatus } from '#shared/stream/stream.schema.ts';
+import { changeRow } from '#test/support/change-row.ts';
 import { type FakeNetworks, networkKeys, startNetworks } from '#test/support/fake-networks.ts';
-import { type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
+import { CHANNEL_ID, type FakePlatforms, startFakePlatforms } from '#test/support/fake-platforms.ts';
 import { type Owner, signIn } from '#test/support/owner.ts';
 import { type SocialOwner, socialOwner } from '#test/support/social-owner.ts';
 import { engines } from '#test/support/test-database.ts';
@@ -275,6 +276,21 @@ describe.each(engines)('going live on %s', (database) => {
     await poll('live');
     expect((await status()).any_live).toBe(false);
     expect(await overview()).toMatchObject({ session: null, detected: [] });
+    await poll('offline');
+  });
+
+  it('knows the recording of a stream on YouTube when it ends', async () => {
+    await changeRow(hub.hub.database, 'streamingPlatforms', 'youtube', { channelId: CHANNEL_ID });
+    platforms.youtube.mode = 'live';
+    // Until now it was asked for a channel that it does not know, and left alone for a while.
+    now += 10 * MINUTE_MS;
+    const session = await goLive({ platforms: [{ platform: 'youtube', address: '' }] });
+    await poll('offline');
+    const recording = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+    expect(await owner.json(`${LIVE}/sessions/${session.id}/end`)).toMatchObject({ recording });
+    expect((await status()).platforms.youtube).not.toHaveProperty('recording');
+    platforms.youtube.mode = 'offline';
+    await end(session.id);
     await poll('offline');
   });
 

@@ -35,7 +35,7 @@ export async function sessionViews(
     const post = await postsStore(db).get(id);
     if (!post || post.deletedAt) gone.add(id);
   }
-  return sessions.map(({ slot: _, seen: __, ...session }) => ({
+  return sessions.map(({ slot: _, seen: __, recording: ___, ...session }) => ({
     ...session,
     steps: steps
       .filter(({ sessionId }) => sessionId === session.id)

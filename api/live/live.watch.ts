@@ -64,16 +64,19 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
   ): Promise<Pushes> {
     const named = session.platforms.map(({ platform }) => platform);
     const fresh = named.filter((platform) => states[platform]?.live && !session.seen.includes(platform));
-    const current = { ...session, seen: [...session.seen, ...fresh] };
+    const said = named.map((platform) => states[platform]?.live?.recording).find((url) => url !== undefined);
+    const recording = said ?? session.recording;
+    const current = { ...session, recording, seen: [...session.seen, ...fresh] };
     const isOn = platformsOn(current, states, now()).length > 0;
     const isOld = now() >= Date.parse(session.startedAt) + SESSION_LASTS_MS;
     const droppedAt = session.droppedAt === null ? now() : Date.parse(session.droppedAt);
     const isOver = !isOn && now() >= droppedAt + settings.graceMinutes * MINUTE_MS;
     if (isOld || isOver)
-      return finish(trx, session, { endedAt: isOn ? now() : droppedAt, dropped: !isOn }, settings);
+      return finish(trx, current, { endedAt: isOn ? now() : droppedAt, dropped: !isOn }, settings);
     const state = isOn ? 'live' : 'dropped';
-    if (state === session.state && fresh.length === 0) return [];
-    const change = { seen: current.seen, state, droppedAt: isOn ? null : at(droppedAt) } as const;
+    const isSame = state === session.state && fresh.length === 0 && recording === session.recording;
+    if (isSame) return [];
+    const change = { seen: current.seen, recording, state, droppedAt: isOn ? null : at(droppedAt) } as const;
     await sessionStore(trx).change(session.id, change);
     return state === session.state
       ? []
@@ -89,8 +92,8 @@ export function watchPlatforms({ now, bus, publicUrl }: WatchParts) {
     const { title } = session;
     const address = session.platforms[0]?.address ?? '';
     const link = await watchLink(within(trx), { now, publicUrl, address });
-    const archive = { title, recording: '' };
-    const posts = recapPosts(settings, { title, link });
+    const archive = { title, recording: session.recording ?? '' };
+    const posts = recapPosts(settings, { title, link: session.recording ?? link });
     const plan = { ...end, archive, posts, release: true, letter: true };
     if (!(await finishSession(trx, session, plan, now()))) return [];
     return [await tell(trx, 'live.over', session.id, { title })];

@@ -11,6 +11,7 @@ export const liveSessions: Migration = {
       .addColumn('title', 'text', required)
       .addColumn('platforms', 'text', required)
       .addColumn('seen', 'text', required)
+      .addColumn('recording', 'text')
       .addColumn('state', 'text', required)
       .addColumn('automatic', 'integer', required)
       .addColumn('startedAt', 'text', required)

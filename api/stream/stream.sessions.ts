@@ -13,6 +13,8 @@ const sessionRow = z.object({
   platforms: json(z.array(z.object({ platform: platformName, address: z.union([webUrl, z.literal('')]) }))),
   /** Platforms that have said themselves that it is on: from then on their word counts, not the owner's. */
   seen: json(z.array(platformName)),
+  /** Where a platform said that it can be watched afterwards. */
+  recording: z.string().nullable(),
   state: z.enum(['live', 'dropped', 'ended']),
   automatic: flag,
   startedAt: moment,

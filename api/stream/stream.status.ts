@@ -52,7 +52,8 @@ export function answerAt({ states, order, manual, session, ends }: Known, now: n
   let until = Number.POSITIVE_INFINITY;
   const show = (platform: StreamPlatform, live: PlatformState['live'], ends: number) => {
     if (!live || now >= ends || platforms[platform]) return;
-    platforms[platform] = live;
+    const { stream_title, viewer_count, started_at } = live;
+    platforms[platform] = { stream_title, viewer_count, started_at };
     until = Math.min(until, ends);
   };
   const answered: number[] = [];
